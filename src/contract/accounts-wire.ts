@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { checkEmail, checkForgottenEmail, normalizeEmail } from '../domain/accounts/email.ts'
+import {
+  checkConfirmation,
+  checkPassword,
+  checkPresentPassword,
+  checkResetPassword,
+  PASSWORDS_DIFFER,
+} from '../domain/accounts/password.ts'
+import { sessionUserSchema } from './session-wire.ts'
+
+/** Keeps the checks cheap; what is too long for its field they say themselves. */
+const LONGEST_TEXT = 1000
+
+/** A string whose message comes from a pure check of the domain: null means fine. */
+const checked = (check: (text: string) => string | null) =>
+  z
+    .string()
+    .max(LONGEST_TEXT)
+    .superRefine((text, context) => {
+      const message = check(text)
+      if (message) context.addIssue({ code: 'custom', message })
+    })
+
+export const emailSchema = checked(checkEmail).transform(normalizeEmail)
+const newPasswordSchema = checked((text) => checkPassword(text))
+/** Signing in asks only for the spec's minimum, so that an old password is never locked out by a newer rule. */
+const presentPasswordSchema = checked((text) => checkPresentPassword(text))
+
+export const signInRequestSchema = z
+  .object({ email: emailSchema, password: presentPasswordSchema })
+  .meta({ id: 'SignInRequest' })
+
+export const signUpRequestSchema = z
+  .object({
+    email: emailSchema,
+    password: newPasswordSchema,
+    profile: z.object({ full_name: z.string().trim().max(120).optional() }).optional(),
+  })
+  .meta({ id: 'SignUpRequest' })
+
+/** The sign-up form asks for the password twice (spec section 5); the wire carries it once. */
+export const signUpFormSchema = z
+  .object({
+    email: emailSchema,
+    password: newPasswordSchema,
+    confirmPassword: z.string(),
+  })
+  .superRefine((form, context) => {
+    const message = checkConfirmation(form.password, form.confirmPassword)
+    if (message) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
+  })
+
+export const signedInResponseSchema = z
+  .object({ success: z.literal(true), user: sessionUserSchema, token: z.string() })
+  .meta({ id: 'SignedInResponse' })
+
+/** Sign-up either signs in at once or asks for the e-mail to be confirmed first. */
+export const signUpResponseSchema = z
+  .object({
+    success: z.literal(true),
+    user: sessionUserSchema.nullable(),
+    token: z.string().nullable(),
+    confirmation_message: z.string().nullable(),
+  })
+  .meta({ id: 'SignUpResponse' })
+
+export const googleRequestSchema = z.object({}).meta({ id: 'GoogleSignInRequest' })
+export const googleResponseSchema = z.object({ url: z.url() }).meta({ id: 'GoogleSignInResponse' })
+
+export const requestPasswordResetSchema = z
+  .object({
+    email: checked(checkForgottenEmail).transform(normalizeEmail),
+  })
+  .meta({ id: 'RequestPasswordReset' })
+
+/** `token` is the one-time code of the mail; without it the caller's own session is what counts. */
+export const resetPasswordRequestSchema = z
+  .object({
+    token: z.string().min(1).max(512).optional(),
+    password: checked((text) => checkResetPassword(text)),
+  })
+  .meta({ id: 'ResetPasswordRequest' })
+
+export const resetPasswordFormSchema = z
+  .object({
+    password: checked((text) => checkResetPassword(text)),
+    confirmPassword: z.string(),
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: PASSWORDS_DIFFER,
+  })

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type * as accounts from './accounts-wire.ts'
+import type * as checkout from './checkout-wire.ts'
+import type * as customers from './customers-wire.ts'
+import type * as kitchen from './kitchen-wire.ts'
+import type * as menu from './menu-wire.ts'
+import type * as portal from './portal-wire.ts'
+import type { successSchema } from './primitives-wire.ts'
+import type * as area from './service-area-wire.ts'
+import type { sessionResponseSchema } from './session-wire.ts'
+
+type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
+  request: Request extends z.ZodType ? z.input<Request> : undefined
+  response: z.output<Response>
+}
+
+/** Request and answer of every JSON call; types only, so the browser pays nothing for it. */
+export type ApiTypes = {
+  getSession: Call<null, typeof sessionResponseSchema>
+  signUp: Call<typeof accounts.signUpRequestSchema, typeof accounts.signUpResponseSchema>
+  signIn: Call<typeof accounts.signInRequestSchema, typeof accounts.signedInResponseSchema>
+  signOut: Call<null, typeof successSchema>
+  signInWithGoogle: Call<null, typeof accounts.googleResponseSchema>
+  requestPasswordReset: Call<typeof accounts.requestPasswordResetSchema, typeof successSchema>
+  resetPassword: Call<typeof accounts.resetPasswordRequestSchema, typeof successSchema>
+  checkZip: Call<typeof area.checkZipRequestSchema, typeof area.checkZipResponseSchema>
+  joinWaitlist: Call<typeof area.joinWaitlistRequestSchema, typeof area.joinWaitlistResponseSchema>
+  getDeliverySchedule: Call<null, typeof menu.deliveryScheduleSchema>
+  listMeals: Call<null, typeof menu.listMealsResponseSchema>
+  getOnboarding: Call<null, typeof customers.onboardingResponseSchema>
+  saveDietaryPreferences: Call<typeof customers.dietaryPreferencesSchema, typeof successSchema>
+  saveHousehold: Call<typeof customers.saveHouseholdRequestSchema, typeof successSchema>
+  saveAddress: Call<typeof customers.deliveryAddressSchema, typeof customers.saveAddressResponseSchema>
+  quoteFirstBox: Call<typeof checkout.quoteRequestSchema, typeof checkout.priceQuoteSchema>
+  saveDraftOrder: Call<typeof checkout.draftOrderRequestSchema, typeof checkout.draftOrderResponseSchema>
+  validatePromoCode: Call<typeof checkout.validatePromoRequestSchema, typeof checkout.promoResultSchema>
+  startCheckout: Call<typeof checkout.startCheckoutRequestSchema, typeof checkout.startCheckoutResponseSchema>
+  returnFromCheckout: Call<
+    typeof checkout.checkoutReturnRequestSchema,
+    typeof checkout.checkoutReturnResponseSchema
+  >
+  sendOrderEmail: Call<
+    typeof checkout.sendOrderEmailRequestSchema,
+    typeof checkout.sendOrderEmailResponseSchema
+  >
+  getPortal: Call<null, typeof portal.portalResponseSchema>
+  updateSubscriptionMeals: Call<typeof portal.updateSubscriptionMealsRequestSchema, typeof successSchema>
+  updatePreferences: Call<typeof portal.updatePreferencesRequestSchema, typeof successSchema>
+  openStaffSession: Call<
+    typeof kitchen.openStaffSessionRequestSchema,
+    typeof kitchen.staffSessionResponseSchema
+  >
+  closeStaffSession: Call<null, typeof successSchema>
+  listKitchenOrders: Call<typeof kitchen.kitchenOrdersQuerySchema, typeof kitchen.kitchenOrdersResponseSchema>
+  markOrderDelivered: Call<
+    typeof kitchen.markDeliveredRequestSchema,
+    typeof kitchen.markDeliveredResponseSchema
+  >
+  listWorkOrders: Call<typeof kitchen.workOrdersQuerySchema, typeof kitchen.workOrdersResponseSchema>
+  generateWorkOrder: Call<
+    typeof kitchen.generateWorkOrderRequestSchema,
+    typeof kitchen.generateWorkOrderResponseSchema
+  >
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { householdSizeSchema } from './customers-wire.ts'
+import { centsSchema, idSchema } from './primitives-wire.ts'
+
+export const mealSelectionSchema = z.object({ meal_id: idSchema, quantity: z.int().min(1).max(100) })
+export type MealSelectionWire = z.infer<typeof mealSelectionSchema>
+
+/** One row per meal: the same meal twice is a mistake of the caller, never added up silently. */
+export const mealSelectionsSchema = z
+  .array(mealSelectionSchema)
+  .min(1, 'Please select at least one meal')
+  .max(100)
+  .refine(
+    (rows) => new Set(rows.map((row) => row.meal_id)).size === rows.length,
+    'Each meal can appear only once',
+  )
+
+export const quoteRequestSchema = z
+  .object({ meal_selections: mealSelectionsSchema, household_size: householdSizeSchema.optional() })
+  .meta({ id: 'QuoteRequest' })
+
+/** Spec section 3, Price quote. All amounts in integer cents. */
+export const priceQuoteSchema = z
+  .object({
+    base_cents: centsSchema,
+    addon_unit_cents: centsSchema,
+    addon_total_cents: centsSchema,
+    shipping_cents: centsSchema,
+    subtotal_cents: centsSchema,
+    total_first_box_cents: centsSchema,
+    renewal_cents: centsSchema,
+    total_due_now_cents: centsSchema,
+    base_meals: z.int(),
+    addon_meals: z.int(),
+    total_meals: z.int(),
+  })
+  .meta({ id: 'PriceQuote' })
+export type PriceQuoteWire = z.infer<typeof priceQuoteSchema>
+
+export const draftOrderRequestSchema = z
+  .object({ meal_selections: mealSelectionsSchema })
+  .meta({ id: 'DraftOrderRequest' })
+export const draftOrderResponseSchema = z
+  .object({
+    success: z.literal(true),
+    order_id: idSchema,
+    delivery_date: z.iso.date(),
+    orders_close_at: z.iso.datetime(),
+    quote: priceQuoteSchema,
+  })
+  .meta({ id: 'DraftOrderResponse' })
+
+export const validatePromoRequestSchema = z
+  .object({
+    p_code: z.string().max(64),
+    p_user_id: z
+      .string()
+      .max(64)
+      .optional()
+      .meta({ description: 'Accepted for compatibility; the session decides' }),
+    p_order_amount: z.int().min(0).max(10_000_000).meta({ description: 'First box total in cents' }),
+  })
+  .meta({ id: 'ValidatePromoCodeRequest' })
+export const promoResultSchema = z
+  .object({ valid: z.boolean(), error: z.string().nullable(), discount_amount: centsSchema })
+  .meta({ id: 'PromoValidationResult' })
+
+export const startCheckoutRequestSchema = z
+  .object({
+    order_id: idSchema,
+    promo_code: z.string().max(64).nullish(),
+    promo_discount: z
+      .number()
+      .nullish()
+      .meta({ description: 'Accepted for compatibility and ignored: the server computes the discount' }),
+  })
+  .meta({ id: 'CheckoutRequest' })
+export const startCheckoutResponseSchema = z
+  .object({ success: z.literal(true), url: z.url(), data: z.object({ url: z.url() }) })
+  .meta({ id: 'CheckoutResponse' })
+
+export const checkoutReturnRequestSchema = z
+  .object({ session_id: z.string().min(1).max(255) })
+  .meta({ id: 'CheckoutReturnRequest' })
+/** `processing`: the provider has not said yet; the page waits for the live update. */
+export const checkoutReturnResponseSchema = z
+  .object({
+    state: z.enum(['confirmed', 'processing', 'open', 'expired', 'refunded']),
+    order_id: idSchema,
+    order_number: z.string().nullable(),
+  })
+  .meta({ id: 'CheckoutReturnResponse' })
+
+/** Only the order id counts; the mail is built from rows (decisions: the product is no mail relay). */
+export const sendOrderEmailRequestSchema = z
+  .looseObject({ orderId: idSchema })
+  .meta({ id: 'SendOrderEmailRequest' })
+export const sendOrderEmailResponseSchema = z
+  .object({ success: z.literal(true), queued: z.boolean() })
+  .meta({ id: 'SendOrderEmailResponse' })

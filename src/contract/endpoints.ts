@@ -1,0 +1,53 @@
+/**
+ * Every call a screen or a programmatic client may make, by name. Plain constants: importing this file
+ * costs a screen nothing, the schemas live in the `*-wire.ts` files.
+ * Names and payloads of the server functions are those of spec section 7.
+ */
+export const endpoints = {
+  getSession: { method: 'GET', path: '/api/session' },
+  signUp: { method: 'POST', path: '/api/accounts/sign-up' },
+  signIn: { method: 'POST', path: '/api/accounts/sign-in' },
+  signOut: { method: 'POST', path: '/api/accounts/sign-out' },
+  signInWithGoogle: { method: 'POST', path: '/api/accounts/google' },
+  requestPasswordReset: { method: 'POST', path: '/api/accounts/request-password-reset' },
+  resetPassword: { method: 'POST', path: '/api/accounts/reset-password' },
+
+  checkZip: { method: 'POST', path: '/api/check-zip' },
+  joinWaitlist: { method: 'POST', path: '/api/waitlist' },
+
+  getDeliverySchedule: { method: 'GET', path: '/api/delivery-schedule' },
+  listMeals: { method: 'GET', path: '/api/meals' },
+
+  getOnboarding: { method: 'GET', path: '/api/onboarding' },
+  saveDietaryPreferences: { method: 'PUT', path: '/api/dietary-preferences' },
+  saveHousehold: { method: 'PUT', path: '/api/household' },
+  saveAddress: { method: 'POST', path: '/api/addresses' },
+
+  quoteFirstBox: { method: 'POST', path: '/api/quote' },
+  saveDraftOrder: { method: 'POST', path: '/api/draft-order' },
+  validatePromoCode: { method: 'POST', path: '/api/rpc/validate_promo_code' },
+  startCheckout: { method: 'POST', path: '/api/functions/checkout' },
+  returnFromCheckout: { method: 'POST', path: '/api/checkout-return' },
+  sendOrderEmail: { method: 'POST', path: '/api/functions/send-order-email' },
+
+  getPortal: { method: 'GET', path: '/api/portal' },
+  updateSubscriptionMeals: { method: 'POST', path: '/api/functions/customer-update-subscription-meals' },
+  updatePreferences: { method: 'POST', path: '/api/functions/customer-update-preferences' },
+  orderEvents: { method: 'GET', path: '/api/order-events' },
+
+  openStaffSession: { method: 'POST', path: '/api/staff/session' },
+  closeStaffSession: { method: 'DELETE', path: '/api/staff/session' },
+  staffOrderEvents: { method: 'GET', path: '/api/staff/order-events' },
+  listKitchenOrders: { method: 'GET', path: '/api/functions/admin-kitchen-orders' },
+  markOrderDelivered: { method: 'POST', path: '/api/functions/admin-mark-delivered' },
+  listWorkOrders: { method: 'GET', path: '/api/functions/admin-work-orders' },
+  generateWorkOrder: { method: 'POST', path: '/api/functions/generate-work-orders' },
+  exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
+
+  stripeWebhook: { method: 'POST', path: '/api/webhooks/stripe' },
+  live: { method: 'GET', path: '/api/live' },
+  ready: { method: 'GET', path: '/api/ready' },
+} as const
+
+export type Endpoints = typeof endpoints
+export type EndpointName = keyof Endpoints

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { orderStatusSchema } from './portal-wire.ts'
+import { calendarDateSchema, centsSchema, idSchema } from './primitives-wire.ts'
+
+export const openStaffSessionRequestSchema = z
+  .object({ password: z.string().min(1, 'Please enter the admin password').max(200) })
+  .meta({ id: 'OpenStaffSessionRequest' })
+export const staffSessionResponseSchema = z
+  .object({ success: z.literal(true), expires_at: z.iso.datetime() })
+  .meta({ id: 'StaffSessionResponse' })
+
+export const kitchenOrdersQuerySchema = z.object({
+  date: calendarDateSchema,
+  t: z.string().max(32).optional(),
+  show_all: z.enum(['true', 'false']).optional(),
+})
+
+/** Spec section 3, Kitchen order. */
+export const kitchenOrderSchema = z
+  .object({
+    order_id: idSchema,
+    order_number: z.string(),
+    status: orderStatusSchema,
+    is_test: z.boolean(),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    recipient_name: z.string(),
+    household_size: z.int(),
+    delivery_date: z.iso.date(),
+    delivery_address: z.object({
+      street: z.string(),
+      apartment: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      phone: z.string(),
+      email: z.string(),
+      instructions: z.string(),
+    }),
+    meals: z.array(
+      z.object({
+        name: z.string(),
+        category: z.string(),
+        quantity: z.int(),
+        unit_price_cents: centsSchema,
+        conflicts: z
+          .array(z.string())
+          .meta({ description: 'Avoidances of this household that the meal contains' }),
+      }),
+    ),
+    summary: z.object({ total_meals: z.int(), by_category: z.record(z.string(), z.int()) }),
+    dietary_preferences: z.object({
+      avoid_proteins: z.array(z.string()),
+      avoid_allergens: z.array(z.string()),
+      additional_notes: z.string(),
+    }),
+    financial_summary: z.object({
+      subtotal_cents: centsSchema,
+      discount_cents: centsSchema,
+      promo_code: z.string().nullable(),
+      shipping_cents: centsSchema,
+      tax_cents: centsSchema,
+      total_cents: centsSchema,
+    }),
+    payment_date: z.iso.datetime().nullable(),
+    delivered_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'KitchenOrder' })
+export type KitchenOrder = z.infer<typeof kitchenOrderSchema>
+
+export const kitchenOrdersResponseSchema = z
+  .object({ orders: z.array(kitchenOrderSchema), weeks: z.array(z.iso.date()) })
+  .meta({ id: 'KitchenOrdersResponse' })
+
+/** The call has one meaning: confirmed, preparing or out for delivery becomes delivered. */
+export const markDeliveredRequestSchema = z
+  .object({ orderId: z.uuid('Order ID is missing'), status: z.literal('delivered').optional() })
+  .meta({ id: 'MarkDeliveredRequest' })
+export const markDeliveredResponseSchema = z
+  .object({ success: z.literal(true), order_id: idSchema, status: z.literal('delivered') })
+  .meta({ id: 'MarkDeliveredResponse' })
+
+export const workOrdersQuerySchema = z.object({ from: calendarDateSchema, to: calendarDateSchema })
+export const workOrderSchema = z
+  .object({
+    id: idSchema,
+    work_order_number: z.string(),
+    production_date: z.iso.date(),
+    delivery_date: z.iso.date(),
+    revision: z.int(),
+    status: z.string(),
+    total_meals: z.int(),
+    created_at: z.iso.datetime(),
+    work_order_items: z.array(
+      z.object({ meal_name: z.string(), quantity: z.int(), unit_price_cents: centsSchema }),
+    ),
+    ingredients: z.array(z.object({ name: z.string(), grams: z.number() })),
+  })
+  .meta({ id: 'WorkOrder' })
+export type WorkOrderWire = z.infer<typeof workOrderSchema>
+export const workOrdersResponseSchema = z
+  .object({ work_orders: z.array(workOrderSchema) })
+  .meta({ id: 'WorkOrdersResponse' })
+
+export const generateWorkOrderRequestSchema = z
+  .object({ delivery_date: calendarDateSchema })
+  .meta({ id: 'GenerateWorkOrderRequest' })
+/** `created` is false when the same orders had produced the same work order before. */
+export const generateWorkOrderResponseSchema = z
+  .object({ success: z.literal(true), work_order_id: idSchema, created: z.boolean() })
+  .meta({ id: 'GenerateWorkOrderResponse' })
+
+export const kitchenCsvQuerySchema = z.object({ date: calendarDateSchema })

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
+import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
+import { deliveryScheduleSchema } from './menu-wire.ts'
+import { centsSchema, idSchema } from './primitives-wire.ts'
+
+export const orderStatusSchema = z.enum([
+  'draft',
+  'pending',
+  'confirmed',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+  'canceled',
+])
+
+export const orderItemSchema = z.object({
+  id: idSchema,
+  meal_id: idSchema,
+  meal_name: z.string(),
+  image_url: z.string().nullable(),
+  quantity: z.int(),
+  unit_price_cents: centsSchema,
+  total_price_cents: centsSchema,
+})
+
+export const orderAddressSchema = z.object({
+  recipient_name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  street_address: z.string(),
+  apartment: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  delivery_instructions: z.string(),
+})
+
+/** An order as its owner sees it. Amounts in cents; `delivery_date` is a calendar date. */
+export const customerOrderSchema = z
+  .object({
+    id: idSchema,
+    status: orderStatusSchema,
+    order_number: z.string().nullable(),
+    delivery_date: z.iso.date(),
+    total_meals: z.int(),
+    subtotal_cents: centsSchema,
+    shipping_fee_cents: centsSchema,
+    tax_cents: centsSchema,
+    discount_cents: centsSchema,
+    promo_discount_cents: centsSchema,
+    total_amount_cents: centsSchema,
+    avoid_proteins: z.array(z.string()),
+    avoid_ingredients: z.array(z.string()),
+    dietary_notes: z.string(),
+    household_size: z.int(),
+    tracking_number: z.string().nullable(),
+    delivery_notes: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    delivered_at: z.iso.datetime().nullable(),
+    promo_code: z.object({ code: z.string(), description: z.string().nullable() }).nullable(),
+    address: orderAddressSchema.nullable(),
+    items: z.array(orderItemSchema),
+  })
+  .meta({ id: 'CustomerOrder' })
+export type CustomerOrder = z.infer<typeof customerOrderSchema>
+
+export const subscriptionSchema = z
+  .object({
+    id: idSchema,
+    status: z.enum(['active', 'paused', 'past_due', 'canceled']),
+    created_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Subscription' })
+
+export const editableOrderSchema = z
+  .object({
+    id: idSchema,
+    status: z.enum(['draft', 'pending']),
+    delivery_date: z.iso.date(),
+    orders_close_at: z.iso.datetime(),
+    household_size: z.int(),
+    meal_selections: z.array(mealSelectionSchema),
+  })
+  .meta({ id: 'EditableOrder' })
+
+export const portalResponseSchema = z
+  .object({
+    profile: z.object({ full_name: z.string().nullable(), email: z.string() }),
+    is_new_customer: z.boolean(),
+    subscription: subscriptionSchema.nullable(),
+    orders: z.array(customerOrderSchema).meta({ description: 'Placed orders, latest 20 by delivery date' }),
+    editable_order: editableOrderSchema.nullable(),
+    preferences: z
+      .object({
+        avoid_proteins: z.array(z.string()),
+        avoid_ingredients: z.array(z.string()),
+        additional_notes: z.string(),
+        household_size: z.int(),
+      })
+      .nullable(),
+    schedule: deliveryScheduleSchema,
+  })
+  .meta({ id: 'PortalResponse' })
+export type Portal = z.infer<typeof portalResponseSchema>
+
+export const updateSubscriptionMealsRequestSchema = z
+  .object({
+    order_id: idSchema,
+    meal_selections: mealSelectionsSchema,
+    apply_to_future_orders: z.boolean().default(true),
+  })
+  .meta({ id: 'UpdateSubscriptionMealsRequest' })
+
+export const updatePreferencesRequestSchema = z
+  .object({
+    avoid_proteins: avoidProteinsSchema,
+    avoid_ingredients: avoidIngredientsSchema,
+    dietary_notes: notesSchema,
+    apply_to_existing_orders: z.boolean().default(true),
+    apply_to_future_orders: z.boolean().default(true),
+  })
+  .meta({ id: 'UpdatePreferencesRequest' })

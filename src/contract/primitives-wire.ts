@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** Integer cents (US dollars). */
+export const centsSchema = z.int().meta({ description: 'Integer cents, US dollars' })
+/** Calendar date in the business zone, YYYY-MM-DD. */
+export const calendarDateSchema = z.iso
+  .date('Please use a date such as 2026-11-30')
+  .meta({ description: 'Calendar date, YYYY-MM-DD' })
+/** Instant in UTC, ISO 8601. */
+export const instantSchema = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601' })
+export const idSchema = z.uuid('This id is not valid').meta({ description: 'UUID' })
+
+/** Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. */
+export const typedText = (maximum: number, message = `Please use at most ${maximum} characters`) =>
+  z
+    .string()
+    .max(maximum, message)
+    .refine(
+      (text) => !/(?![\n\r\t])\p{Cc}/u.test(text),
+      'Please remove unusual characters',
+    )
+    .transform((text) => text.normalize('NFC').trim())
+
+/** Every failure the server answers with (4xx and 5xx). */
+export const problemSchema = z
+  .object({
+    success: z.literal(false),
+    code: z.string().meta({ description: 'Stable, machine-readable failure code' }),
+    error: z.string().meta({ description: 'One sentence for people' }),
+    fields: z.record(z.string(), z.string()).optional().meta({ description: 'Field path to message' }),
+    request_id: z.string(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof problemSchema>
+
+export const successSchema = z.object({ success: z.literal(true) })

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { orderStatusSchema } from './portal-wire.ts'
+
+/** Name of the server-sent event that carries one row of the order history. */
+export const ORDER_EVENT = 'order'
+/** Sent when the server cannot replay from the given id: the screen loads its data anew. */
+export const RELOAD_EVENT = 'reload'
+
+export const orderEventSchema = z.object({
+  order_id: z.string(),
+  order_number: z.string().nullable(),
+  kind: z.enum(['created', 'status', 'items']),
+  from_status: orderStatusSchema.nullable(),
+  to_status: orderStatusSchema,
+  delivery_date: z.string(),
+  occurred_at: z.string(),
+})
+export type OrderEvent = z.infer<typeof orderEventSchema>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { WAITLIST_SOURCES } from '../domain/service-area/waitlist-entry.ts'
+import { checkZipCode } from '../domain/service-area/zip-code.ts'
+import { emailSchema } from './accounts-wire.ts'
+import { idSchema, typedText } from './primitives-wire.ts'
+
+/** Exactly five digits, with the spec's messages (section 5, ZIP). */
+export const zipCodeSchema = z
+  .string()
+  .max(20)
+  .superRefine((text, context) => {
+    const message = checkZipCode(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
+
+export const checkZipRequestSchema = z.object({ zip_code: zipCodeSchema }).meta({ id: 'CheckZipRequest' })
+export const checkZipResponseSchema = z
+  .object({
+    zip_code: z.string(),
+    served: z.boolean(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+  })
+  .meta({ id: 'CheckZipResponse' })
+
+export const joinWaitlistRequestSchema = z
+  .object({
+    name: typedText(120).optional(),
+    email: emailSchema,
+    zip_code: zipCodeSchema,
+    phone: typedText(40).optional(),
+    additional_areas_of_interest: typedText(500).optional(),
+    source: z.enum(WAITLIST_SOURCES),
+  })
+  .meta({ id: 'JoinWaitlistRequest' })
+export const joinWaitlistResponseSchema = z
+  .object({ success: z.literal(true), id: idSchema })
+  .meta({ id: 'JoinWaitlistResponse' })

@@ -1,0 +1,55 @@
+/** Texts of spec section 5 that more than one screen shows. */
+export const EMAIL_REQUIRED = 'Email is required'
+export const EMAIL_INVALID = 'Please enter a valid email address'
+export const FORGOTTEN_EMAIL_REQUIRED = 'Please enter your email address'
+
+/** Longest address that mail can carry (RFC 5321). */
+export const MAXIMUM_EMAIL_LENGTH = 254
+
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Trimmed and lower-cased: the form in which addresses are stored and compared (spec section 5, Email). */
+export function normalizeEmail(typed: string): string {
+  return typed.trim().toLowerCase()
+}
+
+/** The message for the field, or null when the address is fine. */
+export function checkEmail(typed: string): string | null {
+  const email = normalizeEmail(typed)
+  if (email === '') return EMAIL_REQUIRED
+  return email.length <= MAXIMUM_EMAIL_LENGTH && EMAIL_PATTERN.test(email) ? null : EMAIL_INVALID
+}
+
+/** Forgot mode asks for the address in its own words (spec section 5, Auth form). */
+export function checkForgottenEmail(typed: string): string | null {
+  return normalizeEmail(typed) === '' ? FORGOTTEN_EMAIL_REQUIRED : checkEmail(typed)
+}
+
+const GENERIC_LOCAL_PARTS: ReadonlySet<string> = new Set([
+  'test',
+  'demo',
+  'user',
+  'admin',
+  'info',
+  'mail',
+  'email',
+  'hello',
+  'contact',
+])
+const SHORTEST_TRUSTED_LOCAL_PART = 6
+
+export const EMAIL_BLOCKED =
+  'This email format is blocked for security. Please use your full email address or sign in with Google.'
+export const EMAIL_VALIDATION_FAILED =
+  'Email validation failed. Please try a different email format or sign in with Google.'
+
+/** What to tell a person whose address the account service rejected as invalid (spec section 5). */
+export function explainRejectedEmail(email: string): string {
+  const [localPart = ''] = normalizeEmail(email).split('@')
+  const looksBlocked =
+    localPart.length < SHORTEST_TRUSTED_LOCAL_PART ||
+    !/\d/.test(localPart) ||
+    !/[._-]/.test(localPart) ||
+    GENERIC_LOCAL_PARTS.has(localPart)
+  return looksBlocked ? EMAIL_BLOCKED : EMAIL_VALIDATION_FAILED
+}

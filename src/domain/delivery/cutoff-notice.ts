@@ -1,0 +1,83 @@
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL, businessDateAt } from '../shared/business-zone.ts'
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatMonthAndDay, formatWeekday, formatWeekdayAndDay } from '../shared/date-format.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Texts of the delivery banner (spec section 2, Order flow). */
+export type CutoffNotice = {
+  /** Calendar days in the business zone; 0 on the delivery day. */
+  readonly daysUntilDelivery: number
+  /** "9 days until delivery". */
+  readonly daysUntilDeliveryText: string
+  /** "Order by Sunday midnight". */
+  readonly orderBy: string
+  /** The same without doubt about which midnight: "Sunday 11:59 PM ET". */
+  readonly orderByExact: string
+  /** null while more than 48 hours are left. */
+  readonly urgency: string | null
+}
+
+/** What to say at `now` about a delivery week. `ordersCloseAt` is exclusive: at that instant orders are closed. */
+export function cutoffNotice(now: Date, ordersCloseAt: Date, deliveryDate: CalendarDate): CutoffNotice {
+  const cutoff = cutoffTexts(now, ordersCloseAt)
+  const daysUntilDelivery = calendarDays(businessDateAt(now), deliveryDate)
+  return {
+    daysUntilDelivery,
+    daysUntilDeliveryText: daysText(daysUntilDelivery),
+    orderBy: cutoff.orderBy,
+    orderByExact: cutoff.exact,
+    urgency: urgencyText(ordersCloseAt.getTime() - now.getTime(), cutoff.orderBy, deliveryDate),
+  }
+}
+
+/** Time left is counted between instants, so a Sunday of 23 or 25 hours needs no special case. */
+function urgencyText(left: number, orderBy: string, deliveryDate: CalendarDate): string | null {
+  const delivery = formatWeekdayAndDay(deliveryDate)
+  if (left <= 0) return `Orders for ${delivery} are closed`
+  if (left <= 24 * HOUR) return `Order within ${timeText(left)} for delivery on ${delivery}`
+  if (left <= 48 * HOUR) return `${orderBy} for delivery on ${delivery}`
+  return null
+}
+
+/** Rounded down: a household told "3 hours" has at least three. */
+function timeText(left: number): string {
+  if (left >= HOUR) return counted(Math.floor(left / HOUR), 'hour')
+  return counted(Math.max(1, Math.floor(left / MINUTE)), 'minute')
+}
+
+const clockTime = new Intl.DateTimeFormat('en-US', {
+  timeZone: BUSINESS_TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+function cutoffTexts(now: Date, ordersCloseAt: Date): { orderBy: string; exact: string } {
+  const lastMinute = new Date(ordersCloseAt.getTime() - MINUTE)
+  const date = businessDateAt(lastMinute)
+  const weekday = formatWeekday(date)
+  // Some versions of the formatter put a narrow no-break space before PM.
+  const time = clockTime.format(lastMinute).replace(/\s/u, ' ')
+  // "Sunday" alone would be read as the coming one; after a closed week it may be the one after.
+  const day = calendarDays(businessDateAt(now), date) > 6 ? `, ${formatMonthAndDay(date)}` : ''
+  return {
+    orderBy: `Order by ${weekday} ${time === '11:59 PM' ? 'midnight' : time}${day}`,
+    exact: `${weekday} ${time} ${BUSINESS_TIME_ZONE_LABEL}${day}`,
+  }
+}
+
+function daysText(days: number): string {
+  if (days < 0) return 'Delivered'
+  return days === 0 ? 'Delivery is today' : `${counted(days, 'day')} until delivery`
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Both dates become midnights in UTC, where every day has 24 hours. */
+function calendarDays(from: CalendarDate, to: CalendarDate): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY
+}

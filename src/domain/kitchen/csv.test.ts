@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cents } from '../shared/money.ts'
+import { workOrderCsv, writeCsv } from './csv.ts'
+
+/** A plain reader of RFC 4180, independent of the writer. */
+function readCsv(text: string): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at]!
+    if (quoted) {
+      if (character !== '"') cell += character
+      else if (text[at + 1] === '"') cell += text[++at]
+      else quoted = false
+    } else if (character === '"') quoted = true
+    else if (character === ',') {
+      row.push(cell)
+      cell = ''
+    } else if (character === '\r' && text[at + 1] === '\n') {
+      rows.push([...row, cell])
+      row = []
+      cell = ''
+      at++
+    } else cell += character
+  }
+  return rows
+}
+
+describe('a CSV text', () => {
+  it('ends every row with CRLF', () => {
+    expect(
+      writeCsv([
+        ['a', 1],
+        ['b', 2],
+      ]),
+    ).toBe('a,1\r\nb,2\r\n')
+  })
+
+  it('quotes commas, quotes and line breaks', () => {
+    expect(writeCsv([['Mac, "cheese"', 'two\nlines', 'plain']])).toBe(
+      '"Mac, ""cheese""","two\nlines",plain\r\n',
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1'])('defuses %j', (text) => {
+    expect(readCsv(writeCsv([[text]]))).toEqual([[`'${text}`]])
+  })
+
+  it('leaves its own numbers numbers, also below 0', () => {
+    expect(writeCsv([[-5, 0, 12.5]])).toBe('-5,0,12.5\r\n')
+  })
+
+  it('reads back as it was written, and no cell starts a formula', () => {
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\r', '\n', '\t', '=', '-', '+', '@', "'", '1'),
+      maxLength: 8,
+    })
+    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+    fc.assert(
+      fc.property(rows, (written) => {
+        const read = readCsv(writeCsv(written))
+        expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false)
+        const expected = written.map((row) =>
+          row.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)),
+        )
+        expect(read).toEqual(expected)
+      }),
+    )
+  })
+})
+
+describe('the export of a work order', () => {
+  it('lists name, quantity, unit price and total price', () => {
+    expect(
+      workOrderCsv([
+        { mealName: 'Citrus Salmon', quantity: 4, unitPriceCents: cents(2200) },
+        { mealName: 'Chicken, Herb-Roasted', quantity: 100, unitPriceCents: cents(1550) },
+      ]),
+    ).toBe(
+      'Meal Name,Quantity,Unit Price,Total Price\r\n' +
+        'Citrus Salmon,4,22.00,88.00\r\n' +
+        '"Chicken, Herb-Roasted",100,15.50,1550.00\r\n',
+    )
+  })
+
+  it('has its heading without meals', () => {
+    expect(workOrderCsv([])).toBe('Meal Name,Quantity,Unit Price,Total Price\r\n')
+  })
+})

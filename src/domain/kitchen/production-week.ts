@@ -1,0 +1,39 @@
+import { CUTOFF_WEEKDAY, DELIVERY_DAYS_AFTER_CUTOFF } from '../delivery/delivery-weekday.ts'
+import { addDays, type CalendarDate, compareDates, weekdayOf } from '../shared/calendar-date.ts'
+
+/** Spec section 9: from a date to that date plus 6. */
+export const PRODUCTION_WEEK_DAYS = 7
+
+/** ISO weekday of the regular delivery: a Monday, from the rule of the delivery date. */
+const FIRST_WEEKDAY = ((CUTOFF_WEEKDAY + DELIVERY_DAYS_AFTER_CUTOFF - 1) % 7) + 1
+
+/** Both days belong to the week. */
+export type ProductionWeek = { readonly from: CalendarDate; readonly to: CalendarDate }
+
+export function productionWeek(from: CalendarDate): ProductionWeek {
+  return { from, to: addDays(from, PRODUCTION_WEEK_DAYS - 1) }
+}
+
+export function isInProductionWeek(date: CalendarDate, week: ProductionWeek): boolean {
+  return compareDates(date, week.from) >= 0 && compareDates(date, week.to) <= 0
+}
+
+/** The regular delivery date on or before a date; it names the week. */
+export function weekStartOf(date: CalendarDate): CalendarDate {
+  return addDays(date, -((weekdayOf(date) - FIRST_WEEKDAY + 7) % 7))
+}
+
+/**
+ * Choices of the kitchen's week picker: the regular delivery dates from `weeksBefore` to `weeksAfter` the week
+ * of `today`, earliest first.
+ */
+export function weeksAround(
+  today: CalendarDate,
+  weeksBefore: number,
+  weeksAfter: number,
+): readonly CalendarDate[] {
+  const first = addDays(weekStartOf(today), -weeksBefore * PRODUCTION_WEEK_DAYS)
+  return Array.from({ length: weeksBefore + 1 + weeksAfter }, (_, index) =>
+    addDays(first, index * PRODUCTION_WEEK_DAYS),
+  )
+}

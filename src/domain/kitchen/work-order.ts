@@ -1,0 +1,107 @@
+import { totalMeals } from '../meal-plan/meal-selections.ts'
+import { addDays, type CalendarDate } from '../shared/calendar-date.ts'
+import { type Cents, cents, roundHalfUp } from '../shared/money.ts'
+
+/** Boxes leave at 8 AM, so the kitchen cooks on the day before. */
+export const PRODUCTION_DAYS_BEFORE_DELIVERY = 1
+
+/** A meal of one placed order, at the price it was paid. */
+export type OrderedMeal = {
+  readonly mealId: string
+  readonly mealName: string
+  readonly quantity: number
+  readonly unitPriceCents: Cents
+}
+
+/** One ingredient of one portion. */
+export type RecipeLine = {
+  readonly ingredientId: string
+  readonly ingredientName: string
+  readonly grams: number
+}
+
+/** Recipe lines by meal id. */
+export type Recipes = ReadonlyMap<string, readonly RecipeLine[]>
+
+/** Portions of one meal. The unit price is the rounded average when orders paid different prices. */
+export type WorkOrderItem = OrderedMeal
+/** Grams for all portions of the work order together. */
+export type WorkOrderIngredient = RecipeLine
+
+/** What the kitchen cooks for one delivery date (spec section 3, Work order). Items and ingredients by name. */
+export type WorkOrder = {
+  readonly workOrderNumber: string
+  readonly deliveryDate: CalendarDate
+  readonly productionDate: CalendarDate
+  readonly revision: number
+  readonly totalMeals: number
+  readonly items: readonly WorkOrderItem[]
+  readonly ingredients: readonly WorkOrderIngredient[]
+  /** Meals whose ingredients are missing from the totals. */
+  readonly mealsWithoutRecipe: readonly string[]
+}
+
+/** WO-YYYYMMDD-NN: the delivery date and the revision, which grows past two digits. */
+export function workOrderNumber(deliveryDate: CalendarDate, revision: number): string {
+  return `WO-${deliveryDate.replaceAll('-', '')}-${String(revision).padStart(2, '0')}`
+}
+
+/** Sums the meals of all orders of a delivery date and explodes them into ingredients. */
+export function buildWorkOrder(request: {
+  readonly deliveryDate: CalendarDate
+  readonly revision: number
+  readonly meals: readonly OrderedMeal[]
+  readonly recipes: Recipes
+}): WorkOrder {
+  const { deliveryDate, revision, meals, recipes } = request
+  const items = sumByMeal(meals)
+  return {
+    workOrderNumber: workOrderNumber(deliveryDate, revision),
+    deliveryDate,
+    productionDate: addDays(deliveryDate, -PRODUCTION_DAYS_BEFORE_DELIVERY),
+    revision,
+    totalMeals: totalMeals(items),
+    items,
+    ingredients: sumIngredients(items, recipes),
+    mealsWithoutRecipe: items
+      .filter((item) => !recipes.get(item.mealId)?.length)
+      .map((item) => item.mealName),
+  }
+}
+
+function sumByMeal(meals: readonly OrderedMeal[]): WorkOrderItem[] {
+  const sums = new Map<string, { mealName: string; quantity: number; paid: number }>()
+  for (const { mealId, mealName, quantity, unitPriceCents } of meals) {
+    const before = sums.get(mealId) ?? { mealName, quantity: 0, paid: 0 }
+    sums.set(mealId, {
+      mealName: before.mealName,
+      quantity: before.quantity + quantity,
+      paid: before.paid + quantity * unitPriceCents,
+    })
+  }
+  return [...sums]
+    .map(([mealId, { mealName, quantity, paid }]) => ({
+      mealId,
+      mealName,
+      quantity,
+      unitPriceCents: quantity === 0 ? cents(0) : roundHalfUp(paid / quantity),
+    }))
+    .sort((a, b) => byText(a.mealName, b.mealName) || byText(a.mealId, b.mealId))
+}
+
+function sumIngredients(items: readonly WorkOrderItem[], recipes: Recipes): WorkOrderIngredient[] {
+  const sums = new Map<string, WorkOrderIngredient>()
+  for (const { mealId, quantity } of items) {
+    for (const { ingredientId, ingredientName, grams } of recipes.get(mealId) ?? []) {
+      const before = sums.get(ingredientId)?.grams ?? 0
+      sums.set(ingredientId, { ingredientId, ingredientName, grams: before + grams * quantity })
+    }
+  }
+  return [...sums.values()].sort(
+    (a, b) => byText(a.ingredientName, b.ingredientName) || byText(a.ingredientId, b.ingredientId),
+  )
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

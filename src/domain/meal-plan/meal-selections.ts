@@ -1,0 +1,117 @@
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { mealMinimum, mealMinimumNotice } from './meal-minimum.ts'
+
+export const MAXIMUM_QUANTITY_PER_MEAL = 100
+/** Most meals one box may hold, whatever the household. */
+export const MAXIMUM_MEALS_PER_BOX = 500
+
+/** So many portions of one meal. */
+export type MealSelection = { readonly mealId: string; readonly quantity: number }
+export type MealSelections = readonly MealSelection[]
+
+export type MealSelectionsFailure =
+  | { readonly code: 'no_meals_selected' }
+  | { readonly code: 'invalid_meal_quantity'; readonly mealId: string; readonly maximum: number }
+  | { readonly code: 'meal_listed_twice'; readonly mealId: string }
+  | { readonly code: 'below_meal_minimum'; readonly selected: number; readonly minimum: number }
+  | { readonly code: 'too_many_meals'; readonly selected: number; readonly maximum: number }
+
+export function totalMeals(selections: readonly { readonly quantity: number }[]): number {
+  return selections.reduce((total, selection) => total + selection.quantity, 0)
+}
+
+/** Portions of one meal; 0 means not selected (spec section 2, Meal card). */
+export function quantityOf(selections: MealSelections, mealId: string): number {
+  return selections.find((selection) => selection.mealId === mealId)?.quantity ?? 0
+}
+
+/**
+ * The allowed total when the meals screen opens: the minimum (spec section 4, Meals screen), or what is
+ * already selected when a restored or reordered box holds more.
+ */
+export function startingMealCap(minimum: number, alreadySelected = 0): number {
+  return Math.min(Math.max(minimum, alreadySelected), MAXIMUM_MEALS_PER_BOX)
+}
+
+export function raiseMealCap(cap: number): number {
+  return Math.min(cap + 1, MAXIMUM_MEALS_PER_BOX)
+}
+
+/** Never below the minimum (spec section 4, Meals screen). Meals already selected stay selected. */
+export function lowerMealCap(cap: number, minimum: number): number {
+  return Math.max(cap - 1, minimum)
+}
+
+/** One more portion. Beyond the cap, or beyond 100 of one meal, nothing changes. */
+export function addMeal(selections: MealSelections, mealId: string, cap: number): MealSelections {
+  const quantity = quantityOf(selections, mealId)
+  if (totalMeals(selections) >= cap || quantity >= MAXIMUM_QUANTITY_PER_MEAL) return selections
+  if (quantity === 0) return [...selections, { mealId, quantity: 1 }]
+  return replaceQuantity(selections, mealId, quantity + 1)
+}
+
+/** One portion less; the last one takes the meal out of the list. */
+export function removeMeal(selections: MealSelections, mealId: string): MealSelections {
+  const quantity = quantityOf(selections, mealId)
+  if (quantity === 0) return selections
+  if (quantity === 1) return selections.filter((selection) => selection.mealId !== mealId)
+  return replaceQuantity(selections, mealId, quantity - 1)
+}
+
+/** Tapping a card selects an unselected meal once and leaves a selected one alone (spec section 2). */
+export function tapMeal(selections: MealSelections, mealId: string, cap: number): MealSelections {
+  return quantityOf(selections, mealId) === 0 ? addMeal(selections, mealId, cap) : selections
+}
+
+/** One row per meal, quantities added up, each bounded to 100; rows without a portion are dropped. */
+export function mergeMealSelections(selections: MealSelections): MealSelections {
+  const quantities = new Map<string, number>()
+  for (const { mealId, quantity } of selections) {
+    if (!Number.isInteger(quantity) || quantity < 1) continue
+    quantities.set(mealId, Math.min((quantities.get(mealId) ?? 0) + quantity, MAXIMUM_QUANTITY_PER_MEAL))
+  }
+  return [...quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
+}
+
+/** What the server accepts as a box for this household (spec sections 5 and 9). */
+export function checkMealSelections(
+  selections: MealSelections,
+  householdSize: number,
+): Outcome<MealSelections, MealSelectionsFailure> {
+  if (selections.length === 0) return fail({ code: 'no_meals_selected' })
+  const seen = new Set<string>()
+  for (const { mealId, quantity } of selections) {
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MAXIMUM_QUANTITY_PER_MEAL) {
+      return fail({ code: 'invalid_meal_quantity', mealId, maximum: MAXIMUM_QUANTITY_PER_MEAL })
+    }
+    if (seen.has(mealId)) return fail({ code: 'meal_listed_twice', mealId })
+    seen.add(mealId)
+  }
+  const selected = totalMeals(selections)
+  const minimum = mealMinimum(householdSize)
+  if (selected < minimum) return fail({ code: 'below_meal_minimum', selected, minimum })
+  if (selected > MAXIMUM_MEALS_PER_BOX) {
+    return fail({ code: 'too_many_meals', selected, maximum: MAXIMUM_MEALS_PER_BOX })
+  }
+  return succeed(selections)
+}
+
+/** One sentence for people. */
+export function mealSelectionsMessage(failure: MealSelectionsFailure): string {
+  switch (failure.code) {
+    case 'no_meals_selected':
+      return 'Please select at least one meal'
+    case 'invalid_meal_quantity':
+      return `Please choose between 1 and ${failure.maximum} of each meal`
+    case 'meal_listed_twice':
+      return 'Each meal can appear only once'
+    case 'below_meal_minimum':
+      return mealMinimumNotice(failure.selected, failure.minimum).body
+    case 'too_many_meals':
+      return `Please select at most ${failure.maximum} meals`
+  }
+}
+
+function replaceQuantity(selections: MealSelections, mealId: string, quantity: number): MealSelections {
+  return selections.map((selection) => (selection.mealId === mealId ? { mealId, quantity } : selection))
+}

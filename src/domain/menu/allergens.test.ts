@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { conflictsWith, contentsOf, type Ingredient } from './allergens.ts'
+import { SAMPLE_MEALS } from './sample-meals.ts'
+
+const ingredient = (facts: Partial<Ingredient>): Ingredient => ({
+  name: 'Something',
+  allergens: [],
+  proteinKind: null,
+  ...facts,
+})
+
+const avoiding = (choice: { proteins?: string[]; ingredients?: string[] }) => ({
+  avoidProteins: choice.proteins ?? [],
+  avoidIngredients: choice.ingredients ?? [],
+})
+
+/** Slugs of the meals that a household with this one choice must not get, shortened to their first words. */
+const ruledOut = (choice: { proteins?: string[]; ingredients?: string[] }) =>
+  SAMPLE_MEALS.filter((meal) => conflictsWith(meal, avoiding(choice)).length > 0).map((meal) => meal.slug)
+
+describe('the contents of a meal', () => {
+  it('are the allergens and proteins of all its ingredients, each once', () => {
+    const fishSauce = ingredient({ allergens: ['soybeans', 'fish'] })
+    const salmon = ingredient({ allergens: ['fish'], proteinKind: 'fish' })
+    expect(contentsOf([fishSauce, salmon, salmon])).toEqual({
+      allergens: ['fish', 'soybeans'],
+      proteins: ['fish'],
+    })
+  })
+
+  it('are empty for plain vegetables', () => {
+    expect(contentsOf([ingredient({})])).toEqual({ allergens: [], proteins: [] })
+  })
+})
+
+describe('what a household avoids', () => {
+  it.each([
+    ['beef', ['chimichurri-steak-golden-potatoes']],
+    ['pork', ['apple-pork-tenderloin-roasted-roots']],
+    [
+      'chicken',
+      [
+        'herb-roasted-chicken-wild-rice',
+        'zaatar-chicken-bulgur-chickpeas',
+        'ginger-sesame-chicken-broccoli',
+        'peanut-lime-chicken-jasmine-rice',
+      ],
+    ],
+    ['fish', ['citrus-glazed-salmon-coconut-quinoa']],
+    ['shellfish', ['lemon-garlic-shrimp-farro']],
+  ])('rules out, with the protein %s, exactly %j', (protein, slugs) => {
+    expect(ruledOut({ proteins: [protein] })).toEqual(slugs)
+  })
+
+  it.each([
+    [
+      'gluten',
+      ['zaatar-chicken-bulgur-chickpeas', 'lemon-garlic-shrimp-farro', 'tuscan-white-bean-kale-barley'],
+    ],
+    [
+      'dairy',
+      [
+        'lemon-garlic-shrimp-farro',
+        'tuscan-white-bean-kale-barley',
+        'harvest-grain-bowl-soft-egg',
+        'turmeric-cauliflower-green-lentils',
+      ],
+    ],
+    ['eggs', ['harvest-grain-bowl-soft-egg']],
+    ['tree-nuts', ['apple-pork-tenderloin-roasted-roots', 'turmeric-cauliflower-green-lentils']],
+    ['peanuts', ['peanut-lime-chicken-jasmine-rice']],
+    [
+      'soy',
+      [
+        'citrus-glazed-salmon-coconut-quinoa',
+        'ginger-sesame-chicken-broccoli',
+        'peanut-lime-chicken-jasmine-rice',
+      ],
+    ],
+    ['sesame', ['zaatar-chicken-bulgur-chickpeas', 'ginger-sesame-chicken-broccoli']],
+  ])('rules out, with the allergen %s, exactly %j', (allergen, slugs) => {
+    expect(ruledOut({ ingredients: [allergen] })).toEqual(slugs)
+  })
+
+  it('rules out barley for gluten although barley is no wheat', () => {
+    expect(
+      conflictsWith({ allergens: ['gluten'], proteins: [] }, avoiding({ ingredients: ['gluten'] })),
+    ).toEqual(['gluten'])
+  })
+
+  it.each(['crustaceans', 'molluscs'])('rules out %s for shellfish, in a sauce too', (allergen) => {
+    expect(
+      conflictsWith({ allergens: [allergen], proteins: [] }, avoiding({ proteins: ['shellfish'] })),
+    ).toEqual(['shellfish'])
+  })
+
+  it('names every conflict in the words of the household', () => {
+    const meal = { allergens: ['fish', 'milk'], proteins: ['fish'] }
+    expect(
+      conflictsWith(meal, avoiding({ proteins: ['beef', 'fish'], ingredients: ['soy', 'dairy'] })),
+    ).toEqual(['fish', 'dairy'])
+  })
+
+  it('treats a word nobody knows as a conflict', () => {
+    const plain = { allergens: [], proteins: [] }
+    expect(conflictsWith(plain, avoiding({ ingredients: ['mustard'] }))).toEqual(['mustard'])
+    expect(conflictsWith(plain, avoiding({ proteins: ['goat'] }))).toEqual(['goat'])
+  })
+
+  it('leaves every meal to a household that avoids nothing', () => {
+    expect(ruledOut({})).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Cents } from '../shared/money.ts'
+import type { MealContents } from './allergens.ts'
+
+/** In the order in which the kitchen counts them. */
+export const MEAL_CATEGORIES = ['Poultry', 'Beef & Pork', 'Seafood', 'Plant-Forward'] as const
+export type MealCategory = (typeof MEAL_CATEGORIES)[number]
+
+/** A meal of the menu (spec section 3). Nutrition is per portion: kilocalories and grams. */
+export interface Meal extends MealContents {
+  readonly id: string
+  readonly name: string
+  readonly slug: string
+  readonly description: string
+  readonly mainIngredients: string
+  readonly nutritionalDescription: string
+  readonly imageUrl: string | null
+  /** The gallery in order. */
+  readonly images: readonly string[]
+  readonly calories: number
+  readonly carbs: number
+  readonly fat: number
+  readonly protein: number
+  readonly sellPriceCents: Cents
+  readonly isAvailable: boolean
+  readonly sortOrder: number
+  /** A category of the kitchen's own; MEAL_CATEGORIES are those of the first menu. */
+  readonly category: string
+  /** Every ingredient of the recipe, in its order. */
+  readonly ingredients: readonly string[]
+}
+
+/** The meal's pictures in order, or its single picture when it has no gallery. */
+export function galleryOf(
+  imageUrl: string | null,
+  images: readonly { readonly imageUrl: string; readonly sortOrder: number }[],
+): string[] {
+  if (images.length === 0) return imageUrl === null ? [] : [imageUrl]
+  return [...images].sort((a, b) => a.sortOrder - b.sortOrder).map((image) => image.imageUrl)
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '../shared/calendar-date.ts'
+import { cents } from '../shared/money.ts'
+import { type OrderEmailFacts, orderEmail } from './order-email-lines.ts'
+
+const facts: OrderEmailFacts = {
+  orderNumber: 'RF-2026-0042',
+  customerName: 'Ana Ruiz',
+  deliveryDate: calendarDate('2026-11-30'),
+  items: [
+    { mealName: 'Herb-Roasted Chicken', quantity: 6, totalPriceCents: cents(9300) },
+    { mealName: 'Citrus Salmon', quantity: 4, totalPriceCents: cents(8800) },
+  ],
+  subtotalCents: cents(18_100),
+  discountCents: cents(1810),
+  shippingCents: cents(999),
+  taxCents: cents(0),
+  totalCents: cents(17_289),
+}
+
+describe('the mail about an order', () => {
+  it.each([
+    ['received', 'We received your Rooted Fuel order RF-2026-0042'],
+    ['confirmed', 'Your Rooted Fuel order RF-2026-0042 is confirmed'],
+    ['delivered', 'Your Rooted Fuel order RF-2026-0042 has been delivered'],
+  ] as const)('that is %s has the subject "%s"', (kind, subject) => {
+    expect(orderEmail(kind, facts).subject).toBe(subject)
+  })
+
+  it('names customer, number, delivery date, meals and amounts in this order', () => {
+    expect(orderEmail('confirmed', facts).lines).toEqual([
+      { kind: 'paragraph', text: 'Hi Ana Ruiz,' },
+      {
+        kind: 'paragraph',
+        text: 'Your order is confirmed. We deliver on Monday, November 30, 2026 between 8 AM and 6 PM.',
+      },
+      { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
+      { kind: 'fact', label: 'Delivery date', value: 'Monday, November 30, 2026' },
+      { kind: 'meal', name: 'Herb-Roasted Chicken', quantity: 6, amount: '$93.00' },
+      { kind: 'meal', name: 'Citrus Salmon', quantity: 4, amount: '$88.00' },
+      { kind: 'amount', label: 'Subtotal', amount: '$181.00' },
+      { kind: 'amount', label: 'Discount', amount: '-$18.10' },
+      { kind: 'amount', label: 'Shipping', amount: '$9.99' },
+      { kind: 'amount', label: 'Total', amount: '$172.89' },
+    ])
+  })
+
+  it('shows tax only when there is some, and no discount of 0', () => {
+    const { lines } = orderEmail('received', { ...facts, discountCents: cents(0), taxCents: cents(120) })
+    expect(lines.flatMap((line) => (line.kind === 'amount' ? [line.label] : []))).toEqual([
+      'Subtotal',
+      'Shipping',
+      'Tax',
+      'Total',
+    ])
+  })
+
+  it('greets a customer without a name', () => {
+    expect(orderEmail('delivered', { ...facts, customerName: '' }).lines[0]).toEqual({
+      kind: 'paragraph',
+      text: 'Hello,',
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { DELIVERY_WINDOW } from '../delivery/delivery-weekday.ts'
+import { brand } from '../shared/brand.ts'
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatLongDate } from '../shared/date-format.ts'
+import { formatDollars } from '../shared/money.ts'
+import type { OrderAmounts, OrderItem } from './order.ts'
+
+export type OrderEmailKind = 'received' | 'confirmed' | 'delivered'
+
+/** One part of a mail, in reading order. Amounts are already formatted. */
+export type OrderEmailLine =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  | { readonly kind: 'fact'; readonly label: string; readonly value: string }
+  | { readonly kind: 'meal'; readonly name: string; readonly quantity: number; readonly amount: string }
+  | { readonly kind: 'amount'; readonly label: string; readonly amount: string }
+
+export type OrderEmail = { readonly subject: string; readonly lines: readonly OrderEmailLine[] }
+
+/** What the mail is built from; every value comes from stored rows (decisions, "Accounts and access"). */
+export type OrderEmailFacts = OrderAmounts & {
+  readonly orderNumber: string
+  /** Empty when the customer gave no name. */
+  readonly customerName: string
+  readonly deliveryDate: CalendarDate
+  readonly items: readonly Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'>[]
+}
+
+/** Subject and lines of the mail to a customer about one order (spec section 7, send-order-email). */
+export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
+  const deliveryDay = formatLongDate(facts.deliveryDate)
+  const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${facts.customerName},`
+  return {
+    subject: subjectOf(kind, facts.orderNumber),
+    lines: [
+      { kind: 'paragraph', text: greeting },
+      { kind: 'paragraph', text: openingOf(kind, deliveryDay) },
+      { kind: 'fact', label: 'Order number', value: facts.orderNumber },
+      { kind: 'fact', label: 'Delivery date', value: deliveryDay },
+      ...facts.items.map(mealLine),
+      ...amountLines(facts),
+    ],
+  }
+}
+
+function subjectOf(kind: OrderEmailKind, orderNumber: string): string {
+  switch (kind) {
+    case 'received':
+      return `We received your ${brand.name} order ${orderNumber}`
+    case 'confirmed':
+      return `Your ${brand.name} order ${orderNumber} is confirmed`
+    case 'delivered':
+      return `Your ${brand.name} order ${orderNumber} has been delivered`
+  }
+}
+
+function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
+  switch (kind) {
+    case 'received':
+      return 'Thank you for your order. We will write again as soon as your payment is confirmed.'
+    case 'confirmed':
+      return `Your order is confirmed. We deliver on ${deliveryDay} between ${DELIVERY_WINDOW.text.replace(' to ', ' and ')}.`
+    case 'delivered':
+      return 'Your meals have been delivered. Enjoy!'
+  }
+}
+
+function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {
+  const { mealName, quantity, totalPriceCents } = item
+  return { kind: 'meal', name: mealName, quantity, amount: formatDollars(totalPriceCents) }
+}
+
+function amountLines(amounts: OrderAmounts): OrderEmailLine[] {
+  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = amounts
+  const lines: OrderEmailLine[] = [
+    { kind: 'amount', label: 'Subtotal', amount: formatDollars(subtotalCents) },
+  ]
+  if (discountCents > 0) {
+    lines.push({ kind: 'amount', label: 'Discount', amount: `-${formatDollars(discountCents)}` })
+  }
+  lines.push({ kind: 'amount', label: 'Shipping', amount: formatDollars(shippingCents) })
+  if (taxCents > 0) lines.push({ kind: 'amount', label: 'Tax', amount: formatDollars(taxCents) })
+  lines.push({ kind: 'amount', label: 'Total', amount: formatDollars(totalCents) })
+  return lines
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  detourFromAddress,
+  detourFromCheckout,
+  detourFromDietaryPreferences,
+  detourFromHousehold,
+  detourFromMeals,
+  isStaleOrder,
+  stepAfter,
+  stepAfterDietaryPreferences,
+  stepBefore,
+} from './order-flow-steps.ts'
+
+const newOrder = { isNewOrder: true, isFirstTimeUser: false }
+const firstOrder = { isNewOrder: false, isFirstTimeUser: true }
+const staleOrder = { isNewOrder: false, isFirstTimeUser: false }
+
+describe('the dietary page', () => {
+  it('sends a visitor to sign in', () => {
+    expect(detourFromDietaryPreferences({ signedIn: false, order: newOrder })).toBe('/auth')
+  })
+
+  it('stays for a new order, a first order and a customer without a local order', () => {
+    for (const order of [newOrder, firstOrder, null]) {
+      expect(detourFromDietaryPreferences({ signedIn: true, order })).toBeNull()
+      expect(isStaleOrder(order)).toBe(false)
+    }
+  })
+
+  it('leaves for the portal when the local order is not flagged new', () => {
+    expect(detourFromDietaryPreferences({ signedIn: true, order: staleOrder })).toBe('/portal')
+    expect(isStaleOrder(staleOrder)).toBe(true)
+  })
+
+  it('skips to the meals for a returning customer with answers and an address', () => {
+    expect(stepAfterDietaryPreferences({ hasPreferences: true, hasAddress: true, order: null })).toBe(
+      '/meals',
+    )
+    expect(stepAfterDietaryPreferences({ hasPreferences: true, hasAddress: true, order: staleOrder })).toBe(
+      '/meals',
+    )
+  })
+
+  it.each([
+    ['answers are missing', { hasPreferences: false, hasAddress: true, order: null }],
+    ['the address is missing', { hasPreferences: true, hasAddress: false, order: null }],
+    ['the order is new', { hasPreferences: true, hasAddress: true, order: newOrder }],
+    ['the order is the first', { hasPreferences: true, hasAddress: true, order: firstOrder }],
+  ])('continues to the household when %s', (_, facts) => {
+    expect(stepAfterDietaryPreferences(facts)).toBe('/household')
+  })
+})
+
+describe.each([
+  ['household', detourFromHousehold],
+  ['address', detourFromAddress],
+])('the %s page', (_, detour) => {
+  it('sends a visitor to sign in, order or not', () => {
+    expect(detour({ signedIn: false, order: newOrder })).toBe('/auth')
+    expect(detour({ signedIn: false, order: null })).toBe('/auth')
+  })
+
+  it('leaves for the portal without a local order', () => {
+    expect(detour({ signedIn: true, order: null })).toBe('/portal')
+    expect(detour({ signedIn: true, order: newOrder })).toBeNull()
+  })
+})
+
+describe('meals and checkout', () => {
+  it('need a signed-in customer', () => {
+    expect(detourFromMeals({ signedIn: false })).toBe('/auth')
+    expect(detourFromMeals({ signedIn: true })).toBeNull()
+    expect(detourFromCheckout({ signedIn: false, hasQuote: true, selectedMeals: 10 })).toBe('/auth')
+  })
+
+  it('lead back to the meals without a quote or without meals', () => {
+    expect(detourFromCheckout({ signedIn: true, hasQuote: false, selectedMeals: 10 })).toBe('/meals')
+    expect(detourFromCheckout({ signedIn: true, hasQuote: true, selectedMeals: 0 })).toBe('/meals')
+    expect(detourFromCheckout({ signedIn: true, hasQuote: true, selectedMeals: 10 })).toBeNull()
+  })
+})
+
+it('walks forward to the portal', () => {
+  expect(stepAfter('/household')).toBe('/address')
+  expect(stepAfter('/address')).toBe('/meals')
+  expect(stepAfter('/meals')).toBe('/checkout')
+  expect(stepAfter('/checkout')).toBe('/portal')
+})
+
+it('walks back to the portal', () => {
+  expect(stepBefore('/checkout')).toBe('/meals')
+  expect(stepBefore('/meals')).toBe('/address')
+  expect(stepBefore('/dietary-preferences')).toBe('/portal')
+})

@@ -1,0 +1,78 @@
+/** Screens of the order flow in their order (spec section 4, Order flow). */
+export const ORDER_FLOW_STEPS = [
+  '/dietary-preferences',
+  '/household',
+  '/address',
+  '/meals',
+  '/checkout',
+] as const
+
+export type OrderFlowStep = (typeof ORDER_FLOW_STEPS)[number]
+/** Where the flow may send a person. */
+export type OrderFlowPath = OrderFlowStep | '/auth' | '/portal'
+
+/** The flags of the local order in progress that steer the flow (spec section 3, rf_current_order). */
+export type OrderInProgress = { readonly isNewOrder: boolean; readonly isFirstTimeUser: boolean }
+
+/** `signedIn` includes a demo user; `order` is `null` without a local order in progress. */
+export type OrderFlowFacts = { readonly signedIn: boolean; readonly order: OrderInProgress | null }
+
+/** A local order left over from before: flagged neither new nor first-time. The dietary page removes it. */
+export function isStaleOrder(order: OrderInProgress | null): boolean {
+  return order !== null && !order.isNewOrder && !order.isFirstTimeUser
+}
+
+/** Where to go instead of the dietary page, or `null` to stay. A stale order leads to the portal. */
+export function detourFromDietaryPreferences(facts: OrderFlowFacts): OrderFlowPath | null {
+  if (!facts.signedIn) return '/auth'
+  return isStaleOrder(facts.order) ? '/portal' : null
+}
+
+/** Where to go instead of the household page, or `null` to stay. */
+export function detourFromHousehold(facts: OrderFlowFacts): OrderFlowPath | null {
+  if (!facts.signedIn) return '/auth'
+  return facts.order === null ? '/portal' : null
+}
+
+/** Where to go instead of the address page, or `null` to stay. */
+export function detourFromAddress(facts: OrderFlowFacts): OrderFlowPath | null {
+  return detourFromHousehold(facts)
+}
+
+/** Where to go instead of the meals page, or `null` to stay. */
+export function detourFromMeals(facts: Pick<OrderFlowFacts, 'signedIn'>): OrderFlowPath | null {
+  return facts.signedIn ? null : '/auth'
+}
+
+/** Where to go instead of checkout, or `null` to stay. Without quote or meals: 'Session expired' (section 2). */
+export function detourFromCheckout(facts: {
+  readonly signedIn: boolean
+  readonly hasQuote: boolean
+  readonly selectedMeals: number
+}): OrderFlowPath | null {
+  if (!facts.signedIn) return '/auth'
+  return facts.hasQuote && facts.selectedMeals > 0 ? null : '/meals'
+}
+
+/**
+ * The step after the dietary page: a returning customer with answers and an address, not on a new or
+ * first-time order, skips to the meals.
+ */
+export function stepAfterDietaryPreferences(facts: {
+  readonly hasPreferences: boolean
+  readonly hasAddress: boolean
+  readonly order: OrderInProgress | null
+}): '/meals' | '/household' {
+  const onNewOrder = facts.order !== null && (facts.order.isNewOrder || facts.order.isFirstTimeUser)
+  return facts.hasPreferences && facts.hasAddress && !onNewOrder ? '/meals' : '/household'
+}
+
+/** The step after any later one; after checkout comes the portal. */
+export function stepAfter(step: Exclude<OrderFlowStep, '/dietary-preferences'>): OrderFlowPath {
+  return ORDER_FLOW_STEPS[ORDER_FLOW_STEPS.indexOf(step) + 1] ?? '/portal'
+}
+
+/** Target of a step's Back; before the first step lies the portal. */
+export function stepBefore(step: OrderFlowStep): OrderFlowPath {
+  return ORDER_FLOW_STEPS[ORDER_FLOW_STEPS.indexOf(step) - 1] ?? '/portal'
+}

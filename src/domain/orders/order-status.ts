@@ -1,0 +1,85 @@
+import type { Notice } from '../meal-plan/meal-minimum.ts'
+
+export type OrderStatus =
+  | 'draft'
+  | 'pending'
+  | 'confirmed'
+  | 'preparing'
+  | 'out_for_delivery'
+  | 'delivered'
+  | 'canceled'
+
+/**
+ * Every allowed move (spec section 4, Order statuses; decisions, "Money"). A first order starts as a draft, a
+ * subscription's box starts pending. Only a payment confirms either; delivered and canceled are final. The
+ * database guards the same moves.
+ */
+export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  draft: ['pending', 'confirmed', 'canceled'],
+  pending: ['confirmed', 'canceled'],
+  confirmed: ['preparing', 'out_for_delivery', 'delivered', 'canceled'],
+  preparing: ['out_for_delivery', 'delivered', 'canceled'],
+  out_for_delivery: ['delivered'],
+  delivered: [],
+  canceled: [],
+}
+
+/** Statuses an order may be created in. */
+export const STARTING_STATUSES: readonly OrderStatus[] = ['draft', 'pending']
+
+/** Paid for and not canceled: what the portal lists and the kitchen cooks (decisions, "Data"). */
+export const PLACED_STATUSES: readonly OrderStatus[] = [
+  'confirmed',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+]
+
+const LABELS: Readonly<Record<OrderStatus, string>> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  preparing: 'Preparing',
+  out_for_delivery: 'Out for Delivery',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+}
+
+export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
+  return ORDER_MOVES[from].includes(to)
+}
+
+/** Meals and preferences may still change. The box's cutoff is a further condition, asked separately. */
+export function isEditable(status: OrderStatus): boolean {
+  return status === 'draft' || status === 'pending'
+}
+
+export function isPlaced(status: OrderStatus): boolean {
+  return PLACED_STATUSES.includes(status)
+}
+
+/** Only delivered orders can be ordered again (spec section 4). */
+export function isReorderable(status: OrderStatus): boolean {
+  return status === 'delivered'
+}
+
+export function statusLabel(status: OrderStatus): string {
+  return LABELS[status]
+}
+
+/** A status from the wire; the spec's other spelling `cancelled` is accepted. `null` when unknown. */
+export function parseOrderStatus(text: string): OrderStatus | null {
+  const name = text === 'cancelled' ? 'canceled' : text
+  return isOrderStatus(name) ? name : null
+}
+
+/** Toast of the portal when one of the customer's orders changes (spec section 4); `null` for no toast. */
+export function statusChangeNotice(to: OrderStatus): Notice | null {
+  if (to === 'confirmed') return { title: 'Order Confirmed', body: 'Your order is being prepared.' }
+  if (to === 'delivered') return { title: 'Order Delivered', body: 'Your order has been delivered. Enjoy!' }
+  return null
+}
+
+function isOrderStatus(name: string): name is OrderStatus {
+  return Object.hasOwn(ORDER_MOVES, name)
+}

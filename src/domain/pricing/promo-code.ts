@@ -1,0 +1,132 @@
+import { type Cents, cents, formatDollars, roundHalfUp } from '../shared/money.ts'
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import type { Discount } from './order-total.ts'
+
+/** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
+export const INVALID_PROMO_CODE = 'Invalid promo code'
+
+/** `percent`: whole percent of the order amount. `fixed`: cents. `free_delivery`: the shipping; `value` unused. */
+export type PromoKind = 'percent' | 'fixed' | 'free_delivery'
+
+/** A promotion as stored. `null` means no limit. Instants are UTC; `endsAt` itself is already too late. */
+export type Promo = {
+  readonly code: string
+  readonly kind: PromoKind
+  readonly value: number
+  readonly maxDiscountCents: Cents | null
+  readonly minSubtotalCents: Cents
+  readonly minMeals: number
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly totalLimit: number | null
+  readonly perCustomerLimit: number | null
+  readonly firstOrderOnly: boolean
+  readonly appliesToRenewals: boolean
+  readonly active: boolean
+}
+
+/**
+ * What the promo is judged against. `orderAmountCents` is the box total, shipping included (spec section 7).
+ * `totalMeals` is `null` while only the amount is known. Uses count redemptions that are reserved or used,
+ * this order's own reservation left out. `isRenewal` is true for every box after a customer's first.
+ */
+export type PromoFacts = {
+  readonly orderAmountCents: Cents
+  readonly shippingCents: Cents
+  readonly totalMeals: number | null
+  readonly isRenewal: boolean
+  readonly uses: number
+  readonly usesByCustomer: number
+  readonly placedOrders: number
+}
+
+export type PromoFailure =
+  | { readonly code: 'promo_code_missing' }
+  | { readonly code: 'promo_code_invalid' }
+  | { readonly code: 'promo_not_started' }
+  | { readonly code: 'promo_expired' }
+  | { readonly code: 'promo_used_up' }
+  | { readonly code: 'promo_used_by_customer' }
+  | { readonly code: 'promo_first_order_only' }
+  | { readonly code: 'promo_first_box_only' }
+  | { readonly code: 'promo_subtotal_too_low'; readonly minSubtotalCents: Cents }
+  | { readonly code: 'promo_too_few_meals'; readonly minMeals: number }
+
+/** Trimmed and upper-cased (spec section 5, Promo code). */
+export function normalizePromoCode(typed: string): Outcome<string, PromoFailure> {
+  const code = typed.trim().toUpperCase()
+  return code === '' ? fail({ code: 'promo_code_missing' }) : succeed(code)
+}
+
+/**
+ * The discount a promo gives on an order at `now`, never above the order amount. The server asks again when it
+ * prices the order: a code valid when typed may be invalid at payment (decisions, "Money").
+ */
+export function evaluatePromo(
+  promo: Promo | null,
+  facts: PromoFacts,
+  now: Date,
+): Outcome<Discount, PromoFailure> {
+  if (promo === null || !promo.active) return fail({ code: 'promo_code_invalid' })
+  if (promo.startsAt !== null && now < promo.startsAt) return fail({ code: 'promo_not_started' })
+  if (promo.endsAt !== null && now >= promo.endsAt) return fail({ code: 'promo_expired' })
+  if (reached(promo.totalLimit, facts.uses)) return fail({ code: 'promo_used_up' })
+  if (reached(promo.perCustomerLimit, facts.usesByCustomer)) return fail({ code: 'promo_used_by_customer' })
+  if (promo.firstOrderOnly && facts.placedOrders > 0) return fail({ code: 'promo_first_order_only' })
+  if (facts.isRenewal && !promo.appliesToRenewals) return fail({ code: 'promo_first_box_only' })
+
+  const { minSubtotalCents, minMeals } = promo
+  if (facts.orderAmountCents - facts.shippingCents < minSubtotalCents) {
+    return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
+  }
+  if (facts.totalMeals !== null && facts.totalMeals < minMeals) {
+    return fail({ code: 'promo_too_few_meals', minMeals })
+  }
+  return succeed(discountOf(promo, facts))
+}
+
+/** One sentence for people. */
+export function promoMessage(failure: PromoFailure): string {
+  switch (failure.code) {
+    case 'promo_code_missing':
+      return 'Please enter a promo code'
+    case 'promo_code_invalid':
+      return INVALID_PROMO_CODE
+    case 'promo_not_started':
+      return 'This promo code is not valid yet'
+    case 'promo_expired':
+      return 'This promo code has expired'
+    case 'promo_used_up':
+      return 'This promo code has been fully redeemed'
+    case 'promo_used_by_customer':
+      return 'You have already used this promo code'
+    case 'promo_first_order_only':
+      return 'This promo code is for first orders only'
+    case 'promo_first_box_only':
+      return 'This promo code is for the first box only'
+    case 'promo_too_few_meals':
+      return `This promo code needs at least ${failure.minMeals} meals`
+    case 'promo_subtotal_too_low':
+      return `This promo code needs meals worth at least ${formatDollars(failure.minSubtotalCents)}`
+  }
+}
+
+function discountOf(promo: Promo, facts: PromoFacts): Discount {
+  const limit = Math.min(facts.orderAmountCents, promo.maxDiscountCents ?? facts.orderAmountCents)
+  const bounded = (amount: number) => cents(Math.max(0, Math.min(amount, limit)))
+  switch (promo.kind) {
+    case 'percent':
+      return {
+        discountCents: bounded(roundHalfUp((facts.orderAmountCents * promo.value) / 100)),
+        appliesTo: 'order',
+      }
+    case 'fixed':
+      return { discountCents: bounded(promo.value), appliesTo: 'order' }
+    case 'free_delivery':
+      return { discountCents: bounded(facts.shippingCents), appliesTo: 'shipping' }
+  }
+}
+
+function reached(limit: number | null, uses: number): boolean {
+  return limit !== null && uses >= limit
+}

@@ -1,0 +1,48 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** A day without time or zone, `YYYY-MM-DD`, years 0001 to 9999. Orders as text. */
+export type CalendarDate = string & { readonly kind: 'calendar-date' }
+
+/** ISO weekday: 1 is Monday, 7 is Sunday. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** null for anything that is not an existing day written `YYYY-MM-DD`. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return null
+  try {
+    return toCalendarDate(Temporal.PlainDate.from(text, { overflow: 'reject' }))
+  } catch {
+    return null
+  }
+}
+
+/** For dates the program itself wrote. Throws RangeError where `parseCalendarDate` gives null. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text)
+  if (date === null) throw new RangeError(`Not a calendar date: ${text}`)
+  return date
+}
+
+/** `days` may be negative. Throws RangeError when the result leaves the years 0001 to 9999. */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return calendarDate(toCalendarDate(Temporal.PlainDate.from(date).add({ days })))
+}
+
+export function weekdayOf(date: CalendarDate): Weekday {
+  return Temporal.PlainDate.from(date).dayOfWeek as Weekday
+}
+
+/** Negative when `a` is earlier, 0 for the same day: for sorting. */
+export function compareDates(a: CalendarDate, b: CalendarDate): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Temporal.PlainDate.from(from).until(to, { largestUnit: 'day' }).days
+}
+
+function toCalendarDate(date: Temporal.PlainDate): CalendarDate {
+  return date.toString() as CalendarDate
+}

@@ -1,0 +1,45 @@
+/** An amount in US cents: a safe integer. Spec section 1: cents inside, dollars only on the screen. */
+export type Cents = number & { readonly unit: 'cents' }
+
+/** Throws RangeError for fractions, NaN, infinities and amounts beyond the safe integers. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not an amount in whole cents: ${amount}`)
+  // Adding 0 turns -0 into 0, so that "$0.00" never reads "-$0.00".
+  return (amount + 0) as Cents
+}
+
+/** The only rounding of money in the product: halves go up, towards positive infinity. */
+export function roundHalfUp(amount: number): Cents {
+  return cents(Math.round(amount))
+}
+
+/** Sum in cents; 0 for no amounts. Throws RangeError when the sum leaves the safe integers. */
+export function addCents(...amounts: readonly Cents[]): Cents {
+  return amounts.reduce((total, amount) => cents(total + amount), cents(0))
+}
+
+/** Throws RangeError when `quantity` is not a whole number or the product leaves the safe integers. */
+export function multiplyCents(amount: Cents, quantity: number): Cents {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`)
+  return cents(amount * quantity)
+}
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+const wholeDollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+
+/** "$15.50", "$1,234.00", "-$5.00". */
+export function formatDollars(amount: Cents): string {
+  return dollars.format(amount / 100)
+}
+
+/**
+ * Whole amounts without decimals, as the checkout screen shows them (spec section 1): "$155". An amount with
+ * cents keeps them ("$164.99"): a screen that takes money never shows a rounded sum.
+ */
+export function formatWholeDollars(amount: Cents): string {
+  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatDollars(amount)
+}

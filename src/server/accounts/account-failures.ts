@@ -1,0 +1,43 @@
+import type { FailureAnswers } from '../platform/http/endpoint.ts'
+import type { AuthAnswer } from './call-auth.ts'
+
+export type AccountFailure =
+  | { code: 'invalid_credentials' }
+  | { code: 'email_not_confirmed' }
+  | { code: 'account_exists' }
+  | { code: 'invalid_reset_link' }
+  | { code: 'too_many_attempts' }
+  | { code: 'google_not_configured' }
+  | { code: 'auth_rejected'; message: string }
+
+/** Sentences of spec section 8; unknown ones of the auth library pass through as they are. */
+export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
+  invalid_credentials: [401, 'Invalid email or password'],
+  email_not_confirmed: [
+    403,
+    'Please check your email to confirm your account. You may need to check your spam folder.',
+  ],
+  account_exists: [409, 'An account with this email already exists'],
+  invalid_reset_link: [400, 'This password reset link is invalid or has expired. Please request a new one.'],
+  too_many_attempts: [429, 'Too many attempts. Please wait a moment and try again.'],
+  google_not_configured: [404, 'Google sign-in is not available.'],
+  auth_rejected: [400, (failure) => failure.message],
+}
+
+const NAMED: Record<string, AccountFailure['code']> = {
+  INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
+  EMAIL_NOT_VERIFIED: 'email_not_confirmed',
+  USER_ALREADY_EXISTS: 'account_exists',
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'account_exists',
+  INVALID_TOKEN: 'invalid_reset_link',
+  PROVIDER_NOT_FOUND: 'google_not_configured',
+}
+
+/** The failure in an answer of the auth library, or null when it succeeded. */
+export function accountFailureOf(answer: AuthAnswer, fallback: string): AccountFailure | null {
+  if (answer.status < 400) return null
+  if (answer.status === 429) return { code: 'too_many_attempts' }
+  const named = NAMED[String(answer.body.code ?? '')]
+  if (named && named !== 'auth_rejected') return { code: named }
+  return { code: 'auth_rejected', message: String(answer.body.message ?? fallback) }
+}

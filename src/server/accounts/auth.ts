@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { bearer } from 'better-auth/plugins'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
+import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+
+export const AUTH_PATH = '/api/auth'
+/** Set by call-auth.ts on every request it passes on: the client's address, and the origin links must point to. */
+export const ADDRESS_HEADER = 'x-rf-client-address'
+export const ORIGIN_HEADER = 'x-rf-public-origin'
+
+const RESET_CODE_SECONDS = 30 * 60
+const DAY_SECONDS = 24 * 60 * 60
+
+export type Auth = ReturnType<typeof createAuth>
+
+const dedupKey = (kind: string, token: string) =>
+  `${kind}:${createHash('sha256').update(token).digest('hex')}`
+
+function linksOf(config: Pick<Config, 'publicUrl' | 'port'>, db: Db) {
+  const originOf = (request: Request | undefined) =>
+    config.publicUrl ?? request?.headers.get(ORIGIN_HEADER) ?? `http://localhost:${config.port}`
+  return {
+    /** The code sits in the hash, which browsers never send to a server or a referrer. */
+    sendResetPassword: async (
+      { user, token }: { user: { email: string }; token: string },
+      request?: Request,
+    ) => {
+      const url = `${originOf(request)}${screenPaths.resetPassword}#type=recovery&token=${encodeURIComponent(token)}`
+      await enqueueMail(db, {
+        kind: 'password-reset',
+        dedupKey: dedupKey('password-reset', token),
+        to: user.email,
+        data: { url },
+      })
+    },
+    sendVerificationEmail: async (
+      { user, token }: { user: { email: string }; token: string },
+      request?: Request,
+    ) => {
+      const query = new URLSearchParams({ token, callbackURL: screenPaths.authCallback })
+      await enqueueMail(db, {
+        kind: 'email-confirmation',
+        dedupKey: dedupKey('email-confirmation', token),
+        to: user.email,
+        data: { url: `${originOf(request)}${AUTH_PATH}/verify-email?${query}` },
+      })
+    },
+  }
+}
+
+/**
+ * Accounts and sessions: scrypt passwords, opaque session tokens in HttpOnly cookies (or as bearer token),
+ * one-time codes hashed at rest, attempts counted in the database.
+ */
+export function createAuth(config: Config, db: Db, secret: string) {
+  const links = linksOf(config, db)
+  const baseURL = config.publicUrl ?? `http://localhost:${config.port}`
+  return betterAuth({
+    baseURL,
+    basePath: AUTH_PATH,
+    secret,
+    trustedOrigins: [baseURL],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      transaction: true,
+      schema: {
+        user: users,
+        session: sessions,
+        account: accounts,
+        verification: verifications,
+        rateLimit: rateLimits,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MINIMUM_PASSWORD_LENGTH,
+      maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
+      requireEmailVerification: config.emailConfirmation,
+      resetPasswordTokenExpiresIn: RESET_CODE_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: links.sendResetPassword,
+    },
+    emailVerification: {
+      sendOnSignUp: config.emailConfirmation,
+      sendOnSignIn: config.emailConfirmation,
+      autoSignInAfterVerification: true,
+      expiresIn: DAY_SECONDS,
+      sendVerificationEmail: links.sendVerificationEmail,
+    },
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: {
+      enabled: true,
+      storage: 'database',
+      window: 60,
+      max: 100,
+      customRules: {
+        '/sign-in/email': { window: 60, max: 60 },
+        '/sign-up/email': { window: 60, max: 60 },
+        '/request-password-reset': { window: 60, max: 5 },
+        '/reset-password': { window: 60, max: 10 },
+      },
+    },
+    account: { accountLinking: { enabled: true } },
+    ...(config.google ? { socialProviders: { google: config.google } } : {}),
+    advanced: {
+      cookiePrefix: 'rf',
+      useSecureCookies: baseURL.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
+    },
+    plugins: [bearer()],
+  })
+}

@@ -1,0 +1,33 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Customer, Identify, Staff } from '../platform/http/actor.ts'
+import type { Auth } from './auth.ts'
+import { sessionUserOf } from './session-user.ts'
+import { staffTokenHash, staffTokenOf } from './staff-session.ts'
+import { findOpenStaffSession } from './staff-sessions.records.ts'
+
+/** Who sends a request: both sessions are looked up afresh each time, so that an ended one is dead at once. */
+export const createIdentify =
+  (deps: { auth: Auth; db: Db; clock: Clock }): Identify =>
+  async (headers) => ({ customer: await customerOf(deps.auth, headers), staff: await staffOf(deps, headers) })
+
+async function customerOf(auth: Auth, headers: Headers): Promise<Customer | null> {
+  if (!headers.has('cookie') && !headers.has('authorization')) return null
+  const session = await auth.api.getSession({ headers })
+  if (!session) return null
+  const user = sessionUserOf(session.user)
+  return {
+    kind: 'customer',
+    userId: user.id,
+    email: user.email,
+    fullName: user.full_name,
+    emailVerified: user.email_verified,
+  }
+}
+
+async function staffOf(deps: { db: Db; clock: Clock }, headers: Headers): Promise<Staff | null> {
+  const token = staffTokenOf(headers)
+  if (!token) return null
+  const expiresAt = await findOpenStaffSession(deps.db, staffTokenHash(token), deps.clock.now())
+  return expiresAt && { kind: 'staff', expiresAt }
+}

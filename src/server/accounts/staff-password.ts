@@ -1,0 +1,39 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt)
+
+export type StaffPassword = { matches(candidate: string): Promise<boolean> }
+
+/** Keeps only a salted scrypt hash in memory; comparing takes the same time whatever was typed. */
+export async function hashedStaffPassword(password: string): Promise<StaffPassword> {
+  const salt = randomBytes(16)
+  const expected = await derive(password, salt, 32)
+  return { matches: async (candidate) => timingSafeEqual(await derive(candidate, salt, 32), expected) }
+}
+
+export type KeptSecret = { value: string; file: string; created: boolean }
+
+/** A secret of this installation: read from its file, or made and kept there, readable by its owner alone. */
+export function keptSecret(dataDir: string, name: string, make: () => string): KeptSecret {
+  const file = path.join(dataDir, name)
+  if (existsSync(file)) return { value: readFileSync(file, 'utf8').trim(), file, created: false }
+  mkdirSync(dataDir, { recursive: true })
+  const value = make()
+  writeFileSync(file, `${value}\n`, { mode: 0o600 })
+  return { value, file, created: true }
+}
+
+/** Easy to read aloud and to type: no letters or digits that look alike. About 79 bits. */
+export function generateStaffPassword(): string {
+  const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+  const letter = () => {
+    for (;;) {
+      const [byte = 255] = randomBytes(1)
+      if (byte < Math.floor(256 / alphabet.length) * alphabet.length) return alphabet[byte % alphabet.length]
+    }
+  }
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-')
+}

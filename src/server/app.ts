@@ -1,0 +1,100 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Logger } from 'pino'
+import { accountEmails } from './accounts/account-email.tsx'
+import { accountsRoutes } from './accounts/accounts.routes.ts'
+import { type Auth, createAuth } from './accounts/auth.ts'
+import { mountAuthLinks } from './accounts/auth-links.ts'
+import { createIdentify } from './accounts/identify.ts'
+import type { StaffPassword } from './accounts/staff-password.ts'
+import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
+import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
+import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
+import { mountMailbox } from './mailbox/mailbox.routes.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
+import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
+import { orderEmails } from './orders/order-email.tsx'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/db/open-database.ts'
+import type { Mailer } from './platform/email/mailer.ts'
+import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
+import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
+import type { HttpEnv } from './platform/http/http-env.ts'
+import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { mountStaticFiles } from './platform/http/static-files.ts'
+import type { Job } from './platform/jobs/timetable.ts'
+import type { Payments } from './platform/payments/payments.ts'
+import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
+import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
+import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
+import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
+import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
+
+/** Everything the product is made of, chosen by whoever starts it: main.ts, or a test. */
+export type AppDeps = {
+  config: Config
+  clock: Clock
+  database: Database
+  log: Logger
+  authSecret: string
+  staffPassword: StaffPassword
+  payments: Payments
+  mailer: Mailer
+  /** Aborted when the product stops, so that open event streams end. */
+  stopping: AbortSignal
+  /** The built screens; without them only the API answers. */
+  webRoot?: string | undefined
+  /** Where the payment stand-in listens, when there is one. */
+  standInPort?: number | undefined
+}
+
+export type App = { http: OpenAPIHono<HttpEnv>; jobs: Job[]; auth: Auth; feed: OrderFeed }
+
+/** The product as a function from request to answer, and the jobs that belong to it. */
+export async function createApp(deps: AppDeps): Promise<App> {
+  const { config, clock, database, log } = deps
+  const { db } = database
+  const auth = createAuth(config, db, deps.authSecret)
+  const identify = createIdentify({ auth, db, clock })
+  const platform = { config, identify, limiter: createRateLimiter(database.pool) }
+  const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
+  const shared = { ...deps, db, auth, identify }
+
+  const http = createHttpApp(platform, log)
+  mountStripeWebhook(http, shared)
+  mountAuthLinks(http, auth, config)
+  mountKitchenCsv(http, platform, shared)
+  mountOrderEvents(http, platform, { feed, stopping: deps.stopping })
+  mountEndpoints(
+    http,
+    [
+      ...accountsRoutes(shared),
+      ...serviceAreaRoutes(shared),
+      ...deliveryRoutes(shared),
+      ...menuRoutes(shared),
+      ...customersRoutes(shared),
+      ...pricingRoutes(shared),
+      ...ordersRoutes(shared),
+      ...checkoutRoutes(shared),
+      ...subscriptionsRoutes(shared),
+      ...kitchenRoutes(shared),
+      ...healthRoutes(shared),
+    ],
+    platform,
+  )
+  if (config.mode === 'local' && !config.smtp) mountMailbox(http, shared)
+  if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
+  if (deps.webRoot) mountStaticFiles(http, deps.webRoot)
+
+  const jobs = [
+    sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails } }),
+    reconcileCheckoutsJob(shared),
+    cancelStaleDraftsJob(shared),
+  ]
+  return { http, jobs, auth, feed }
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { ConfigError, readConfig } from './platform/config.ts'
+import { type Layout, type Product, startProduct } from './start-product.ts'
+
+/** From sources this file lies in src/server, bundled in dist/server: both two levels below the root. */
+function layout(): Layout {
+  const here = import.meta.dirname
+  const root = path.resolve(here, '../..')
+  const webRoot = path.join(root, 'dist/web')
+  const bundled = path.basename(path.dirname(here)) === 'dist'
+  return {
+    root,
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : undefined,
+    standInCommand: bundled
+      ? [path.join(here, 'stripe-stand-in.js')]
+      : ['--import', 'tsx', path.join(root, 'src/stripe-stand-in/main.ts')],
+  }
+}
+
+function announce(product: Product, config: ReturnType<typeof readConfig>): void {
+  const { staffPassword, database } = product
+  const [address] = product.addresses
+  const lines = [
+    `Rooted Fuel is ready: ${config.publicUrl ?? address}`,
+    database.kind === 'embedded'
+      ? `Data:     ${config.dataDir} (embedded database: one process, for trying out; set DATABASE_URL for real use)`
+      : 'Data:     PostgreSQL (DATABASE_URL)',
+    config.stripe
+      ? `Payments: Stripe (${config.stripe.live ? 'live' : 'test'})`
+      : 'Payments: simulated, no real card is charged (set STRIPE_SECRET_KEY for Stripe)',
+    config.smtp ? 'Mail:     SMTP' : `Mail:     local mailbox at ${address}/mailbox`,
+  ]
+  if (staffPassword?.created) lines.push(`Admin:    ${address}/admin, password ${staffPassword.value}`)
+  if (staffPassword)
+    lines.push(
+      `${staffPassword.created ? '          kept in' : 'Admin:    password in'} ${staffPassword.file}`,
+    )
+  console.log(lines.join('\n'))
+}
+
+async function main(): Promise<void> {
+  const { root, ...parts } = layout()
+  const config = readConfig(process.env, root)
+  const product = await startProduct(config, { root, ...parts })
+  announce(product, config)
+  let stopped = false
+  const stop = async () => {
+    if (stopped) return
+    stopped = true
+    await product.stop()
+    process.exit(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+  const expected =
+    error instanceof ConfigError ||
+    (error instanceof Error &&
+      /Error$/.test(error.name) &&
+      error.name !== 'Error' &&
+      error.name !== 'TypeError')
+  console.error(expected ? (error as Error).message : error)
+  process.exit(1)
+})

@@ -1,0 +1,109 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const flag = z
+  .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
+  .transform((text) => ['1', 'true', 'yes', 'on'].includes(text))
+
+/** Every setting the product knows. An empty variable counts as not set. */
+const environmentSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().optional(),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.string().optional(),
+  ALLOW_EMBEDDED_DB: flag.default(false),
+  AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  SMTP_URL: z.string().optional(),
+  MAIL_FROM: z.string().optional(),
+  EMAIL_CONFIRMATION: z.enum(['auto', 'required', 'off']).default('auto'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  DEMO_MODE: flag.default(false),
+  RUN_JOBS: flag.default(true),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = {
+  mode: 'local' | 'production'
+  /** Host to listen on; without one, both loopback addresses. */
+  host: string | undefined
+  port: number
+  /** Where people reach the product; without one (local mode only) the address they came by. */
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  authSecret: string | undefined
+  adminPassword: string | undefined
+  stripe: { secretKey: string; webhookSecret: string; live: boolean } | undefined
+  smtp: { url: string; from: string } | undefined
+  emailConfirmation: boolean
+  google: { clientId: string; clientSecret: string } | undefined
+  trustedProxyHops: number
+  demoMode: boolean
+  runJobs: boolean
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+type Environment = z.infer<typeof environmentSchema>
+
+/** Thrown with one sentence per wrong setting, for the person who starts the product. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+function stripeOf(environment: Environment): Config['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
+  if (!secretKey) return undefined
+  if (!webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
+  return { secretKey, webhookSecret, live: /^(sk|rk)_live_/.test(secretKey) }
+}
+
+function refuseUnsafeProduction(environment: Environment): void {
+  const missing: string[] = []
+  if (!environment.DATABASE_URL && !environment.ALLOW_EMBEDDED_DB)
+    missing.push('DATABASE_URL (or ALLOW_EMBEDDED_DB=1 to run on the embedded database)')
+  if (!environment.PUBLIC_URL) missing.push('PUBLIC_URL')
+  if (!environment.AUTH_SECRET) missing.push('AUTH_SECRET')
+  if (!environment.ADMIN_PASSWORD) missing.push('ADMIN_PASSWORD')
+  if (!environment.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY')
+  if (!environment.SMTP_URL) missing.push('SMTP_URL')
+  if (missing.length > 0) throw new ConfigError(`NODE_ENV=production needs: ${missing.join(', ')}.`)
+  if (environment.DEMO_MODE) throw new ConfigError('DEMO_MODE cannot be on with NODE_ENV=production.')
+}
+
+/** The only reader of the environment. @throws ConfigError */
+export function readConfig(env: Record<string, string | undefined>, root: string): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environmentSchema.safeParse(set)
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+  const environment = parsed.data
+  const production = environment.NODE_ENV === 'production'
+  if (production) refuseUnsafeProduction(environment)
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, SMTP_URL: smtpUrl } = environment
+  return {
+    mode: production ? 'production' : 'local',
+    host: environment.HOST,
+    port: environment.PORT,
+    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: path.resolve(root, environment.DATA_DIR),
+    databaseUrl: environment.DATABASE_URL,
+    authSecret: environment.AUTH_SECRET,
+    adminPassword: environment.ADMIN_PASSWORD,
+    stripe: stripeOf(environment),
+    smtp: smtpUrl ? { url: smtpUrl, from: environment.MAIL_FROM ?? 'Rooted Fuel <hello@rootedfuel.example>' } : undefined,
+    emailConfirmation:
+      environment.EMAIL_CONFIRMATION === 'auto' ? smtpUrl !== undefined : environment.EMAIL_CONFIRMATION === 'required',
+    google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    trustedProxyHops: environment.TRUSTED_PROXY_HOPS,
+    demoMode: environment.DEMO_MODE,
+    runJobs: environment.RUN_JOBS,
+    logLevel: environment.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+export type StopListening = () => Promise<void>
+export type StartListening = (channel: string, onNotify: (payload: string) => void) => Promise<StopListening>
+
+const RECONNECT_AFTER_MS = 1000
+
+type Listeners = Map<string, Set<(payload: string) => void>>
+
+function add(listeners: Listeners, channel: string, onNotify: (payload: string) => void): { first: boolean } {
+  const those = listeners.get(channel) ?? new Set()
+  const first = those.size === 0
+  listeners.set(channel, those.add(onNotify))
+  return { first }
+}
+
+function remove(
+  listeners: Listeners,
+  channel: string,
+  onNotify: (payload: string) => void,
+): { last: boolean } {
+  const those = listeners.get(channel)
+  const last = those?.delete(onNotify) === true && those.size === 0
+  return { last }
+}
+
+const tell = (listeners: Listeners, { channel, payload }: pg.Notification) => {
+  for (const onNotify of listeners.get(channel) ?? []) onNotify(payload ?? '')
+}
+
+/** On the embedded engine the one session hears its own notifications. */
+export function listenOnEmbedded(pool: pg.Pool): StartListening {
+  const listeners: Listeners = new Map()
+  // The type of a real pool has no such event; the embedded one passes its session's on.
+  const events: NodeJS.EventEmitter = pool
+  events.on('notification', (message: pg.Notification) => tell(listeners, message))
+  return async (channel, onNotify) => {
+    if (add(listeners, channel, onNotify).first) await pool.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return async () => {
+      if (!remove(listeners, channel, onNotify).last) return
+      await pool.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+    }
+  }
+}
+
+/** On a server one connection of its own listens, outside the pool, and comes back when it was lost. */
+export function listenOnServer(
+  connect: () => pg.Client,
+  onError: (error: Error) => void,
+): { listen: StartListening; close: () => Promise<void> } {
+  const listeners: Listeners = new Map()
+  const closing = new AbortController()
+  let connection: Promise<pg.Client> | undefined
+
+  const open = async (): Promise<pg.Client> => {
+    const client = connect()
+    client.on('error', onError)
+    client.on('notification', (message) => tell(listeners, message))
+    await client.connect()
+    client.on('end', () => {
+      if (!closing.signal.aborted) connection = reopen()
+    })
+    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    return client
+  }
+
+  const reopen = async (): Promise<pg.Client> => {
+    for (;;) {
+      await pause(RECONNECT_AFTER_MS, undefined, { signal: closing.signal })
+      try {
+        const client = await open()
+        for (const channel of listeners.keys()) tell(listeners, { channel, payload: '', processId: 0 })
+        return client
+      } catch (error) {
+        onError(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  }
+
+  return {
+    listen: async (channel, onNotify) => {
+      const { first } = add(listeners, channel, onNotify)
+      connection ??= open()
+      const client = await connection
+      if (first) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+      return async () => {
+        if (!remove(listeners, channel, onNotify).last || closing.signal.aborted) return
+        await (await connection)?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+      }
+    },
+    close: async () => {
+      closing.abort()
+      const client = await connection?.catch(() => undefined)
+      await client?.end()
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMaintenance } from './embedded-maintenance.ts'
+import { FolderInUseError } from './folder-lock.ts'
+import { type Database, openDatabase } from './open-database.ts'
+import { NestedQueryError } from './pglite-pool.ts'
+
+const boxes = pgTable('boxes', { id: integer().primaryKey(), label: text().notNull(), day: date() })
+
+describe('the embedded database', () => {
+  let dataDir: string
+  let database: Database
+  const labels = async () =>
+    (await database.db.select().from(boxes).orderBy(boxes.id)).map((box) => box.label)
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-db-'))
+    database = await openDatabase({ dataDir })
+    await database.pool.query('create table boxes (id int primary key, label text not null, day date)')
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('is refused to a second opener', async () => {
+    await expect(openDatabase({ dataDir })).rejects.toThrow(FolderInUseError)
+  })
+
+  test('syncs to disk, runs in UTC and reads a date as it is written', async () => {
+    const { rows } = await database.pool.query(
+      `select current_setting('fsync') as fsync, current_setting('TimeZone') as zone, date '2026-11-09' as day`,
+    )
+    expect(rows).toEqual([{ fsync: 'on', zone: 'UTC', day: '2026-11-09' }])
+  })
+
+  test('refuses at once a query beside the open transaction, and the transaction can still be used', async () => {
+    const outcome = database.db.transaction(async (tx) => {
+      await tx.insert(boxes).values({ id: 1, label: 'inside' })
+      await expect(database.pool.query('select 1')).rejects.toThrow(NestedQueryError)
+      await expect(Promise.resolve(database.db.select().from(boxes))).rejects.toMatchObject({
+        cause: expect.any(NestedQueryError),
+      })
+      return tx.select().from(boxes)
+    })
+    expect(await outcome).toHaveLength(1)
+    await database.pool.query('delete from boxes')
+  })
+
+  test('lets a query from elsewhere wait for the transaction', async () => {
+    const order: string[] = []
+    const inside = database.db.transaction(async (tx) => {
+      await tx.execute(sql`select 1`)
+      await tx.execute(sql`select 2`)
+      order.push('transaction')
+    })
+    const outside = database.pool.query('select 1').then(() => order.push('query'))
+    const another = database.db.transaction(async () => void order.push('second transaction'))
+    await Promise.all([inside, outside, another])
+    expect(order.sort()).toEqual(['query', 'second transaction', 'transaction'])
+  })
+
+  test('goes on after an error, also when many run at once', async () => {
+    await database.pool.query(`insert into boxes values (1, 'one')`)
+    const asked = Array.from({ length: 60 }, (_, index) =>
+      index % 10 === 0
+        ? database.pool.query('insert into boxes values ($1, $2)', [1, 'again']).catch((error) => error.code)
+        : database.pool.query('select $1::int as mine', [index]).then(({ rows }) => rows[0].mine),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers).toEqual(answers.map((_, index) => (index % 10 === 0 ? '23505' : index)))
+    await expect(database.pool.query('begin; select 1/0; commit')).rejects.toThrow('division by zero')
+    expect(await labels()).toEqual(['one'])
+    await database.pool.query('delete from boxes')
+  })
+
+  test('rolls back what a client leaves open when it is released', async () => {
+    const client = await database.pool.connect()
+    await client.query('begin')
+    await client.query(`insert into boxes values (7, 'left open')`)
+    client.release()
+    expect(await labels()).toEqual([])
+    expect(() => client.release()).toThrow('already been released')
+  })
+
+  test('rolls back a transaction that throws, and only to the savepoint of a nested one', async () => {
+    await database.db.transaction(async (tx) => {
+      await tx.insert(boxes).values({ id: 1, label: 'kept' })
+      const nested = tx.transaction(async (inner) => {
+        await inner.update(boxes).set({ label: 'lost' }).where(eq(boxes.id, 1))
+        throw new Error('no')
+      })
+      await expect(nested).rejects.toThrow('no')
+    })
+    expect(await labels()).toEqual(['kept'])
+    await database.pool.query('delete from boxes')
+  })
+
+  test('takes two queries of one client at once while another holds the session', async () => {
+    const holder = await database.pool.connect()
+    const held = new Promise<void>((resolve) => holder.once('held', resolve))
+    const elsewhere = async () => {
+      await held
+      const client = await database.pool.connect()
+      const both = Promise.all([client.query('begin'), client.query('select 5 as five')])
+      await holder.query('commit')
+      const [, { rows }] = await both
+      await client.query('commit')
+      client.release()
+      return rows
+    }
+    const answered = elsewhere()
+    await holder.query('begin')
+    holder.emit('held')
+    expect(await answered).toEqual([{ five: 5 }])
+    holder.release()
+  })
+
+  test('refuses cursors and streams', async () => {
+    const cursor = { submit: () => {} }
+    await expect(database.pool.query(cursor as never)).rejects.toThrow('no cursors')
+  })
+
+  test('tells listeners of a committed notification, and none after they stopped', async () => {
+    const heard: string[] = []
+    const stop = await database.listen('changes', (payload) => heard.push(payload))
+    await database.pool.query(`notify changes, 'first'`)
+    await stop()
+    await database.pool.query(`notify changes, 'second'`)
+    expect(heard).toEqual(['first'])
+  })
+
+  test('leaves the event loop free during a long query', async () => {
+    let ticks = 0
+    const timer = setInterval(() => ticks++, 10)
+    await database.pool.query('select count(*) from generate_series(1, 1500000)')
+    clearInterval(timer)
+    expect(ticks).toBeGreaterThan(3)
+  })
+
+  test('is checkpointed when something was written, and vacuumed once a night', async () => {
+    const statements: string[] = []
+    const counted = {
+      query: (text: string) => {
+        statements.push(text.split(' ')[0]!)
+        return database.pool.query(text)
+      },
+    }
+    const round = createMaintenance(counted as never)
+    await round(new Date('2026-11-09T12:00:00Z'))
+    await round(new Date('2026-11-09T12:05:00Z'))
+    expect(statements.filter((word) => word === 'checkpoint')).toHaveLength(1)
+    await round(new Date('2026-11-10T08:00:00Z'))
+    await round(new Date('2026-11-10T08:05:00Z'))
+    expect(statements.filter((word) => word === 'vacuum')).toHaveLength(1)
+  })
+})
+
+test('an embedded database that cannot be opened is left alone, and the error says how to set it aside', async () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-broken-'))
+  const first = await openDatabase({ dataDir, syncToDisk: false })
+  await first.close()
+  const folder = path.join(dataDir, 'pg18-pglite0.5')
+  rmSync(path.join(folder, 'global', 'pg_control'))
+  writeFileSync(path.join(folder, 'precious'), '')
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`mv '${folder}'`)
+  expect(readdirSync(folder)).toContain('precious')
+  rmSync(dataDir, { recursive: true, force: true })
+}, 60_000)

@@ -1,0 +1,111 @@
+import path from 'node:path'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { columnTypes } from './column-types.ts'
+import { openEmbeddedEngine } from './embedded-engine.ts'
+import { startMaintenance } from './embedded-maintenance.ts'
+import { lockFolder } from './folder-lock.ts'
+import { listenOnEmbedded, listenOnServer, type StartListening } from './listen.ts'
+import { PglitePool } from './pglite-pool.ts'
+
+/** Names the PostgreSQL major and the engine, because neither opens the files of another one. */
+const EMBEDDED_FOLDER = 'pg18-pglite0.5'
+
+export type Database = {
+  db: NodePgDatabase<Record<string, never>>
+  pool: pg.Pool
+  kind: 'embedded' | 'postgres'
+  /**
+   * Calls back with the payload of every `notify` on the channel, of any process on a shared server. After a
+   * lost connection it calls back once with '' when it listens again: something may have been missed.
+   * @returns how to stop
+   */
+  listen: StartListening
+  close: () => Promise<void>
+}
+
+export type DatabaseOptions = {
+  /** A PostgreSQL server; without one, the embedded database below `dataDir`. */
+  databaseUrl?: string | undefined
+  dataDir: string
+  /** False in tests only: faster, and a power cut may lose what was committed. */
+  syncToDisk?: boolean
+  /** Told of a failure that belongs to no query, such as a lost connection. */
+  onError?: (error: Error) => void
+}
+
+const reportError = (error: Error) => console.error(`Database: ${error.message}`)
+
+/** @throws FolderInUseError, DatabaseOpenError (embedded); the driver's error when a server cannot be reached */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  return options.databaseUrl ? openServer(options.databaseUrl, options) : openEmbedded(options)
+}
+
+async function openServer(
+  databaseUrl: string,
+  { onError = reportError }: DatabaseOptions,
+): Promise<Database> {
+  const settings: pg.PoolConfig = {
+    connectionString: databaseUrl,
+    options: '-c TimeZone=UTC',
+    application_name: 'rooted-fuel',
+    types: columnTypes,
+    connectionTimeoutMillis: 10_000,
+  }
+  const pool = new pg.Pool({
+    ...settings,
+    max: 20,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  })
+  pool.on('error', onError)
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    await pool.end()
+    throw error
+  }
+  const listener = listenOnServer(() => new pg.Client(settings), onError)
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: 'postgres',
+    listen: listener.listen,
+    close: async () => {
+      await listener.close()
+      await pool.end()
+    },
+  }
+}
+
+async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, syncToDisk = true, onError = reportError } = options
+  const folder = path.join(path.resolve(dataDir), EMBEDDED_FOLDER)
+  const lock = await lockFolder(folder)
+  const engine = await openEmbeddedEngine({ folder, syncToDisk }).catch(async (error: unknown) => {
+    await lock.release()
+    throw error
+  })
+  // The look-alike has what the product and its libraries use of a pool, which its type cannot say.
+  const pool = new PglitePool(engine) as unknown as pg.Pool
+  pool.on('error', onError)
+  const stopMaintenance = startMaintenance(pool, onError)
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    stopMaintenance()
+    await pool.query('checkpoint').catch(onError)
+    await pool.end()
+    await engine.close()
+    await lock.release()
+  }
+  return {
+    db: drizzle(pool),
+    pool,
+    kind: 'embedded',
+    listen: listenOnEmbedded(pool),
+    close: () => {
+      closing ??= close()
+      return closing
+    },
+  }
+}

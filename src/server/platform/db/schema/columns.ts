@@ -1,0 +1,4 @@
+import { timestamp } from 'drizzle-orm/pg-core'
+
+/** A UTC instant, a `Date` in code. Calendar dates are `date` columns and stay strings. */
+export const instant = (column: string) => timestamp(column, { withTimezone: true, mode: 'date' })

@@ -1,0 +1,33 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const onboardingAnswers = pgTable('onboarding_answers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  avoidProteins: text('avoid_proteins').array().notNull().default([]),
+  avoidIngredients: text('avoid_ingredients').array().notNull().default([]),
+  dietaryPreferences: text('dietary_preferences').array().notNull().default([]),
+  goals: text('goals').array().notNull().default([]),
+  additionalNotes: text('additional_notes').notNull().default(''),
+  householdSize: integer('household_size').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const addresses = pgTable('addresses', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  recipientName: text('recipient_name').notNull(),
+  phone: text('phone').notNull(),
+  email: text('email').notNull(),
+  streetAddress: text('street_address').notNull(),
+  apartment: text('apartment'),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zipCode: text('zip_code').notNull(),
+  deliveryInstructions: text('delivery_instructions'),
+  isPrimary: boolean('is_primary').notNull().default(true),
+  isActive: boolean('is_active').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

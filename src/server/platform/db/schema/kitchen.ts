@@ -1,0 +1,37 @@
+import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const workOrders = pgTable('work_orders', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  workOrderNumber: text('work_order_number').notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  revision: integer('revision').notNull(),
+  inputHash: text('input_hash').notNull(),
+  productionDate: date('production_date', { mode: 'string' }).notNull(),
+  status: text('status', { enum: ['planned', 'in_production', 'produced', 'superseded', 'canceled'] })
+    .notNull()
+    .default('planned'),
+  totalMeals: integer('total_meals').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const workOrderItems = pgTable('work_order_items', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  workOrderId: uuid('work_order_id').notNull(),
+  mealId: uuid('meal_id').notNull(),
+  mealName: text('meal_name').notNull(),
+  quantity: integer('quantity').notNull(),
+  unitPriceCents: integer('unit_price_cents').notNull(),
+  position: integer('position').notNull(),
+})
+
+export const workOrderIngredients = pgTable(
+  'work_order_ingredients',
+  {
+    workOrderId: uuid('work_order_id').notNull(),
+    ingredientId: uuid('ingredient_id').notNull(),
+    ingredientName: text('ingredient_name').notNull(),
+    grams: integer('grams').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.workOrderId, table.ingredientId] })],
+)

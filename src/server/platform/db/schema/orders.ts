@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** A 64-bit transaction id: too wide for a JavaScript number, so it stays text. */
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+export const orderStatus = pgEnum('order_status', [
+  'draft',
+  'pending',
+  'confirmed',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+  'canceled',
+])
+
+export const orderStatusMoves = pgTable(
+  'order_status_moves',
+  {
+    fromStatus: orderStatus('from_status').notNull(),
+    toStatus: orderStatus('to_status').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.fromStatus, table.toStatus] })],
+)
+
+/**
+ * `discountCents` is the whole discount, `promoDiscountCents` the part of it a promo code gave. The database
+ * computes `totalAmountCents`, counts `version` up and refuses any status move not in `order_status_moves`.
+ */
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  status: orderStatus('status').notNull().default('draft'),
+  orderNumber: text('order_number'),
+  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryAddressId: uuid('delivery_address_id').notNull(),
+  subscriptionId: uuid('subscription_id'),
+  promoCodeId: uuid('promo_code_id'),
+  isTest: boolean('is_test').notNull().default(false),
+  householdSize: integer('household_size').notNull().default(1),
+  avoidProteins: text('avoid_proteins').array().notNull().default([]),
+  avoidIngredients: text('avoid_ingredients').array().notNull().default([]),
+  dietaryNotes: text('dietary_notes').notNull().default(''),
+  totalMeals: integer('total_meals').notNull().default(0),
+  subtotalCents: integer('subtotal_cents').notNull().default(0),
+  shippingFeeCents: integer('shipping_fee_cents').notNull().default(0),
+  discountCents: integer('discount_cents').notNull().default(0),
+  promoDiscountCents: integer('promo_discount_cents').notNull().default(0),
+  taxCents: integer('tax_cents').notNull().default(0),
+  totalAmountCents: integer('total_amount_cents')
+    .notNull()
+    .generatedAlwaysAs(sql`subtotal_cents + shipping_fee_cents - discount_cents + tax_cents`),
+  recipientName: text('recipient_name'),
+  phone: text('phone'),
+  email: text('email'),
+  streetAddress: text('street_address'),
+  apartment: text('apartment'),
+  city: text('city'),
+  state: text('state'),
+  zipCode: text('zip_code'),
+  deliveryInstructions: text('delivery_instructions'),
+  trackingNumber: text('tracking_number'),
+  deliveryNotes: text('delivery_notes'),
+  paymentDate: instant('payment_date'),
+  confirmedAt: instant('confirmed_at'),
+  deliveredAt: instant('delivered_at'),
+  canceledAt: instant('canceled_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+})
+
+export const mealSelections = pgTable(
+  'meal_selections',
+  {
+    orderId: uuid('order_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    mealId: uuid('meal_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.mealId] })],
+)
+
+export const orderItems = pgTable('order_items', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  mealId: uuid('meal_id').notNull(),
+  mealName: text('meal_name').notNull(),
+  mealCategory: text('meal_category').notNull(),
+  allergens: text('allergens').array().notNull().default([]),
+  quantity: integer('quantity').notNull(),
+  unitPriceCents: integer('unit_price_cents').notNull(),
+  totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
+})
+
+/** Append-only. Rows of kind created and status come from triggers; a use case writes only kind items. */
+export const orderHistory = pgTable('order_history', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind', { enum: ['created', 'status', 'items'] }).notNull(),
+  fromStatus: orderStatus('from_status'),
+  toStatus: orderStatus('to_status').notNull(),
+  actor: text('actor')
+    .notNull()
+    .default(sql`coalesce(nullif(current_setting('app.actor', true), ''), 'system')`),
+  occurredAt: instant('occurred_at').notNull().defaultNow(),
+})

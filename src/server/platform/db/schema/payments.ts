@@ -1,0 +1,97 @@
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const paymentCustomers = pgTable('payment_customers', {
+  userId: uuid('user_id').primaryKey(),
+  providerCustomerId: text('provider_customer_id').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const storedPaymentMethods = pgTable('stored_payment_methods', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  providerPaymentMethodId: text('provider_payment_method_id').notNull(),
+  brand: text('brand'),
+  last4: text('last4'),
+  expMonth: integer('exp_month'),
+  expYear: integer('exp_year'),
+  isDefault: boolean('is_default').notNull().default(true),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Written before the provider is called; `providerSessionId` and `url` come with its answer. */
+export const checkoutSessions = pgTable('checkout_sessions', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerSessionId: text('provider_session_id'),
+  mode: text('mode', { enum: ['payment', 'setup'] }).notNull(),
+  status: text('status', { enum: ['open', 'complete', 'expired'] })
+    .notNull()
+    .default('open'),
+  amountCents: integer('amount_cents').notNull(),
+  url: text('url'),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  completedAt: instant('completed_at'),
+})
+
+/** A payment is succeeded exactly when `capturedCents` is above 0. */
+export const payments = pgTable('payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  orderId: uuid('order_id').notNull(),
+  checkoutSessionId: uuid('checkout_session_id'),
+  providerPaymentIntentId: text('provider_payment_intent_id'),
+  idempotencyKey: text('idempotency_key'),
+  status: text('status', {
+    enum: ['initiated', 'requires_action', 'unknown', 'succeeded', 'failed', 'canceled'],
+  }).notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  capturedCents: integer('captured_cents').notNull().default(0),
+  refundedCents: integer('refunded_cents').notNull().default(0),
+  failureCode: text('failure_code'),
+  failureMessage: text('failure_message'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  succeededAt: instant('succeeded_at'),
+})
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  paymentId: uuid('payment_id').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  providerRefundId: text('provider_refund_id'),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
+    .notNull()
+    .default('pending'),
+  reason: text('reason').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const strayPayments = pgTable('stray_payments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  providerPaymentIntentId: text('provider_payment_intent_id').notNull(),
+  providerSessionId: text('provider_session_id'),
+  orderId: uuid('order_id'),
+  amountCents: integer('amount_cents').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status', { enum: ['found', 'refunded', 'refund_failed'] })
+    .notNull()
+    .default('found'),
+  providerRefundId: text('provider_refund_id'),
+  foundAt: instant('found_at').notNull().defaultNow(),
+  resolvedAt: instant('resolved_at'),
+})
+
+export const webhookEvents = pgTable('webhook_events', {
+  eventId: text('event_id').primaryKey(),
+  type: text('type').notNull(),
+  payload: jsonb('payload').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+  processedAt: instant('processed_at'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+})

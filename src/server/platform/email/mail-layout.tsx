@@ -1,0 +1,75 @@
+import { Body, Button, Container, Head, Heading, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { brand } from '../../../domain/shared/brand.ts'
+
+const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
+const green = '#24533a'
+
+const style = {
+  page: { backgroundColor: '#f5f2ea', fontFamily: font, margin: 0, padding: '24px 12px' },
+  card: { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '560px', padding: '32px 28px' },
+  brand: { color: green, fontSize: '18px', fontWeight: 700, letterSpacing: '0.02em', margin: '0 0 20px' },
+  heading: { color: '#1f2a24', fontSize: '22px', lineHeight: '30px', margin: '0 0 16px' },
+  paragraph: { color: '#37423b', fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
+  button: {
+    backgroundColor: green,
+    borderRadius: '8px',
+    color: '#ffffff',
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '13px 22px',
+  },
+  rule: { borderColor: '#e4dfd2', margin: '28px 0 16px' },
+  footer: { color: '#5d675f', fontSize: '13px', lineHeight: '20px', margin: 0 },
+  footerLink: { color: green },
+} as const
+
+/** The frame of every mail. `preview` is the line an inbox shows beside the subject. */
+export function MailLayout({
+  preview,
+  heading,
+  children,
+}: {
+  preview: string
+  heading: string
+  children: ReactNode
+}) {
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={style.page}>
+        <Container style={style.card}>
+          <Text style={style.brand}>{brand.name}</Text>
+          <Heading as="h1" style={style.heading}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={style.rule} />
+          <Text style={style.footer}>
+            Questions? Write to{' '}
+            <Link href={`mailto:${brand.supportEmail}`} style={style.footerLink}>
+              {brand.supportEmail}
+            </Link>
+            .
+          </Text>
+          <Text style={style.footer}>{brand.postalAddress}</Text>
+        </Container>
+      </Body>
+    </Html>
+  )
+}
+
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return <Text style={style.paragraph}>{children}</Text>
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={{ margin: '22px 0' }}>
+      <Button href={href} style={style.button}>
+        {children}
+      </Button>
+    </Section>
+  )
+}

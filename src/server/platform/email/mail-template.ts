@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react'
+
+/** One mail before it is rendered: what its kind makes of the data of its outbox row. */
+export type MailContent = { subject: string; body: ReactElement }
+
+/** @throws when the data is not what this kind of mail is made from */
+export type MailTemplate = (data: unknown) => MailContent
+
+/** Every kind of mail the product sends, by the `kind` of its outbox rows. */
+export type MailTemplates = Readonly<Record<string, MailTemplate>>

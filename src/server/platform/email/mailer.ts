@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+import type { RenderedMail } from './outbox.records.ts'
+
+export type OutgoingMail = RenderedMail & { id: string; to: string }
+
+/** Hands a rendered mail to whoever carries it. @throws when it was not taken */
+export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
+
+const CONNECT_TIMEOUT_MS = 10_000
+const SILENCE_TIMEOUT_MS = 30_000
+
+/** Without SMTP the outbox rows are the mailbox (/mailbox): there is nothing left to carry. */
+const localMailbox: Mailer = { deliver: async () => {} }
+
+/** SMTP when configured, otherwise the local mailbox. */
+export function createMailer(smtp: Config['smtp']): Mailer {
+  if (!smtp) return localMailbox
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const sender = smtp.from
+  const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
+  return {
+    deliver: async ({ id, to, subject, html, text }) => {
+      await transport.sendMail({
+        from: sender,
+        // An address object is never parsed, so a crafted address cannot name a second recipient.
+        to: { name: '', address: to },
+        subject,
+        html,
+        text,
+        // The same on every attempt: a mail sent twice around a crash is recognised as one.
+        messageId: `<${id}@${domain}>`,
+      })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { outboxMails } from '../db/schema/outbox.ts'
+
+/** `dedupKey` names the reason, for example `order-confirmed:<order id>`: the same reason never mails twice. */
+export type Mail = { kind: string; dedupKey: string; to: string; data: Record<string, unknown> }
+
+/** A mail that this process holds until its lease ends; `attempts` counts the present one. */
+export type ClaimedMail = { id: string; kind: string; to: string; data: unknown; attempts: number }
+
+export type RenderedMail = { subject: string; html: string; text: string }
+
+/** What the local mailbox shows of a mail. */
+export type DeliveredMail = RenderedMail & { id: string; to: string; kind: string; sentAt: Date }
+
+/** Due at once by every clock: the first attempt waits for nothing. */
+const AT_ONCE = new Date(0)
+
+/** Writes a mail in the caller's transaction: it leaves if, and only if, that transaction commits. */
+export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
+  await db
+    .insert(outboxMails)
+    .values({
+      kind: mail.kind,
+      dedupKey: mail.dedupKey,
+      toAddress: mail.to,
+      data: mail.data,
+      nextAttemptAt: AT_ONCE,
+    })
+    .onConflictDoNothing({ target: outboxMails.dedupKey })
+}
+
+/**
+ * Takes up to `limit` due mails and counts the attempt, first attempts before repeated ones. Until `leaseUntil`
+ * nobody else takes them; if this process dies, they are due again then.
+ */
+export async function claimDueMails(
+  db: Db,
+  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+): Promise<ClaimedMail[]> {
+  const due = db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
+    .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outboxMails)
+    .set({ attempts: sql`${outboxMails.attempts} + 1`, nextAttemptAt: leaseUntil })
+    .where(inArray(outboxMails.id, due))
+    .returning({
+      id: outboxMails.id,
+      kind: outboxMails.kind,
+      to: outboxMails.toAddress,
+      data: outboxMails.data,
+      attempts: outboxMails.attempts,
+    })
+}
+
+export async function recordMailSent(db: Db, id: string, rendered: RenderedMail, now: Date): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ status: 'sent', sentAt: now, lastError: null, ...rendered })
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
+}
+
+/** Only for the attempt that failed: an older one, whose lease has ended, has nothing to say any more. */
+export async function recordMailFailure(
+  db: Db,
+  mail: Pick<ClaimedMail, 'id' | 'attempts'>,
+  failure: { error: string; retryAt: Date } | { error: string; dead: true },
+): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({
+      lastError: failure.error,
+      ...('dead' in failure ? { status: 'dead' as const } : { nextAttemptAt: failure.retryAt }),
+    })
+    .where(
+      and(
+        eq(outboxMails.id, mail.id),
+        eq(outboxMails.status, 'queued'),
+        eq(outboxMails.attempts, mail.attempts),
+      ),
+    )
+}
+
+const delivered = {
+  id: outboxMails.id,
+  to: outboxMails.toAddress,
+  kind: outboxMails.kind,
+  subject: sql<string>`${outboxMails.subject}`,
+  html: sql<string>`${outboxMails.html}`,
+  text: sql<string>`${outboxMails.text}`,
+  sentAt: sql<Date>`${outboxMails.sentAt}`.mapWith(outboxMails.sentAt),
+}
+
+/** Newest first, without the bodies. */
+export async function listSentMails(db: Db, limit: number): Promise<Omit<DeliveredMail, 'html' | 'text'>[]> {
+  const { html, text, ...columns } = delivered
+  return db
+    .select(columns)
+    .from(outboxMails)
+    .where(eq(outboxMails.status, 'sent'))
+    .orderBy(desc(outboxMails.sentAt), desc(outboxMails.createdAt), desc(outboxMails.id))
+    .limit(limit)
+}
+
+export async function findSentMail(db: Db, id: string): Promise<DeliveredMail | null> {
+  const [row] = await db
+    .select(delivered)
+    .from(outboxMails)
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'sent')))
+  return row ?? null
+}

@@ -1,0 +1,71 @@
+import { render } from '@react-email/render'
+import type { Logger } from 'pino'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/db.ts'
+import type { MailTemplates } from './mail-template.ts'
+import type { Mailer } from './mailer.ts'
+import {
+  type ClaimedMail,
+  claimDueMails,
+  type RenderedMail,
+  recordMailFailure,
+  recordMailSent,
+} from './outbox.records.ts'
+
+export type SendMailsDeps = { db: Db; clock: Clock; mailer: Mailer; templates: MailTemplates; log: Logger }
+
+const BATCH = 10
+/** Longer than any delivery may take (mailer.ts), so that a slow mail is not taken twice. */
+const LEASE_SECONDS = 180
+const MAXIMUM_ATTEMPTS = 10
+const FIRST_RETRY_SECONDS = 30
+const LONGEST_RETRY_SECONDS = 3600
+
+/** Seconds until the next attempt after the given number of failed ones: 30 s, doubling up to an hour. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1))
+}
+
+/**
+ * Sends what is due: claim, render, deliver, record. The network is used outside any transaction; a crash in
+ * between leaves the mail to the next run after its lease. At least once, so a mail can in rare cases come twice.
+ * @returns how many mails were tried
+ */
+export async function sendOutboxMails(deps: SendMailsDeps): Promise<number> {
+  const now = deps.clock.now()
+  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const mails = await claimDueMails(deps.db, { now, leaseUntil, limit: BATCH })
+  await Promise.all(mails.map((mail) => sendMail(deps, mail)))
+  return mails.length
+}
+
+async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<void> {
+  let rendered: RenderedMail
+  try {
+    rendered = await renderMail(deps.templates, mail)
+    await deps.mailer.deliver({ id: mail.id, to: mail.to, ...rendered })
+  } catch (error) {
+    await recordFailure(deps, mail, error)
+    return
+  }
+  await recordMailSent(deps.db, mail.id, rendered, deps.clock.now())
+}
+
+async function renderMail(templates: MailTemplates, mail: ClaimedMail): Promise<RenderedMail> {
+  const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined
+  if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
+  const { subject, body } = template(mail.data)
+  return { subject, html: await render(body), text: await render(body, { plainText: true }) }
+}
+
+async function recordFailure(deps: SendMailsDeps, mail: ClaimedMail, cause: unknown): Promise<void> {
+  const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500)
+  if (mail.attempts >= MAXIMUM_ATTEMPTS) {
+    deps.log.error({ mail_id: mail.id, kind: mail.kind, error }, 'mail given up')
+    await recordMailFailure(deps.db, mail, { error, dead: true })
+    return
+  }
+  deps.log.warn({ mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, error }, 'mail not sent')
+  const retryAt = new Date(deps.clock.now().getTime() + retryDelaySeconds(mail.attempts) * 1000)
+  await recordMailFailure(deps.db, mail, { error, retryAt })
+}

@@ -1,0 +1,22 @@
+/** Who is asking. Resolved once per request, from the session cookie or a bearer token, never from the body. */
+export type Visitor = { kind: 'visitor' }
+export type Customer = {
+  kind: 'customer'
+  userId: string
+  email: string
+  fullName: string | null
+  emailVerified: boolean
+}
+export type Staff = { kind: 'staff'; expiresAt: Date }
+
+export type Identity = { customer: Customer | null; staff: Staff | null }
+
+export type Access = 'public' | 'customer' | 'staff'
+export type ActorOf<A extends Access> = A extends 'customer'
+  ? Customer
+  : A extends 'staff'
+    ? Staff
+    : Customer | Visitor
+
+/** Supplied by the accounts feature, so that this folder knows no feature. */
+export type Identify = (headers: Headers) => Promise<Identity>

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { bodyLimit } from 'hono/body-limit'
+import type { Logger } from 'pino'
+import type { Endpoint, HttpPlatform } from './endpoint.ts'
+import { errorResponse } from './error-response.ts'
+import type { HttpEnv } from './http-env.ts'
+import { HttpProblem } from './http-problem.ts'
+import { refuseCrossSite, requireJsonBody } from './request-guards.ts'
+import { securityHeaders } from './security-headers.ts'
+import { validationProblem } from './validation-problem.ts'
+
+const MAXIMUM_BODY_BYTES = 256 * 1024
+
+/** An empty app with everything that holds for every request: ids, headers, limits, errors, the API document. */
+export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<HttpEnv> {
+  const app = new OpenAPIHono<HttpEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw validationProblem(result.error)
+    },
+  })
+  app.onError(errorResponse(log))
+  app.use(async (c, next) => {
+    c.set('requestId', randomUUID())
+    await next()
+    c.header('x-request-id', c.get('requestId'))
+  })
+  app.use(securityHeaders(platform.config))
+  app.use('/api/*', refuseCrossSite)
+  app.use(
+    '/api/*',
+    bodyLimit({
+      maxSize: MAXIMUM_BODY_BYTES,
+      onError: () => {
+        throw new HttpProblem(413, 'body_too_large', 'This request is too large.')
+      },
+    }),
+  )
+  return app
+}
+
+/** Mounts the endpoints behind the JSON guard and publishes their description. */
+export function mountEndpoints(
+  app: OpenAPIHono<HttpEnv>,
+  endpoints: readonly Endpoint[],
+  platform: HttpPlatform,
+): void {
+  app.use('/api/*', requireJsonBody)
+  for (const endpoint of endpoints) endpoint.mount(app, platform)
+  app.openAPIRegistry.registerComponent('securitySchemes', 'customer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Session token; browsers send it in an HttpOnly cookie',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'staff', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'rf_staff',
+    description: 'Staff session opened with the admin password',
+  })
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rooted Fuel',
+      version: '1',
+      description: 'Every call of the product, with its access rule as tag.',
+    },
+  })
+  app.all('/api/*', () => {
+    throw new HttpProblem(404, 'not_found', 'There is nothing at this address.')
+  })
+}

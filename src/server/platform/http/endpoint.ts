@@ -1,0 +1,150 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createRoute } from '@hono/zod-openapi'
+import type { Context, Handler } from 'hono'
+import type { z } from 'zod'
+import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import { problemSchema } from '../../../contract/primitives-wire.ts'
+import type { Outcome } from '../../../domain/shared/outcome.ts'
+import type { Config } from '../config.ts'
+import type { Access, ActorOf, Identify, Identity } from './actor.ts'
+import type { HttpEnv } from './http-env.ts'
+import { HttpProblem, type ProblemStatus } from './http-problem.ts'
+import { addressKey, type RateLimit, type RateLimiter } from './rate-limit.ts'
+import { clientAddress, publicOrigin } from './request-origin.ts'
+
+type Failure = { code: string }
+/** How a use case's named failure reads over HTTP: status and sentence. */
+export type FailureAnswers<F extends Failure> = {
+  [Code in F['code']]: readonly [ProblemStatus, string | ((failure: Extract<F, { code: Code }>) => string)]
+}
+
+/** What a handler may know of the request beyond its parsed input. */
+export type RequestFacts = { headers: Headers; origin: string; address: string; requestId: string }
+
+type Call<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
+  body: z.output<B>
+  query: z.output<Q>
+  actor: ActorOf<A>
+  facts: RequestFacts
+}
+
+/** The answer of a handler: the value, and headers where a cookie has to be set. */
+export type Answer<T> = { value: T; headers?: Headers }
+
+type Definition<
+  A extends Access,
+  R extends z.ZodType,
+  F extends Failure,
+  B extends z.ZodType,
+  Q extends z.ZodType,
+> = {
+  name: EndpointName
+  summary: string
+  access: A
+  body?: B
+  query?: Q
+  response: R
+  failures: FailureAnswers<F>
+  limit?: RateLimit
+  handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
+}
+
+/** A mounted endpoint, whatever its types. */
+export type Endpoint = {
+  name: EndpointName
+  access: Access
+  mount: (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => void
+}
+
+export type HttpPlatform = { config: Config; identify: Identify; limiter: RateLimiter }
+
+const signedOut = () => new HttpProblem(401, 'not_authenticated', 'Not authenticated - please sign in again')
+const notStaff = () =>
+  new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
+
+/** Deny by default: an endpoint cannot be defined without saying who may call it. @throws HttpProblem 401 */
+export function actorFor<A extends Access>(access: A, identity: Identity): ActorOf<A> {
+  if (access === 'staff') {
+    if (!identity.staff) throw notStaff()
+    return identity.staff as ActorOf<A>
+  }
+  if (access === 'customer' && !identity.customer) throw signedOut()
+  return (identity.customer ?? { kind: 'visitor' }) as ActorOf<A>
+}
+
+function problemOf<F extends Failure>(answers: FailureAnswers<F>, failure: F): HttpProblem {
+  const [status, sentence] = answers[failure.code as F['code']]
+  return new HttpProblem(
+    status,
+    failure.code,
+    typeof sentence === 'string' ? sentence : sentence(failure as never),
+  )
+}
+
+function documentationOf(definition: Definition<Access, z.ZodType, Failure, z.ZodType, z.ZodType>) {
+  const { method, path } = endpoints[definition.name]
+  const json = (schema: z.ZodType) => ({ 'application/json': { schema } })
+  const problem = (description: string) => ({ description, content: json(problemSchema) })
+  const statuses = Object.values(definition.failures as FailureAnswers<Failure>).map(([status]) => status)
+  if (definition.body || definition.query) statuses.push(422)
+  if (definition.access !== 'public') statuses.push(401)
+  if (definition.limit) statuses.push(429)
+  return createRoute({
+    method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
+    path,
+    operationId: definition.name,
+    summary: definition.summary,
+    tags: [definition.access],
+    ...(definition.access === 'public' ? {} : { security: [{ [definition.access]: [] }] }),
+    request: {
+      ...(definition.body ? { body: { required: true, content: json(definition.body) } } : {}),
+      ...(definition.query ? { query: definition.query as z.ZodObject } : {}),
+    },
+    responses: {
+      200: { description: 'Success', content: json(definition.response) },
+      ...Object.fromEntries([...new Set(statuses)].map((status) => [status, problem('Refused')])),
+    },
+  })
+}
+
+/** Ties one entry of the contract to its handler: who may call, how often, what goes in, what comes out. */
+export function endpoint<
+  A extends Access,
+  R extends z.ZodType,
+  F extends Failure = never,
+  B extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+>(definition: Definition<A, R, F, B, Q>): Endpoint {
+  const mount = (app: OpenAPIHono<HttpEnv>, { config, identify, limiter }: HttpPlatform) => {
+    const handler = async (c: Context<HttpEnv>) => {
+      const identity = await identify(c.req.raw.headers)
+      const actor = actorFor(definition.access, identity)
+      const address = clientAddress(config, c)
+      const { limit } = definition
+      const limitKey = (limit?.by === 'account' && identity.customer?.userId) || addressKey(address)
+      if (limit) await limiter.take(definition.name, limit, limitKey)
+      const valid = (target: 'json' | 'query') => c.req.valid(target as never) as unknown
+      const outcome = await definition.handle({
+        body: (definition.body ? valid('json') : undefined) as z.output<B>,
+        query: (definition.query ? valid('query') : undefined) as z.output<Q>,
+        actor,
+        facts: {
+          headers: c.req.raw.headers,
+          origin: publicOrigin(config, c.req.raw),
+          address,
+          requestId: c.get('requestId'),
+        },
+      })
+      if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
+      if (limit?.forgive) await limiter.giveBack(definition.name, limit, limitKey)
+      // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
+      const body = definition.response.parse(outcome.value.value)
+      const response = c.json(body as never, 200, { 'cache-control': 'no-store' })
+      for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
+      return response
+    }
+    const route = documentationOf(definition as never)
+    app.openapi(route, handler as unknown as Handler as never)
+  }
+  return { name: definition.name, access: definition.access, mount }
+}

@@ -1,0 +1,48 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import type { HttpEnv } from './http-env.ts'
+import { HttpProblem, type ProblemStatus } from './http-problem.ts'
+
+const statusOf = (status: number): ProblemStatus =>
+  ([400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const).find((known) => known === status) ?? 400
+
+function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem {
+  if (error instanceof HttpProblem) return error
+  if (error instanceof HTTPException && error.status < 500)
+    return new HttpProblem(statusOf(error.status), 'malformed_request', 'This request could not be read.')
+  if (isUnavailable(error))
+    return new HttpProblem(
+      503,
+      'unavailable',
+      'We are having trouble right now. Please try again in a moment.',
+      {
+        headers: { 'retry-after': '5' },
+      },
+    )
+  log.error({ err: error, request_id: requestId }, 'request failed')
+  return new HttpProblem(500, 'internal_error', 'An unexpected error occurred')
+}
+
+/** The database is away or out of connections: worth a retry, no bug of ours. */
+function isUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as Error & { code?: unknown }).code
+    if (
+      code === 'ECONNREFUSED' ||
+      code === 'ECONNRESET' ||
+      code === '57P01' ||
+      code === '57P03' ||
+      code === '53300'
+    )
+      return true
+  }
+  return false
+}
+
+/** The one place that turns a refusal or a bug into an HTTP answer. */
+export const errorResponse = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
+  const requestId = c.get('requestId')
+  const problem = problemOf(error, log, requestId)
+  return c.json(problem.body(requestId), problem.status, { ...problem.headers, 'cache-control': 'no-store' })
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../../../contract/primitives-wire.ts'
+
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
+
+/** An expected refusal on its way to the one place that answers it (error-response.ts). */
+export class HttpProblem extends Error {
+  override name = 'HttpProblem'
+  readonly status: ProblemStatus
+  readonly code: string
+  readonly fields: Record<string, string> | undefined
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: ProblemStatus,
+    code: string,
+    sentence: string,
+    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(sentence)
+    this.status = status
+    this.code = code
+    this.fields = extra.fields
+    this.headers = extra.headers ?? {}
+  }
+
+  body(requestId: string): Problem {
+    return {
+      success: false,
+      code: this.code,
+      error: this.message,
+      ...(this.fields ? { fields: this.fields } : {}),
+      request_id: requestId,
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { Pool } from 'pg'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import { HttpProblem } from './http-problem.ts'
+
+/** At most `points` calls in `seconds` per client address or account; with `forgive`, calls that succeed are free. */
+export type RateLimit = { points: number; seconds: number; by: 'address' | 'account'; forgive?: true }
+
+export type RateLimiter = {
+  /** @throws HttpProblem 429 when the limit is used up */
+  take(name: string, limit: RateLimit, key: string): Promise<void>
+  giveBack(name: string, limit: RateLimit, key: string): Promise<void>
+}
+
+/** IPv6 customers own a whole /64, so the first four groups are the client. */
+export function addressKey(address: string): string {
+  const plain = address.replace(/^::ffff:/, '')
+  if (!plain.includes(':')) return plain
+  const [head = '', tail = ''] = plain.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
+  if (plain.includes('::')) groups.push(...Array<string>(missing).fill('0'))
+  return groups.slice(0, 4).join(':')
+}
+
+/** Counters live in the database, so that they hold for every process and survive a restart. */
+export function createRateLimiter(pool: Pool): RateLimiter {
+  const limiters = new Map<string, RateLimiterAbstract>()
+  const limiterFor = (name: string, { points, seconds }: RateLimit) => {
+    const existing = limiters.get(name)
+    if (existing) return existing
+    const created = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limit_counters',
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+      insuranceLimiter: new RateLimiterMemory({ points, duration: seconds }),
+      clearExpiredByTimeout: false,
+    })
+    limiters.set(name, created)
+    return created
+  }
+  return {
+    giveBack: async (name, limit, key) => {
+      await limiterFor(name, limit).reward(key)
+    },
+    take: async (name, limit, key) => {
+      try {
+        await limiterFor(name, limit).consume(key)
+      } catch (error) {
+        if (!(error instanceof RateLimiterRes)) throw error
+        throw new HttpProblem(
+          429,
+          'too_many_requests',
+          'Too many attempts. Please wait a moment and try again.',
+          {
+            headers: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) },
+          },
+        )
+      }
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { HttpEnv } from './http-env.ts'
+
+const HASHED = /^\/assets\//
+
+/** The built screens: files as they are (precompressed where the build made .br or .gz), every route its page. */
+export function mountStaticFiles(app: OpenAPIHono<HttpEnv>, webRoot: string): void {
+  const page = readFileSync(path.join(webRoot, 'index.html'), 'utf8')
+  const known = new Set<string>(Object.values(screenPaths))
+  const answerPage = (found: boolean) =>
+    new Response(page, {
+      status: found ? 200 : 404,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    })
+  app.get('/', () => answerPage(true))
+  app.get('/index.html', (c) => c.redirect('/', 301))
+  app.use(
+    '*',
+    serveStatic({
+      root: path.relative(process.cwd(), webRoot) || '.',
+      precompressed: true,
+      onFound: (_file, c) => {
+        c.header(
+          'cache-control',
+          HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        )
+      },
+    }),
+  )
+  app.get('*', (c) => answerPage(known.has(c.req.path.replace(/\/+$/, '') || '/')))
+}

@@ -1,0 +1,44 @@
+import type { Logger } from 'pino'
+
+/** Work that finds what to do by state: running it twice, late or in two processes changes nothing. */
+export type Job = { name: string; everySeconds: number; run: () => Promise<void> }
+
+export type Timetable = {
+  /** No further run begins; resolves when the running ones have ended. */
+  stop: () => Promise<void>
+}
+
+/** Runs each job at once and then `everySeconds` after its last run ended. A failure is logged, the next run comes. */
+export function startTimetable(jobs: readonly Job[], log: Pick<Logger, 'error'>): Timetable {
+  const loops = jobs.map((job) => startLoop(job, log))
+  return {
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()))
+    },
+  }
+}
+
+function startLoop(job: Job, log: Pick<Logger, 'error'>): Timetable {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+  const runOnce = async () => {
+    try {
+      await job.run()
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed')
+    }
+    if (!stopped) timer = setTimeout(begin, job.everySeconds * 1000)
+  }
+  const begin = () => {
+    running = runOnce()
+  }
+  begin()
+  return {
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+      return running
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { HttpEnv } from '../http/http-env.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+
+export type StandInAddress = { port: number; secretKey: string; webhookSecret: string }
+export type StandInProcess = StandInAddress & { stop: () => Promise<void> }
+
+/**
+ * Starts the stand-in of Stripe's API as a program of its own on a free loopback port. It ends with this
+ * process: when the channel between them closes, it exits.
+ */
+export async function startStandInProcess(options: {
+  /** Node arguments up to and with the program's file. */
+  command: readonly string[]
+  stateFile: string
+  webhookUrl: string
+  hostedPageBaseUrl: string
+  secretKey: string
+  webhookSecret: string
+}): Promise<StandInProcess> {
+  const child = spawn(process.execPath, [...options.command], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      STAND_IN_STATE_FILE: options.stateFile,
+      STAND_IN_WEBHOOK_URL: options.webhookUrl,
+      STAND_IN_WEBHOOK_SECRET: options.webhookSecret,
+      STAND_IN_SECRET_KEY: options.secretKey,
+      STAND_IN_HOSTED_PAGE_BASE_URL: options.hostedPageBaseUrl,
+    },
+  })
+  const port = await portOf(child)
+  return {
+    port,
+    secretKey: options.secretKey,
+    webhookSecret: options.webhookSecret,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, 'exit')
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+async function portOf(child: ChildProcess): Promise<number> {
+  const exited = once(child, 'exit').then(() => {
+    throw new Error('The payment stand-in ended before it was ready.')
+  })
+  const ready = once(child, 'message').then(([message]) => (message as { port: number }).port)
+  return Promise.race([ready, exited])
+}
+
+/** Hands the hosted payment page through the product's own port, so that one port is all a person opens. */
+export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number): void {
+  app.all('/pay/*', async (c) => {
+    const url = new URL(c.req.url)
+    const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : await c.req.arrayBuffer()
+    const headers = new Headers()
+    for (const name of ['content-type', 'accept', 'accept-language']) {
+      const value = c.req.header(name)
+      if (value) headers.set(name, value)
+    }
+    headers.set('x-forwarded-host', url.host)
+    headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
+    const answer = await fetch(`http://127.0.0.1:${standInPort}${url.pathname}${url.search}`, {
+      method: c.req.method,
+      headers,
+      body,
+      redirect: 'manual',
+    }).catch(() => {
+      throw new HttpProblem(503, 'payments_unavailable', 'The payment page cannot be reached right now.')
+    })
+    const passed = new Headers()
+    for (const name of ['content-type', 'location', 'cache-control', 'etag']) {
+      const value = answer.headers.get(name)
+      if (value) passed.set(name, value)
+    }
+    return new Response(answer.body, { status: answer.status, headers: passed })
+  })
+}

@@ -1,0 +1,86 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { endpoints } from '../../../contract/endpoints.ts'
+import { problemSchema } from '../../../contract/primitives-wire.ts'
+import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
+import type { HttpEnv } from '../http/http-env.ts'
+import { HttpProblem } from '../http/http-problem.ts'
+import { streamOrderEvents } from './event-stream.ts'
+import type { OrderFeed } from './order-feed.ts'
+import type { Audience } from './order-news.ts'
+
+export type OrderEventsDeps = {
+  feed: OrderFeed
+  /** Aborted when the product stops: every stream ends. */
+  stopping: AbortSignal
+  heartbeatMs?: number
+  recheckMs?: number
+}
+
+/** Tabs and devices of one customer, or screens of the whole kitchen. */
+const MAXIMUM_STREAMS = { customer: 20, staff: 200 } as const
+
+type Reader = keyof typeof MAXIMUM_STREAMS
+
+const querySchema = z.object({
+  after: z.string().max(64).optional().meta({ description: 'Event id to resume after, like Last-Event-ID' }),
+})
+
+function documentationOf(name: 'orderEvents' | 'staffOrderEvents', access: Reader, summary: string) {
+  const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }
+  return createRoute({
+    method: 'get',
+    path: endpoints[name].path,
+    operationId: name,
+    summary,
+    tags: [access],
+    security: [{ [access]: [] }],
+    request: { query: querySchema },
+    responses: {
+      200: {
+        description:
+          'Server-sent events: `order` with the news as JSON, `reload` when the given place cannot be resumed',
+        content: { 'text/event-stream': { schema: z.string() } },
+      },
+      401: problem,
+      429: problem,
+    },
+  })
+}
+
+/** The two streams of order events: a customer's own orders, and every placed order for staff. */
+export function mountOrderEvents(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: OrderEventsDeps): void {
+  const open = new Map<string, number>()
+
+  const mount = (name: 'orderEvents' | 'staffOrderEvents', access: Reader, summary: string) =>
+    app.openapi(documentationOf(name, access, summary), async (c) => {
+      const { headers } = c.req.raw
+      const actor = actorFor(access, await platform.identify(headers))
+      const key = actor.kind === 'customer' ? actor.userId : 'staff'
+      const audience: Audience = actor.kind === 'customer' ? { userId: actor.userId } : 'kitchen'
+      const streams = open.get(key) ?? 0
+      if (streams >= MAXIMUM_STREAMS[access])
+        throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
+      open.set(key, streams + 1)
+      const mayRead = async () => {
+        const { customer, staff } = await platform.identify(headers)
+        return actor.kind === 'customer' ? customer?.userId === actor.userId : staff !== null
+      }
+      return streamOrderEvents(c, {
+        feed: deps.feed,
+        audience,
+        after: headers.get('last-event-id') ?? c.req.valid('query').after,
+        mayRead,
+        stopping: deps.stopping,
+        heartbeatMs: deps.heartbeatMs ?? 15_000,
+        recheckMs: deps.recheckMs ?? 30_000,
+        onEnd: () => {
+          const left = (open.get(key) ?? 1) - 1
+          if (left > 0) open.set(key, left)
+          else open.delete(key)
+        },
+      }) as never
+    })
+
+  mount('orderEvents', 'customer', 'Live news of the customer’s own orders')
+  mount('staffOrderEvents', 'staff', 'Live news of every placed order')
+}

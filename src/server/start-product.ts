@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { seedDatabase } from '../../db/seed/seed-database.ts'
+import {
+  generateStaffPassword,
+  hashedStaffPassword,
+  type KeptSecret,
+  keptSecret,
+} from './accounts/staff-password.ts'
+import { type App, createApp } from './app.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Config } from './platform/config.ts'
+import { migrateDatabase } from './platform/db/migrate-database.ts'
+import { type Database, openDatabase } from './platform/db/open-database.ts'
+import { createMailer } from './platform/email/mailer.ts'
+import { listen } from './platform/http/listen.ts'
+import { startTimetable } from './platform/jobs/timetable.ts'
+import { createLog } from './platform/log.ts'
+import { createPayments } from './platform/payments/payments.ts'
+import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
+
+/** Where the parts of an installation lie: sources in development, the bundle after a build. */
+export type Layout = { root: string; webRoot: string | undefined; standInCommand: readonly string[] }
+
+export type Product = {
+  addresses: string[]
+  staffPassword: KeptSecret | undefined
+  database: Database
+  stop: () => Promise<void>
+}
+
+const secret = () => randomBytes(32).toString('base64url')
+
+async function startPayments(config: Config, layout: Layout): Promise<StandInProcess | undefined> {
+  if (config.stripe) return undefined
+  const kept = (name: string, make: () => string) => keptSecret(config.dataDir, name, make).value
+  return startStandInProcess({
+    command: layout.standInCommand,
+    stateFile: path.join(config.dataDir, 'payment-stand-in.jsonl'),
+    webhookUrl: `http://${config.host && config.host !== '0.0.0.0' && config.host !== '::' ? config.host : '127.0.0.1'}:${config.port}/api/webhooks/stripe`,
+    hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    secretKey: kept('payment-stand-in-key', () => `sk_test_${secret()}`),
+    webhookSecret: kept('payment-stand-in-webhook-secret', () => `whsec_${secret()}`),
+  })
+}
+
+export async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  await migrateDatabase(database, path.join(root, 'db/migrations'))
+  await seedDatabase(database.db)
+  return database
+}
+
+/** Starts every part in its order and hands back how to stop them in reverse. */
+export async function startProduct(config: Config, layout: Layout): Promise<Product> {
+  const log = createLog(config)
+  const stopping = new AbortController()
+  const database = await openMigratedDatabase(config, layout.root)
+  const staffPassword = config.adminPassword
+    ? undefined
+    : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
+  const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', secret).value
+  const standIn = await startPayments(config, layout)
+  const app: App = await createApp({
+    config,
+    clock: systemClock,
+    database,
+    log,
+    authSecret,
+    staffPassword: await hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? secret()),
+    payments: createPayments(config.stripe ?? standIn),
+    mailer: createMailer(config.smtp),
+    stopping: stopping.signal,
+    webRoot: layout.webRoot,
+    standInPort: standIn?.port,
+  })
+  const server = await listen(app.http.fetch, config)
+  const timetable = startTimetable(config.runJobs ? app.jobs : [], log)
+  return {
+    addresses: server.addresses,
+    staffPassword,
+    database,
+    stop: async () => {
+      stopping.abort()
+      await Promise.all([server.close(), timetable.stop(), standIn?.stop()])
+      await app.feed.stop()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,14 @@
+import type { FormObject } from '../form-decoding.ts'
+import type { World } from '../world.ts'
+
+export interface ApiCall {
+  /** The `:id` of the path, or ''. */
+  id: string
+  params: FormObject
+}
+
+/**
+ * One endpoint: changes the world and returns the object to show, or throws an `ApiFault`.
+ * Synchronous, so that no other call can come in between.
+ */
+export type ApiHandler = (world: World, call: ApiCall) => object

@@ -1,0 +1,121 @@
+import type Stripe from 'stripe'
+import { noSuch } from '../api-fault.ts'
+import { emit } from '../events.ts'
+import type { FormObject } from '../form-decoding.ts'
+import { allowOnly, group, metadata, text } from '../parameters.ts'
+import { newId, unixSeconds, type World } from '../world.ts'
+import type { ApiHandler } from './api-call.ts'
+import { listPage, PAGE_PARAMS } from './listing.ts'
+
+const PARAMS = ['email', 'name', 'phone', 'description', 'metadata', 'address', 'invoice_settings'] as const
+
+/** Finds the customer that a parameter names: a 404 in the path, a 400 in a body. */
+export function customerOf(world: World, id: string, param = 'id'): Stripe.Customer {
+  const customer = world.store.get('customers', id)
+  if (!customer) throw noSuch('customer', id, param, param === 'id' ? 404 : 400)
+  return customer
+}
+
+export interface NewCustomer {
+  email?: string | null
+  name?: string | null
+  phone?: string | null
+  description?: string | null
+  address?: Stripe.Address | null
+  metadata?: Stripe.Metadata
+}
+
+export function addCustomer(world: World, details: NewCustomer): Stripe.Customer {
+  const customer = {
+    id: newId('cus', 14),
+    object: 'customer',
+    address: details.address ?? null,
+    balance: 0,
+    created: unixSeconds(world),
+    currency: null,
+    default_source: null,
+    delinquent: false,
+    description: details.description ?? null,
+    discount: null,
+    email: details.email ?? null,
+    invoice_prefix: null,
+    invoice_settings: {
+      custom_fields: null,
+      default_payment_method: null,
+      footer: null,
+      rendering_options: null,
+    },
+    livemode: false,
+    metadata: details.metadata ?? {},
+    name: details.name ?? null,
+    next_invoice_sequence: 1,
+    phone: details.phone ?? null,
+    preferred_locales: [],
+    shipping: null,
+    tax_exempt: 'none',
+    test_clock: null,
+  } satisfies Stripe.Customer
+  world.store.put('customers', customer)
+  emit(world, 'customer.created', customer)
+  return customer
+}
+
+function addressFrom(params: FormObject): Stripe.Address {
+  return {
+    city: text(params, 'city'),
+    country: text(params, 'country'),
+    line1: text(params, 'line1'),
+    line2: text(params, 'line2'),
+    postal_code: text(params, 'postal_code'),
+    state: text(params, 'state'),
+  }
+}
+
+export const createCustomer: ApiHandler = (world, { params }) => {
+  allowOnly(params, PARAMS)
+  return addCustomer(world, {
+    email: text(params, 'email'),
+    name: text(params, 'name'),
+    phone: text(params, 'phone'),
+    description: text(params, 'description'),
+    address: 'address' in params ? addressFrom(group(params, 'address')) : null,
+    metadata: metadata(params),
+  })
+}
+
+export const retrieveCustomer: ApiHandler = (world, { id }) => customerOf(world, id)
+
+export const updateCustomer: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, PARAMS)
+  const customer = customerOf(world, id)
+  const changedTexts = Object.fromEntries(
+    (['email', 'name', 'phone', 'description'] as const)
+      .filter((name) => name in params)
+      .map((name) => [name, text(params, name)]),
+  )
+  const settings = group(params, 'invoice_settings')
+  const updated: Stripe.Customer = {
+    ...customer,
+    ...changedTexts,
+    ...('address' in params ? { address: addressFrom(group(params, 'address')) } : {}),
+    ...('default_payment_method' in settings
+      ? {
+          invoice_settings: {
+            ...customer.invoice_settings,
+            default_payment_method: text(settings, 'default_payment_method'),
+          },
+        }
+      : {}),
+    metadata: metadata(params, customer.metadata),
+  }
+  world.store.put('customers', updated)
+  emit(world, 'customer.updated', updated)
+  return updated
+}
+
+export const listCustomers: ApiHandler = (world, { params }) => {
+  allowOnly(params, [...PAGE_PARAMS, 'email'])
+  const email = text(params, 'email')
+  const customers = world.store.all('customers').filter((customer) => !email || customer.email === email)
+  return listPage(customers, params, '/v1/customers')
+}

@@ -1,0 +1,169 @@
+import type Stripe from 'stripe'
+import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
+import { emit } from '../events.ts'
+import type { FormObject } from '../form-decoding.ts'
+import {
+  allowOnly,
+  chargeableAmount,
+  currency,
+  flag,
+  metadata,
+  oneOf,
+  requiredInteger,
+  text,
+} from '../parameters.ts'
+import { cardErrorOf, chargeCard } from '../payments/charge-card.ts'
+import { addPaymentIntent } from '../payments/payment-intent.ts'
+import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
+import { unixSeconds, type World } from '../world.ts'
+import type { ApiHandler } from './api-call.ts'
+import { customerOf } from './customers.ts'
+import { listPage, PAGE_PARAMS } from './listing.ts'
+import { cardBehind, paymentMethodOf } from './payment-methods.ts'
+
+const CONFIRM_PARAMS = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const
+const CREATE_PARAMS = [
+  ...CONFIRM_PARAMS,
+  'amount',
+  'currency',
+  'customer',
+  'confirm',
+  'description',
+  'metadata',
+  'receipt_email',
+  'setup_future_usage',
+  'payment_method_types',
+  'automatic_payment_methods',
+  'statement_descriptor_suffix',
+] as const
+
+export const createPaymentIntent: ApiHandler = (world, { params }) => {
+  allowOnly(params, CREATE_PARAMS)
+  const amount = chargeableAmount(requiredInteger(params, 'amount'), 'amount')
+  const customer = text(params, 'customer')
+  if (customer) customerOf(world, customer, 'customer')
+  const paymentMethod = text(params, 'payment_method')
+  if (paymentMethod) usableMethod(world, paymentMethod, customer)
+  const confirm = flag(params, 'confirm')
+  if (!confirm && flag(params, 'off_session'))
+    throw invalidRequest('`off_session` can only be used with `confirm=true`.', 'off_session')
+
+  const intent = addPaymentIntent(world, {
+    amount,
+    currency: currency(params),
+    customer,
+    description: text(params, 'description'),
+    metadata: metadata(params),
+    paymentMethod,
+    receiptEmail: text(params, 'receipt_email'),
+    setupFutureUsage: oneOf(params, 'setup_future_usage', ['off_session', 'on_session']),
+  })
+  return confirm ? confirmed(world, intent, params) : intent
+}
+
+export const confirmPaymentIntent: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, CONFIRM_PARAMS)
+  return confirmed(world, paymentIntentOf(world, id), params)
+}
+
+function confirmed(world: World, intent: Stripe.PaymentIntent, params: FormObject): Stripe.PaymentIntent {
+  if (!['requires_confirmation', 'requires_payment_method', 'requires_action'].includes(intent.status))
+    throw unexpectedState(intent, 'confirm')
+  const methodId = text(params, 'payment_method') ?? (intent.payment_method as string | null)
+  if (!methodId)
+    throw invalidRequest(
+      "You cannot confirm this PaymentIntent because it's missing a payment method.",
+      'payment_method',
+      'payment_intent_unexpected_state',
+    )
+  const method = usableMethod(world, methodId, intent.customer as string | null)
+  const card = cardBehind(world, method.id)
+  if (flag(params, 'off_session')) return charged(world, intent, method, card.offSession)
+  if (card.atCheckout !== 'authenticate') return charged(world, intent, method, card.atCheckout)
+  if (flag(params, 'error_on_requires_action')) return charged(world, intent, method, AUTHENTICATION_REQUIRED)
+  return awaitAuthentication(world, intent, method)
+}
+
+export function awaitAuthentication(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  const waiting: Stripe.PaymentIntent = {
+    ...intent,
+    payment_method: method.id,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    status: 'requires_action',
+  }
+  world.store.put('paymentIntents', waiting)
+  emit(world, 'payment_intent.requires_action', waiting)
+  return waiting
+}
+
+/** The paid intent; a decline is Stripe's 402 with the failed intent inside. */
+function charged(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+  decline: Decline | null,
+): Stripe.PaymentIntent {
+  const changed = chargeCard(world, intent, method, decline)
+  if (!decline) return changed
+  const error = { ...cardErrorOf(decline), charge: changed.latest_charge, payment_method: method }
+  throw new ApiFault(402, { ...error, payment_intent: changed }, true)
+}
+
+function usableMethod(world: World, id: string, customer: string | null): Stripe.PaymentMethod {
+  const method = paymentMethodOf(world, id, 'payment_method')
+  if (method.customer === customer) return method
+  if (method.customer)
+    throw invalidRequest(
+      `The PaymentMethod ${id} belongs to a Customer. Please include the Customer in the \`customer\` parameter on the PaymentIntent.`,
+      'payment_method',
+    )
+  throw invalidRequest(
+    `The PaymentMethod ${id} does not belong to the Customer ${customer}. Attach it to the Customer first.`,
+    'payment_method',
+  )
+}
+
+function unexpectedState(intent: Stripe.PaymentIntent, verb: string): ApiFault {
+  return refusedByState(
+    `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+    'payment_intent_unexpected_state',
+  )
+}
+
+function paymentIntentOf(world: World, id: string): Stripe.PaymentIntent {
+  const intent = world.store.get('paymentIntents', id)
+  if (!intent) throw noSuch('payment_intent', id, 'intent')
+  return intent
+}
+
+export const retrievePaymentIntent: ApiHandler = (world, { id }) => paymentIntentOf(world, id)
+
+export const cancelPaymentIntent: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, ['cancellation_reason'])
+  const intent = paymentIntentOf(world, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
+  const reasons = ['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned'] as const
+  const canceled: Stripe.PaymentIntent = {
+    ...intent,
+    canceled_at: unixSeconds(world),
+    cancellation_reason: oneOf(params, 'cancellation_reason', reasons),
+    next_action: null,
+    status: 'canceled',
+  }
+  world.store.put('paymentIntents', canceled)
+  emit(world, 'payment_intent.canceled', canceled)
+  return canceled
+}
+
+export const listPaymentIntents: ApiHandler = (world, { params }) => {
+  allowOnly(params, [...PAGE_PARAMS, 'customer'])
+  const customer = text(params, 'customer')
+  const intents = world.store
+    .all('paymentIntents')
+    .filter((intent) => !customer || intent.customer === customer)
+  return listPage(intents, params, '/v1/payment_intents')
+}

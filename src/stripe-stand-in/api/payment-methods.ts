@@ -1,0 +1,143 @@
+import type Stripe from 'stripe'
+import { ApiFault, noSuch, refusedByState } from '../api-fault.ts'
+import { emit } from '../events.ts'
+import { allowOnly, oneOf, requiredText, text } from '../parameters.ts'
+import { PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
+import { newId, unixSeconds, type World } from '../world.ts'
+import type { ApiHandler } from './api-call.ts'
+import { customerOf } from './customers.ts'
+import { listPage, PAGE_PARAMS } from './listing.ts'
+
+export interface CardDetails {
+  number: string
+  expMonth: number
+  expYear: number
+  name: string | null
+  email: string | null
+  zip: string | null
+}
+
+export function paymentMethodOf(world: World, id: string, param = 'id'): Stripe.PaymentMethod {
+  const method = world.store.get('paymentMethods', id)
+  if (!method) throw noSuch('PaymentMethod', id, param, param === 'id' ? 404 : 400)
+  return method
+}
+
+export function cardBehind(world: World, paymentMethodId: string): TestCard {
+  return testCardOf(world.store.get('cards', paymentMethodId)?.number ?? '')
+}
+
+export function addPaymentMethod(world: World, details: CardDetails): Stripe.PaymentMethod {
+  const card = testCardOf(details.number)
+  const method = {
+    id: newId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'limited',
+    billing_details: {
+      address: {
+        city: null,
+        country: 'US',
+        line1: null,
+        line2: null,
+        postal_code: details.zip,
+        state: null,
+      },
+      email: details.email,
+      name: details.name,
+      phone: null,
+      tax_id: null,
+    },
+    card: {
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: 'pass', cvc_check: 'pass' },
+      country: 'US',
+      display_brand: card.brand,
+      exp_month: details.expMonth,
+      exp_year: details.expYear,
+      fingerprint: `test${details.number.slice(-12)}`,
+      funding: 'credit',
+      generated_from: null,
+      last4: details.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: true },
+      wallet: null,
+    },
+    created: unixSeconds(world),
+    customer: null,
+    customer_account: null,
+    livemode: false,
+    metadata: {},
+    type: 'card',
+  } satisfies Stripe.PaymentMethod
+  world.store.put('paymentMethods', method)
+  world.store.put('cards', { id: method.id, number: details.number })
+  return method
+}
+
+export function attachTo(world: World, method: Stripe.PaymentMethod, customer: string): Stripe.PaymentMethod {
+  if (method.customer === customer) return method
+  const attached = { ...method, customer }
+  world.store.put('paymentMethods', attached)
+  emit(world, 'payment_method.attached', attached)
+  return attached
+}
+
+export const retrievePaymentMethod: ApiHandler = (world, { id }) => paymentMethodOf(world, id)
+
+export const attachPaymentMethod: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, ['customer'])
+  const customer = customerOf(world, requiredText(params, 'customer'), 'customer')
+  const method = fromToken(world, id) ?? paymentMethodOf(world, id)
+  if (method.customer && method.customer !== customer.id)
+    throw refusedByState('The payment method you provided has already been attached to a customer.')
+  const { atCheckout } = cardBehind(world, method.id)
+  if (atCheckout && atCheckout !== 'authenticate')
+    throw new ApiFault(
+      402,
+      {
+        type: 'card_error',
+        code: atCheckout.code,
+        decline_code: atCheckout.declineCode,
+        message: atCheckout.message,
+      },
+      true,
+    )
+  return attachTo(world, method, customer.id)
+}
+
+export const detachPaymentMethod: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, [])
+  const method = paymentMethodOf(world, id)
+  if (!method.customer)
+    throw refusedByState(
+      'The payment method you provided is not attached to a customer so detachment is impossible.',
+    )
+  const detached = { ...method, customer: null }
+  world.store.put('paymentMethods', detached)
+  emit(world, 'payment_method.detached', detached)
+  return detached
+}
+
+export const listPaymentMethods: ApiHandler = (world, { params }) => {
+  allowOnly(params, [...PAGE_PARAMS, 'customer', 'type', 'allow_redisplay'])
+  oneOf(params, 'type', ['card'])
+  const customer = text(params, 'customer')
+  const methods = world.store
+    .all('paymentMethods')
+    .filter((method) => customer !== null && method.customer === customer)
+  return listPage(methods, params, '/v1/payment_methods')
+}
+
+export const listCustomerPaymentMethods: ApiHandler = (world, { id, params }) => {
+  customerOf(world, id)
+  const page = listPaymentMethods(world, { id: '', params: { ...params, customer: id } })
+  return { ...page, url: `/v1/customers/${id}/payment_methods` }
+}
+
+function fromToken(world: World, id: string): Stripe.PaymentMethod | null {
+  const number = Object.hasOwn(PAYMENT_METHOD_TOKENS, id) ? PAYMENT_METHOD_TOKENS[id] : undefined
+  if (!number) return null
+  const expYear = world.now().getUTCFullYear() + 4
+  return addPaymentMethod(world, { number, expMonth: 12, expYear, name: null, email: null, zip: null })
+}

@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono'
+import { refusedKey } from './api/api-server.ts'
+import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
+import { expireNow } from './payments/session-expiry.ts'
+import type { WebhookSender, WebhookSwitches } from './webhooks.ts'
+import type { World } from './world.ts'
+
+/** Switches and views for tests, under `/_stand-in/`, with the same key as the API and JSON bodies. */
+export function createControlApi(world: World, webhooks: WebhookSender, faults: FaultSwitches): Hono {
+  const control = new Hono().basePath('/_stand-in')
+  control.use('*', async (c, next) => {
+    const refused = refusedKey(c.req.header('authorization'), world.options.secretKey)
+    if (refused) return c.json(refused.body, 401)
+    return next()
+  })
+
+  control.get('/ledger', (c) =>
+    c.json({ charges: world.store.all('charges'), refunds: world.store.all('refunds') }),
+  )
+
+  control.get('/webhooks', (c) => c.json({ switches: webhooks.switches(), waiting: webhooks.waiting() }))
+  control.post('/webhooks', async (c) => {
+    const changes = switchesFrom(await bodyOf(c))
+    if (!changes)
+      return refuse(c, 'Switches are paused, duplicate, shuffle (true or false), delayMs, dropNext.')
+    webhooks.setSwitches(changes)
+    return c.json({ switches: webhooks.switches(), waiting: webhooks.waiting() })
+  })
+
+  control.post('/events/:id/replay', (c) => {
+    const event = world.store.get('events', c.req.param('id'))
+    if (!event) return c.json({ error: { message: 'No such event' } }, 404)
+    webhooks.deliver(event)
+    world.store.commit()
+    return c.json(event)
+  })
+
+  control.post('/sessions/:id/expire', (c) => {
+    const session = world.store.get('sessions', c.req.param('id'))
+    if (!session) return c.json({ error: { message: 'No such session' } }, 404)
+    if (session.status !== 'open') return refuse(c, `The session is ${session.status}.`)
+    const expired = expireNow(world, session)
+    world.store.commit()
+    return c.json(expired)
+  })
+
+  control.get('/faults', (c) => c.json({ faults: faults.list() }))
+  control.delete('/faults', (c) => {
+    faults.clear()
+    return c.json({ faults: [] })
+  })
+  control.post('/faults', async (c) => {
+    const fault = faultFrom(await bodyOf(c))
+    if (!fault) return refuse(c, `A fault has a path, a kind (${FAULT_KINDS.join(', ')}) and times.`)
+    faults.set(fault)
+    return c.json({ faults: faults.list() })
+  })
+  return control
+}
+
+const refuse = (c: Context, message: string) => c.json({ error: { message } }, 400)
+
+async function bodyOf(c: Context): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => null)
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+}
+
+function switchesFrom(body: Record<string, unknown>): Partial<WebhookSwitches> | null {
+  const flags = ['paused', 'duplicate', 'shuffle']
+  const counts = ['delayMs', 'dropNext']
+  const isRight = Object.entries(body).every(
+    ([name, value]) =>
+      (flags.includes(name) && typeof value === 'boolean') ||
+      (counts.includes(name) && Number.isSafeInteger(value) && Number(value) >= 0),
+  )
+  return isRight ? (body as Partial<WebhookSwitches>) : null
+}
+
+function faultFrom(body: Record<string, unknown>): FaultSwitch | null {
+  const { path, method, times = 1 } = body
+  const kind = FAULT_KINDS.find((known) => known === body.kind)
+  if (typeof path !== 'string' || !kind || !Number.isSafeInteger(times) || Number(times) < 1) return null
+  return { path, kind, times: Number(times), ...(typeof method === 'string' ? { method } : {}) }
+}

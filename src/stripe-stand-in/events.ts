@@ -1,0 +1,39 @@
+import type Stripe from 'stripe'
+import { newId, unixSeconds, type World } from './world.ts'
+
+export const API_VERSION: Stripe.LatestApiVersion = '2026-10-28.endive'
+
+export type EventType =
+  | 'customer.created'
+  | 'customer.updated'
+  | 'payment_method.attached'
+  | 'payment_method.detached'
+  | 'setup_intent.succeeded'
+  | 'setup_intent.setup_failed'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+  | 'charge.succeeded'
+  | 'charge.failed'
+  | 'charge.refunded'
+  | 'refund.created'
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+
+/** Records an event with the object as it is now, and hands it to webhook delivery. */
+export function emit(world: World, type: EventType, object: object): void {
+  const event = {
+    id: newId('evt'),
+    object: 'event' as const,
+    api_version: API_VERSION,
+    created: unixSeconds(world),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: world.currentRequest ?? { id: null, idempotency_key: null },
+    type,
+  }
+  world.store.put('events', event)
+  world.deliver(event)
+}

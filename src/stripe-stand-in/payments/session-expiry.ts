@@ -1,0 +1,20 @@
+import type Stripe from 'stripe'
+import { emit } from '../events.ts'
+import { unixSeconds, type World } from '../world.ts'
+
+/** The session as it is at this moment: an open one past its time expires now. */
+export function expireIfDue(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  const isDue = session.status === 'open' && session.expires_at <= unixSeconds(world)
+  return isDue ? expireNow(world, session) : session
+}
+
+export function expireNow(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {
+  const expired: Stripe.Checkout.Session = { ...session, status: 'expired', url: null }
+  world.store.put('sessions', expired)
+  emit(world, 'checkout.session.expired', expired)
+  return expired
+}
+
+export function expireAllDue(world: World): void {
+  for (const session of world.store.all('sessions')) expireIfDue(world, session)
+}

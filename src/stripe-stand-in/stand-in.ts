@@ -1,0 +1,82 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createApi } from './api/api-server.ts'
+import { createControlApi } from './control-api.ts'
+import { createFaultSwitches } from './fault-switches.ts'
+import { createHostedPage } from './hosted-page/hosted-page.ts'
+import { forgetOldAnswers } from './idempotency.ts'
+import { expireAllDue } from './payments/session-expiry.ts'
+import { openStore } from './store.ts'
+import { createWebhookSender } from './webhooks.ts'
+import type { StandInOptions, World } from './world.ts'
+
+export type { StandInOptions } from './world.ts'
+
+export interface RunningStandIn {
+  port: number
+  close(): Promise<void>
+}
+
+const EXPIRY_CHECK_EVERY = 1000
+const LOOPBACK = '127.0.0.1'
+
+/** Starts Stripe's API, the hosted payment page and the control API on one loopback port. */
+export async function startStripeStandIn(options: StandInOptions): Promise<RunningStandIn> {
+  const store = openStore(options.stateFile)
+  const webhooks = createWebhookSender({
+    store,
+    url: options.webhookUrl,
+    secret: options.webhookSecret,
+    ...(options.webhookDelivery ? { switches: options.webhookDelivery } : {}),
+  })
+  const world: World = {
+    options,
+    store,
+    now: options.now ?? (() => new Date()),
+    currentRequest: null,
+    deliver: webhooks.deliver,
+  }
+  forgetOldAnswers(world)
+
+  const faults = createFaultSwitches()
+  const app = new Hono()
+  app.onError((error, c) => {
+    console.error(error)
+    return c.json({ error: { type: 'api_error', message: 'The stand-in failed; its log says why.' } }, 500)
+  })
+  app.route('/', createHostedPage(world))
+  app.route('/', createControlApi(world, webhooks, faults))
+  app.route('/', createApi(world, faults))
+
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  await listen(server, options.port ?? 0)
+  const expiry = setInterval(() => {
+    expireAllDue(world)
+    store.commit()
+  }, EXPIRY_CHECK_EVERY)
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      clearInterval(expiry)
+      await webhooks.close()
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      // Calls held open by a time-out switch would never end by themselves.
+      server.closeAllConnections()
+      await closed
+      store.close()
+    },
+  }
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, LOOPBACK, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

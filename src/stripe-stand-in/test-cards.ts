@@ -1,0 +1,101 @@
+/** Why a bank or Stripe refuses a charge, in Stripe's codes and words. */
+export interface Decline {
+  code: string
+  declineCode: string
+  message: string
+  /** Stripe's own fraud check stopped it before it reached the bank. */
+  blocked?: boolean
+}
+
+const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
+  code: 'card_declined',
+  declineCode,
+  message,
+})
+const GENERIC = declined('generic_decline')
+const FRAUD: Decline = { ...declined('fraudulent'), blocked: true }
+const NOT_A_TEST_CARD = declined(
+  'test_mode_live_card',
+  'Your card was declined. Your request was in test mode, but used a non test card.',
+)
+export const AUTHENTICATION_REQUIRED: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+}
+const sameCode = (code: string, message: string): Decline => ({ code, declineCode: code, message })
+
+export interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'amex'
+  /** What the card is for, shown on the payment page. */
+  purpose: string
+  /** While the customer is on the payment page; null takes the payment. */
+  atCheckout: Decline | 'authenticate' | null
+  /** Without the customer; null takes the payment. */
+  offSession: Decline | null
+}
+
+const visa = (
+  number: string,
+  purpose: string,
+  atCheckout: TestCard['atCheckout'],
+  offSession: TestCard['offSession'],
+): TestCard => ({ number, brand: 'visa', purpose, atCheckout, offSession })
+
+const refused = (number: string, purpose: string, decline: Decline) => visa(number, purpose, decline, decline)
+
+export const TEST_CARDS: readonly TestCard[] = [
+  visa('4242424242424242', 'Payment succeeds', null, null),
+  {
+    number: '5555555555554444',
+    brand: 'mastercard',
+    purpose: 'Payment succeeds',
+    atCheckout: null,
+    offSession: null,
+  },
+  {
+    number: '378282246310005',
+    brand: 'amex',
+    purpose: 'Payment succeeds',
+    atCheckout: null,
+    offSession: null,
+  },
+  refused('4000000000000002', 'Card is declined', GENERIC),
+  refused(
+    '4000000000009995',
+    'Insufficient funds',
+    declined('insufficient_funds', 'Your card has insufficient funds.'),
+  ),
+  refused('4000000000000069', 'Card has expired', sameCode('expired_card', 'Your card has expired.')),
+  refused(
+    '4000000000000127',
+    'Wrong security code',
+    sameCode('incorrect_cvc', "Your card's security code is incorrect."),
+  ),
+  refused(
+    '4000000000000119',
+    'Processing error',
+    sameCode('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
+  ),
+  visa('4000002500003155', 'Asks for authentication', 'authenticate', AUTHENTICATION_REQUIRED),
+  visa('4000000000000341', 'Succeeds now, later charges decline', null, GENERIC),
+  refused('4000000000004954', 'Blocked as fraud', FRAUD),
+  refused('4100000000000019', 'Blocked as fraud', FRAUD),
+]
+
+/** Ready-made payment methods that can be attached without a payment page. */
+export const PAYMENT_METHOD_TOKENS: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002500003155',
+}
+
+export function testCardOf(number: string): TestCard {
+  return (
+    TEST_CARDS.find((card) => card.number === number) ?? refused(number, 'Not a test card', NOT_A_TEST_CARD)
+  )
+}

@@ -1,0 +1,28 @@
+import type { CallFailure } from '../platform/api-client.ts'
+
+/** Wording of spec section 8 that more than one screen needs. */
+export const NETWORK_ERROR = 'Network error. Please try again.'
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/** Failure code to the spec's exact wording. Codes that are not here speak with the server's own sentence. */
+const WORDING: Record<string, string> = {
+  network: NETWORK_ERROR,
+  invalid_credentials: 'Invalid email or password',
+  account_exists: 'An account with this email already exists',
+  email_not_confirmed:
+    'Please check your email to confirm your account. You may need to check your spam folder.',
+  invalid_reset_link: 'This password reset link is invalid or has expired. Please request a new one.',
+  already_on_waitlist: 'This email is already on our waitlist!',
+  invalid_admin_password: 'Invalid admin password',
+  internal_error: UNEXPECTED_ERROR,
+}
+
+/**
+ * The sentence to show for a failed call. `fallback` is the screen's own wording for what it cannot explain: an
+ * answer that is not ours, or a fault of the server.
+ */
+export function messageOf(failure: CallFailure, fallback?: string): string {
+  const unexplained = failure.code === 'malformed' || failure.status >= 500
+  if (unexplained && fallback) return fallback
+  return WORDING[failure.code] ?? failure.message
+}

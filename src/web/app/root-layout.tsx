@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { brand } from '../../domain/shared/brand.ts'
+import { SessionProvider } from '../platform/session.tsx'
+import { useDocumentTitle } from '../platform/use-document-title.ts'
+import { ToastOutlet } from './toast-outlet.tsx'
+
+export type ScreenHandle = { title: string }
+
+const titleOf = (handle: unknown): string | undefined => (handle as ScreenHandle | undefined)?.title
+
+/** Around every screen: skip link, title, focus after a change of screen, session, toasts. */
+export function RootLayout() {
+  const title = useMatches()
+    .map((match) => titleOf(match.handle))
+    .findLast(Boolean)
+  useDocumentTitle(title ? `${title} | ${brand.name}` : brand.name)
+  useFocusOnArrival()
+  return (
+    <SessionProvider>
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-pill bg-leaf-deep px-5 py-3 font-semibold text-on-leaf focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <ToastOutlet />
+      <ScrollRestoration />
+    </SessionProvider>
+  )
+}
+
+/** A keyboard or a screen reader starts at the new screen's content, not where the old one's link was. */
+function useFocusOnArrival() {
+  const { pathname, hash } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!hash) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname, hash])
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect } from 'react'
+import { Outlet } from 'react-router'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { brand } from '../../domain/shared/brand.ts'
+import { useSession } from '../platform/session.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { wantToasts } from './toasts.ts'
+import { Wordmark } from './wordmark.tsx'
+
+/** Layout route of every screen but the landing page. */
+export function ShellLayout() {
+  useEffect(wantToasts, [])
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Top bar, content, footer. Screens bring their own width and heading. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { isDemo } = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-card">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+          <Wordmark />
+          {isDemo && <Badge tone="warning">Demo: nothing is ordered or charged</Badge>}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="flex-1">
+        {children}
+      </main>
+      <footer className="mt-12 border-t border-line">
+        <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-sm text-ink-soft">
+          <p>{brand.postalAddress}</p>
+          <p className="flex flex-wrap gap-x-5">
+            <a
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+              href={`mailto:${brand.supportEmail}`}
+            >
+              {brand.supportEmail}
+            </a>
+            <TextLink to={screenPaths.landing} className="inline-flex min-h-6 items-center">
+              Home
+            </TextLink>
+          </p>
+        </div>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ToastMessage, ToastTone } from '../ui/toast-region.tsx'
+
+/** Spec section 9: a general default of 5 s; sign-up confirmation 8 s; short confirmations from 2 s. */
+const DEFAULT_SECONDS = 5
+export const CONFIRMATION_TOAST_SECONDS = 8
+
+type Listener = (message: ToastMessage) => void
+let listener: Listener | null = null
+let waiting: ToastMessage | null = null
+let wanted = false
+const outlets = new Set<() => void>()
+
+/** Shows one message; it replaces the one on screen. */
+export function showToast(
+  title: string,
+  options: { description?: string; tone?: ToastTone; seconds?: number } = {},
+): void {
+  const { description, tone = 'info', seconds = DEFAULT_SECONDS } = options
+  const message = { title, description, tone, duration: seconds * 1000 }
+  if (listener) listener(message)
+  else waiting = message
+  wantToasts()
+}
+
+/** Brings the region in before the first message, so that a screen reader knows it when the message comes. */
+export function wantToasts(): void {
+  wanted = true
+  for (const tell of outlets) tell()
+}
+
+/** For the outlet: whether the region is needed yet. */
+export const toastsWanted = {
+  subscribe: (tell: () => void) => {
+    outlets.add(tell)
+    return () => outlets.delete(tell)
+  },
+  read: () => wanted,
+}
+
+/** For the region: receives every message, the one that waited for it first. */
+export function subscribeToToasts(next: Listener): () => void {
+  listener = next
+  if (waiting) next(waiting)
+  waiting = null
+  return () => {
+    listener = null
+  }
+}

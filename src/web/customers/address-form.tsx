@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type ReactNode, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/customers-wire.ts'
+import { Notice } from '../ui/notice.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useZipCheck } from './use-zip-check.ts'
+
+export const EMPTY_ADDRESS: DeliveryAddressWire = {
+  recipient_name: '',
+  phone: '',
+  email: '',
+  street_address: '',
+  apartment: '',
+  city: '',
+  state: 'FL',
+  zip_code: '',
+  delivery_instructions: '',
+}
+
+type Props = {
+  start: DeliveryAddressWire
+  /** Resolves to the messages of the fields that the server refused, or null when it saved. */
+  onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>
+  buttons: (state: { busy: boolean; ready: boolean }) => ReactNode
+}
+
+/** The delivery address; everything below the ZIP code shows once the ZIP code is one we deliver to. */
+export function AddressForm({ start, onSave, buttons }: Props) {
+  const form = useForm({ resolver: zodResolver(deliveryAddressSchema), defaultValues: start })
+  const { register, handleSubmit, formState, setValue, setError, getValues } = form
+  const { zip, check } = useZipCheck()
+  const { errors, isSubmitting, submitCount } = formState
+
+  const checkZip = async (text: string) => {
+    const found = await check(text)
+    if (found.state === 'served' && !getValues('city')) setValue('city', found.city)
+  }
+  // The ZIP code that came along from the gate or an earlier order is looked up once, on arrival.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the starting value counts
+  useEffect(() => {
+    if (start.zip_code) void checkZip(start.zip_code)
+  }, [])
+
+  const submit = handleSubmit(async (address) => {
+    const refused = await onSave(address)
+    for (const [field, message] of Object.entries(refused ?? {}))
+      setError(field as keyof DeliveryAddressWire, { message })
+  })
+  const served = zip.state === 'served'
+  const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
+  return (
+    <form onSubmit={submit} noValidate>
+      <div className="max-w-40">
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          {...register('zip_code', { onChange: (event) => void checkZip(event.target.value) })}
+          error={errors.zip_code?.message}
+        />
+      </div>
+      <div aria-live="polite" className="mt-3 min-h-6">
+        {zip.state === 'checking' && <p className="text-ink-soft">Checking your ZIP code…</p>}
+        {served && <p className="font-medium text-success">We deliver to {zip.city || 'your area'}.</p>}
+        {zip.state === 'refused' && (
+          <Notice tone="warning" title="Please enter a ZIP code in our delivery area">
+            {zip.message}
+          </Notice>
+        )}
+      </div>
+      {served && (
+        <div className="mt-5 grid gap-5 sm:grid-cols-2">
+          <TextField label="Recipient name" autoComplete="name" {...text('recipient_name')} />
+          <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+          <div className="sm:col-span-2">
+            <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
+          </div>
+          <div className="sm:col-span-2">
+            <TextField label="Street address" autoComplete="address-line1" {...text('street_address')} />
+          </div>
+          <TextField label="Apartment" optional autoComplete="address-line2" {...text('apartment')} />
+          <TextField label="City" autoComplete="address-level2" {...text('city')} />
+          <div className="max-w-24">
+            <TextField label="State" autoComplete="address-level1" maxLength={2} {...text('state')} />
+          </div>
+          <div className="sm:col-span-2">
+            <TextAreaField
+              label="Delivery instructions"
+              optional
+              hint="Gate code, where to leave the box"
+              {...text('delivery_instructions')}
+            />
+          </div>
+        </div>
+      )}
+      {submitCount > 0 && Object.keys(errors).length > 0 && (
+        <div className="mt-6">
+          <Notice tone="danger" urgent>
+            Please fix the errors
+          </Notice>
+        </div>
+      )}
+      {buttons({ busy: isSubmitting, ready: served })}
+    </form>
+  )
+}

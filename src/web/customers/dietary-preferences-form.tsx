@@ -1,0 +1,72 @@
+import {
+  AVOIDABLE_INGREDIENTS,
+  AVOIDABLE_PROTEINS,
+  type AvoidableIngredient,
+  type AvoidableProtein,
+  avoidanceLabel,
+  MAXIMUM_NOTES_LENGTH,
+} from '../../domain/customers/dietary-preferences.ts'
+import { ChipGroup } from '../ui/chip-group.tsx'
+import { TextAreaField } from '../ui/text-area-field.tsx'
+
+export type DietaryChoices = {
+  avoidProteins: AvoidableProtein[]
+  avoidIngredients: AvoidableIngredient[]
+  additionalNotes: string
+}
+
+/** Chosen values of an older or foreign source, kept only where they are still offered. */
+export function dietaryChoicesOf(source: {
+  avoidProteins?: readonly string[] | undefined
+  avoidIngredients?: readonly string[] | undefined
+  additionalNotes?: string | undefined
+}): DietaryChoices {
+  return {
+    avoidProteins: AVOIDABLE_PROTEINS.filter((value) => source.avoidProteins?.includes(value)),
+    avoidIngredients: AVOIDABLE_INGREDIENTS.filter((value) => source.avoidIngredients?.includes(value)),
+    additionalNotes: (source.additionalNotes ?? '').slice(0, MAXIMUM_NOTES_LENGTH),
+  }
+}
+
+const optionsOf = <T extends AvoidableProtein | AvoidableIngredient>(values: readonly T[]) =>
+  values.map((value) => ({ value, label: avoidanceLabel(value) }))
+
+type Props = {
+  value: DietaryChoices
+  onChange: (value: DietaryChoices) => void
+  disabled?: boolean
+}
+
+/** What the household avoids: shared by the order flow and the portal's edit panel. */
+export function DietaryPreferencesFields({ value, onChange, disabled = false }: Props) {
+  return (
+    <div className="flex flex-col gap-8">
+      <ChipGroup
+        legend="Proteins to avoid"
+        hint="Choose any that your household does not eat."
+        options={optionsOf(AVOIDABLE_PROTEINS)}
+        chosen={value.avoidProteins}
+        onChange={(avoidProteins) => onChange({ ...value, avoidProteins })}
+        disabled={disabled}
+      />
+      <ChipGroup
+        legend="Allergens or ingredients to avoid"
+        hint="We mark every meal that contains one of these. All meals are cooked in one kitchen that handles every allergen."
+        options={optionsOf(AVOIDABLE_INGREDIENTS)}
+        chosen={value.avoidIngredients}
+        onChange={(avoidIngredients) => onChange({ ...value, avoidIngredients })}
+        disabled={disabled}
+      />
+      <TextAreaField
+        label="Additional notes"
+        optional
+        hint="Read by the kitchen. Notes never replace the choices above."
+        maxLength={MAXIMUM_NOTES_LENGTH}
+        length={value.additionalNotes.length}
+        value={value.additionalNotes}
+        onChange={(event) => onChange({ ...value, additionalNotes: event.target.value })}
+        disabled={disabled}
+      />
+    </div>
+  )
+}

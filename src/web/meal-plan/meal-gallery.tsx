@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+
+const SECONDS_PER_PICTURE = 4
+
+/** Goes through a meal's pictures by itself, unless the person asked for less motion. */
+export function MealGallery({ images, name }: { images: readonly string[]; name: string }) {
+  const [index, setIndex] = useState(0)
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (images.length < 2 || still) return
+    const timer = setInterval(
+      () => setIndex((shown) => (shown + 1) % images.length),
+      SECONDS_PER_PICTURE * 1000,
+    )
+    return () => clearInterval(timer)
+  }, [images.length])
+  return (
+    <img
+      src={images[index] ?? images[0] ?? '/icon.svg'}
+      alt={`${name}, serving suggestion`}
+      width={800}
+      height={600}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full bg-sand object-cover"
+    />
+  )
+}

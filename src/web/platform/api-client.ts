@@ -1,0 +1,84 @@
+import type { ApiTypes } from '../../contract/api-types.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+
+/** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */
+export type CallFailure = {
+  /** HTTP status; 0 when no answer came. */
+  status: number
+  /** 'network' without an answer, 'aborted' when the caller gave up, 'malformed' for an answer that is not ours. */
+  code: string
+  message: string
+  fields: Record<string, string>
+  requestId: string | null
+}
+
+export type CallOutcome<T> = { ok: true; value: T } | { ok: false; failure: CallFailure }
+
+type Request<Name extends keyof ApiTypes> = ApiTypes[Name]['request']
+type Arguments<Name extends keyof ApiTypes> =
+  Request<Name> extends undefined
+    ? [body?: undefined, options?: CallOptions]
+    : [body: Request<Name>, options?: CallOptions]
+export type CallOptions = { signal?: AbortSignal; timeoutSeconds?: number }
+
+const NETWORK_MESSAGE = 'Network error. Please try again.'
+const UNEXPECTED_MESSAGE = 'An unexpected error occurred'
+
+/**
+ * Calls the server by endpoint name. Expected ends, a dropped network included, are returned and never thrown.
+ * A GET or DELETE sends its fields as the query, the others as JSON.
+ */
+export async function call<Name extends keyof ApiTypes>(
+  name: Name,
+  ...[body, options = {}]: Arguments<Name>
+): Promise<CallOutcome<ApiTypes[Name]['response']>> {
+  const { method, path } = endpoints[name]
+  const inQuery = method === 'GET' || method === 'DELETE'
+  const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
+  try {
+    const response = await fetch(inQuery ? withQuery(path, body) : path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+      ...(inQuery ? {} : { body: JSON.stringify(body ?? {}) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    })
+    const answer: unknown = await response.json().catch(() => null)
+    if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
+    if (answer === null)
+      return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_MESSAGE) }
+    return { ok: true, value: answer as ApiTypes[Name]['response'] }
+  } catch {
+    const code = options.signal?.aborted ? 'aborted' : 'network'
+    return { ok: false, failure: failure(0, code, NETWORK_MESSAGE) }
+  }
+}
+
+/** The address of a call with its fields as the query: for downloads and event streams. */
+export function withQuery(path: string, fields: object | undefined): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields ?? {}))
+    if (value !== undefined && value !== null) query.set(name, String(value))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+const failure = (status: number, code: string, message: string): CallFailure => ({
+  status,
+  code,
+  message,
+  fields: {},
+  requestId: null,
+})
+
+/** Reads the server's problem answer; anything else (a proxy's page) is named by its status. */
+function failureOf(status: number, answer: unknown): CallFailure {
+  if (typeof answer !== 'object' || answer === null) return failure(status, 'malformed', UNEXPECTED_MESSAGE)
+  const { code, error, fields, request_id } = answer as Record<string, unknown>
+  return {
+    status,
+    code: typeof code === 'string' ? code : 'malformed',
+    message: typeof error === 'string' ? error : UNEXPECTED_MESSAGE,
+    fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
+    requestId: typeof request_id === 'string' ? request_id : null,
+  }
+}

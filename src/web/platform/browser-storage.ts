@@ -1,0 +1,141 @@
+import {
+  type DemoUser,
+  type LocalOrder,
+  parseDemoUser,
+  parseLocalOrder,
+  parseMealList,
+  parseQuantities,
+  parseWizard,
+  parseZipCode,
+  type WizardState,
+} from './stored-values.ts'
+
+/**
+ * The only file that names a storage key (spec section 3). Every value is parsed on read: an old or a corrupt one
+ * reads as null, and a browser that refuses storage makes the product forgetful, never broken.
+ */
+const KEYS = {
+  order: 'rf_current_order',
+  wizard: 'rf_wizard_v1',
+  zipCode: 'userZipCode',
+  oldAddress: 'rf_address',
+  flowStarted: 'rf_flow_started',
+  demoUser: 'rf_demo_user',
+  otherDemoUser: 'demo_user',
+  demoOrder: 'rf_demo_order',
+  mealQuantities: 'rf_meal_quantities',
+  reorderMeals: 'rf_reorder_meals',
+  adminAccess: 'rf_admin_access',
+} as const
+
+type Area = 'localStorage' | 'sessionStorage'
+
+function read(key: string, area: Area = 'localStorage'): string | null {
+  try {
+    return window[area].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, text: string, area: Area = 'localStorage'): void {
+  try {
+    window[area].setItem(key, text)
+  } catch {
+    // Storage is full or switched off: the step works on, it is only not remembered.
+  }
+}
+
+function remove(key: string, area: Area = 'localStorage'): void {
+  try {
+    window[area].removeItem(key)
+  } catch {
+    // As in write.
+  }
+}
+
+function readJson<T>(key: string, parse: (value: unknown) => T | null): T | null {
+  const text = read(key)
+  if (text === null) return null
+  try {
+    return parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+const stored = <T>(key: string, parse: (value: unknown) => T | null) => ({
+  read: (): T | null => readJson(key, parse),
+  save: (value: T): void => write(key, JSON.stringify(value)),
+  remove: (): void => remove(key),
+})
+
+/** The order in progress on this device, from the first step to the checkout. */
+export const localOrder = {
+  ...stored<LocalOrder>(KEYS.order, parseLocalOrder),
+  /** Starts a new order; whatever was in progress is forgotten. */
+  create(start: Partial<LocalOrder> & { startedAt: string }): LocalOrder {
+    const order: LocalOrder = { isNewOrder: true, ...start }
+    this.save(order)
+    return order
+  },
+  /** Changes the order in progress; null when there is none. */
+  update(change: Partial<LocalOrder>): LocalOrder | null {
+    const order = this.read()
+    if (!order) return null
+    const changed = { ...order, ...change }
+    this.save(changed)
+    return changed
+  },
+}
+
+export const wizardState = stored<WizardState>(KEYS.wizard, parseWizard)
+export const mealQuantities = stored<Record<string, number>>(KEYS.mealQuantities, parseQuantities)
+export const reorderMeals = stored<{ mealId: string; quantity: number }[]>(KEYS.reorderMeals, parseMealList)
+
+/** The demo order keeps the shape of the screen that reads it, which parses it. */
+export const demoOrder = stored<Record<string, unknown>>(KEYS.demoOrder, (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null,
+)
+
+export const storedZipCode = {
+  read: (): string | null => parseZipCode(read(KEYS.zipCode)),
+  save: (zipCode: string): void => write(KEYS.zipCode, zipCode),
+  remove: (): void => remove(KEYS.zipCode),
+}
+
+/** Set by JOIN FUEL: signing up has started in this tab. */
+export const flowStarted = {
+  read: (): boolean => read(KEYS.flowStarted, 'sessionStorage') === 'true',
+  save: (): void => write(KEYS.flowStarted, 'true', 'sessionStorage'),
+  remove: (): void => remove(KEYS.flowStarted, 'sessionStorage'),
+}
+
+/** Decides only which screen to show; the server asks for its own staff cookie on every call. */
+export const adminAccess = {
+  read: (): boolean => read(KEYS.adminAccess) === 'true',
+  save: (): void => write(KEYS.adminAccess, 'true'),
+  remove: (): void => remove(KEYS.adminAccess),
+}
+
+export const demoUser = {
+  read: (): DemoUser | null =>
+    readJson(KEYS.demoUser, parseDemoUser) ?? readJson(KEYS.otherDemoUser, parseDemoUser),
+  save: (user: DemoUser): void => write(KEYS.demoUser, JSON.stringify(user)),
+  remove: (): void => {
+    remove(KEYS.demoUser)
+    remove(KEYS.otherDemoUser)
+  },
+}
+
+/** An address of an older version, which must not stay on the device. */
+export const removeOldAddress = (): void => remove(KEYS.oldAddress)
+
+/** What an explicit sign-out clears (spec section 4): the demo and the wizard keys. */
+export function clearOnSignOut(): void {
+  demoUser.remove()
+  demoOrder.remove()
+  wizardState.remove()
+}

@@ -1,0 +1,73 @@
+import { endpoints } from '../../contract/endpoints.ts'
+import type { ORDER_EVENT, OrderEvent, RELOAD_EVENT } from '../../contract/realtime-events.ts'
+import { withQuery } from './api-client.ts'
+
+const ORDER: typeof ORDER_EVENT = 'order'
+const RELOAD: typeof RELOAD_EVENT = 'reload'
+
+const FAILURES_BEFORE_REPORT = 3
+const LONGEST_PAUSE_SECONDS = 30
+
+type OrderEventHandlers = {
+  onOrder: (event: OrderEvent) => void
+  /** Events may have been missed: load everything anew. */
+  onReload: () => void
+  /** Several attempts failed in a row; told once until it works again. */
+  onProblem: () => void
+  onRecovered?: () => void
+}
+
+/**
+ * Listens to the order history. The browser resumes a dropped connection itself with its last event id; after an
+ * error status it gives up, so this opens a new one, handing over the last id, with growing pauses.
+ * Returns how to stop.
+ */
+export function listenToOrderEvents(
+  stream: 'orderEvents' | 'staffOrderEvents',
+  handlers: OrderEventHandlers,
+): () => void {
+  let source: EventSource | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastEventId: string | undefined
+  let failures = 0
+
+  const succeeded = () => {
+    if (failures >= FAILURES_BEFORE_REPORT) handlers.onRecovered?.()
+    failures = 0
+  }
+  const failed = () => {
+    failures += 1
+    if (failures === FAILURES_BEFORE_REPORT) handlers.onProblem()
+    if (source?.readyState !== EventSource.CLOSED) return
+    source.close()
+    timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
+  }
+  const open = () => {
+    source = new EventSource(withQuery(endpoints[stream].path, { last_event_id: lastEventId }))
+    source.onopen = succeeded
+    source.onerror = failed
+    source.addEventListener(ORDER, (message: MessageEvent<string>) => {
+      lastEventId = message.lastEventId || lastEventId
+      const event = orderEventOf(message.data)
+      if (event) handlers.onOrder(event)
+    })
+    source.addEventListener(RELOAD, () => handlers.onReload())
+  }
+
+  open()
+  return () => {
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+function orderEventOf(data: string): OrderEvent | null {
+  try {
+    const event = JSON.parse(data) as Partial<OrderEvent> | null
+    return typeof event?.order_id === 'string' && typeof event.to_status === 'string'
+      ? (event as OrderEvent)
+      : null
+  } catch {
+    return null
+  }
+}

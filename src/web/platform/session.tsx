@@ -1,0 +1,135 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import type { SessionUser } from '../../contract/session-wire.ts'
+import { call } from './api-client.ts'
+import { clearOnSignOut } from './browser-storage.ts'
+import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
+import { hasRecoveryMarker } from './recovery-marker.ts'
+
+type SessionStatus = 'loading' | 'ready' | 'failed'
+
+export type Session = LoadedSession & {
+  /** 'failed': the server could not be asked; it is unknown whether somebody is signed in. */
+  status: SessionStatus
+  /** How the user came to be signed in: found on load, or by signing in here. */
+  origin: 'restored' | 'signed-in'
+  /** Asks the server again; the answer is also the session's new state. */
+  reload: () => Promise<LoadedSession | null>
+  /** The sign-in event: from /auth, /zip and /auth/callback it leads on, to the portal unless told otherwise. */
+  signedIn: (user: SessionUser, destination?: string) => void
+  /** The customer's own sign-out: forgets demo and wizard, ends the session, shows the landing page. */
+  signOut: () => Promise<void>
+  /** The sign-out event that comes from elsewhere: an ended session or another tab. */
+  sessionEnded: () => void
+}
+
+const SessionContext = createContext<Session | null>(null)
+
+/** The session of the page; only inside `SessionProvider`. */
+export function useSession(): Session {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession needs a SessionProvider above it')
+  return session
+}
+
+const LEFT_ON_SIGN_IN: string[] = [screenPaths.auth, screenPaths.zipGate, screenPaths.authCallback]
+type TabEvent = 'signed-in' | 'signed-out'
+
+type State = LoadedSession & Pick<Session, 'status' | 'origin'>
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>({ ...EMPTY_SESSION, status: 'loading', origin: 'restored' })
+  const navigate = useNavigate()
+  const location = useLocation()
+  const place = useRef(location)
+  place.current = location
+
+  const reload = useCallback(async () => {
+    const loaded = await loadSession()
+    setState((before) =>
+      loaded ? { ...before, ...loaded, status: 'ready' } : { ...before, status: 'failed', user: null },
+    )
+    return loaded
+  }, [])
+
+  const leaveAfterSignIn = useCallback(
+    async (destination: string) => {
+      if (LEFT_ON_SIGN_IN.includes(place.current.pathname)) await navigate(destination, { replace: true })
+    },
+    [navigate],
+  )
+
+  /** Moves away first: a guard that saw the user go would lead to /auth instead. */
+  const forgetUser = useCallback(
+    async (destination: string | null) => {
+      if (destination) await navigate(destination, { flushSync: true })
+      setState((before) => ({ ...before, user: null, isDemo: false, status: 'ready' }))
+    },
+    [navigate],
+  )
+
+  const sessionEnded = useCallback(() => {
+    const { pathname, hash } = place.current
+    const stays = pathname === screenPaths.resetPassword || hasRecoveryMarker(hash)
+    void forgetUser(stays ? null : screenPaths.zipGate)
+  }, [forgetUser])
+
+  const onTabEvent = useCallback(
+    async (event: TabEvent) => {
+      if (event === 'signed-out') return sessionEnded()
+      const loaded = await reload()
+      if (loaded?.user) await leaveAfterSignIn(screenPaths.portal)
+    },
+    [sessionEnded, reload, leaveAfterSignIn],
+  )
+  const tellTabs = useOtherTabs(onTabEvent)
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      reload,
+      sessionEnded,
+      signedIn: (user, destination = screenPaths.portal) => {
+        setState((before) => ({ ...before, user, isDemo: false, status: 'ready', origin: 'signed-in' }))
+        tellTabs('signed-in')
+        void leaveAfterSignIn(destination)
+      },
+      signOut: async () => {
+        clearOnSignOut()
+        if (!state.isDemo) await call('signOut')
+        tellTabs('signed-out')
+        await forgetUser(screenPaths.landing)
+      },
+    }),
+    [state, reload, sessionEnded, tellTabs, leaveAfterSignIn, forgetUser],
+  )
+  return <SessionContext value={session}>{children}</SessionContext>
+}
+
+/** Tells the product's other tabs about signing in and out, and listens to them. */
+function useOtherTabs(onEvent: (event: TabEvent) => Promise<void>): (event: TabEvent) => void {
+  const channel = useRef<BroadcastChannel | null>(null)
+  const listener = useRef(onEvent)
+  listener.current = onEvent
+  useEffect(() => {
+    const opened = new BroadcastChannel('session')
+    opened.onmessage = (message: MessageEvent<TabEvent>) => void listener.current(message.data)
+    channel.current = opened
+    return () => opened.close()
+  }, [])
+  return useCallback((event) => channel.current?.postMessage(event), [])
+}

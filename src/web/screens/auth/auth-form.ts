@@ -1,0 +1,20 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { CallFailure } from '../../platform/api-client.ts'
+import type { AuthMode } from './auth-page.tsx'
+
+/** What the three forms of /auth share: the e-mail travels along, the mode can change. */
+export type AuthFormProps = {
+  email: string
+  onEmail: (email: string) => void
+  onMode: (mode: AuthMode) => void
+}
+
+/** Puts the server's field messages beside their fields; false when there were none. */
+export function showFieldErrors<T extends FieldValues>(
+  form: Pick<UseFormReturn<T>, 'setError' | 'getValues'>,
+  failure: CallFailure,
+): boolean {
+  const known = Object.entries(failure.fields).filter(([name]) => name in form.getValues())
+  for (const [name, message] of known) form.setError(name as Path<T>, { message }, { shouldFocus: true })
+  return known.length > 0
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { flowStarted } from '../../platform/browser-storage.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { deliveryPlaceOf } from './delivery-place.ts'
+import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+
+export type AuthMode = 'signin' | 'signup' | 'forgot'
+
+const HEADINGS: Record<AuthMode, { title: string; lead: string }> = {
+  signin: { title: 'Welcome back', lead: 'Sign in to see your orders and change what comes next.' },
+  signup: { title: 'Create your account', lead: 'One account for your orders, choices and deliveries.' },
+  forgot: { title: 'Reset your password', lead: 'We will mail you a link to set a new one.' },
+}
+
+export function AuthPage() {
+  const location = useLocation()
+  const { user, origin } = useSession()
+  const place = deliveryPlaceOf(location.state)
+  const [mode, setMode] = useState<AuthMode>(() => (place || flowStarted.read() ? 'signup' : 'signin'))
+  /** What was typed goes along when the mode changes. */
+  const [email, setEmail] = useState('')
+  if (user && origin === 'restored') return <Navigate to={screenPaths.portal} replace />
+
+  const shared = { email, onEmail: setEmail, onMode: setMode }
+  return (
+    <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
+      <PageHeader {...HEADINGS[mode]} />
+      {place && (
+        <Notice tone="success">
+          Delivering to {place.city}, {place.state} {place.zipCode}
+        </Notice>
+      )}
+      <Card>
+        {mode === 'signin' && <SignInForm {...shared} />}
+        {mode === 'signup' && <SignUpForm {...shared} />}
+        {mode === 'forgot' && <ForgotPasswordForm {...shared} />}
+      </Card>
+    </div>
+  )
+}

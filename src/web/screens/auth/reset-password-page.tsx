@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { showToast } from '../../app/toasts.ts'
+import { recoveryTokenOf } from '../../platform/recovery-marker.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+
+/** Spec section 9: after an invalid link, and after a change of password. */
+const REDIRECT_SECONDS = 2
+const INVALID_LINK = 'This password reset link is invalid or has expired. Please request a new one.'
+
+type Stage = 'asking' | 'changed' | 'invalid'
+
+/** A new password, by the one-time code of a mail or for whoever is signed in. */
+export function ResetPasswordPage() {
+  const location = useLocation()
+  const { status, user, isDemo } = useSession()
+  const [token] = useState(() => recoveryTokenOf(location))
+  const [refused, setRefused] = useState(false)
+  const [changed, setChanged] = useState(false)
+  const allowed = token !== null || (user !== null && !isDemo)
+  const stage: Stage = changed
+    ? 'changed'
+    : refused || (status !== 'loading' && !allowed)
+      ? 'invalid'
+      : 'asking'
+  useClearedAddress(token)
+  useLeaving(stage)
+
+  if (stage === 'asking' && !allowed) return <PageSkeleton label="Checking your link" />
+  return (
+    <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
+      <PageHeader title="Set a new password" />
+      {stage === 'invalid' && (
+        <Notice tone="danger" title="Invalid Reset Link" urgent>
+          {INVALID_LINK}
+        </Notice>
+      )}
+      {stage === 'changed' && (
+        <div role="status">
+          <Notice tone="success" title="Password updated">
+            Taking you to your portal…
+          </Notice>
+        </div>
+      )}
+      {stage === 'asking' && (
+        <Card>
+          <NewPasswordForm
+            token={token}
+            onChanged={() => setChanged(true)}
+            onInvalidLink={() => setRefused(true)}
+          />
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** The code is taken once and leaves the address, and with it the browser's history. */
+function useClearedAddress(token: string | null) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (token) void navigate(screenPaths.resetPassword, { replace: true })
+  }, [token, navigate])
+}
+
+function useLeaving(stage: Stage) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (stage === 'asking') return
+    if (stage === 'invalid') showToast('Invalid Reset Link', { description: INVALID_LINK, tone: 'danger' })
+    const destination = stage === 'invalid' ? screenPaths.auth : screenPaths.portal
+    const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [stage, navigate])
+}

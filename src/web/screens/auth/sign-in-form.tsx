@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { signInRequestSchema } from '../../../contract/accounts-wire.ts'
+import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
+import { GoogleSignIn } from './google-sign-in.tsx'
+
+export function SignInForm({ email, onEmail, onMode }: AuthFormProps) {
+  const session = useSession()
+  const form = useForm({ resolver: zodResolver(signInRequestSchema), defaultValues: { email, password: '' } })
+  const { errors, isSubmitting } = form.formState
+
+  const signIn = form.handleSubmit(async (entered) => {
+    const answer = await call('signIn', entered)
+    if (answer.ok) return session.signedIn(answer.value.user)
+    const { failure } = answer
+    if (failure.code === 'invalid_credentials')
+      return form.setError('password', { message: 'Invalid email or password' }, { shouldFocus: true })
+    if (showFieldErrors(form, failure)) return
+    showToast('Sign in failed', { description: messageOf(failure, 'Please try again'), tone: 'danger' })
+  })
+
+  return (
+    <>
+      <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email', {
+            onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
+          })}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          aside={<TextButton onClick={() => onMode('forgot')}>Forgot password?</TextButton>}
+          {...form.register('password')}
+        />
+        <Button type="submit" size="large" wide busy={isSubmitting}>
+          Sign In
+        </Button>
+      </form>
+      <GoogleSignIn />
+      <p className="mt-5 text-center text-ink-soft">
+        New here? <TextButton onClick={() => onMode('signup')}>Create an account</TextButton>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { showToast } from '../../app/toasts.ts'
+import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
+import { useSession } from '../../platform/session.tsx'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
+import { PromoBox } from './promo-box.tsx'
+import { useCheckoutPage } from './use-checkout-page.ts'
+
+export function CheckoutPage() {
+  useDocumentTitle('Complete Your Order | Rooted Fuel')
+  const page = useCheckoutPage()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { expired, quote, chosen } = page
+  useEffect(() => {
+    if (!expired) return
+    showToast('Session expired', { description: 'Please configure your meal plan again.', tone: 'warning' })
+    void navigate(screenPaths.meals, { replace: true })
+  }, [expired, navigate])
+  if (expired || (page.loading && !quote.isError)) return <PageSkeleton label="Loading your order" />
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageHeader
+        title="Complete Your Order"
+        above={
+          <Button tone="quiet" size="small" onClick={() => navigate(screenPaths.meals)}>
+            Back
+          </Button>
+        }
+      />
+      {query.has('canceled') && (
+        <div className="mt-6">
+          <Notice tone="info" title="Payment was not completed">
+            Nothing was charged. Your selection is still here.
+          </Notice>
+        </div>
+      )}
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
+        <div className="flex flex-col gap-6">
+          <ChosenMeals chosen={chosen} />
+          <DeliveryDetails
+            address={page.address}
+            deliveryDay={page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))}
+          />
+        </div>
+        <PaymentCard page={page} />
+      </div>
+    </div>
+  )
+}
+
+function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
+  const { app } = useSession()
+  const { quote, promo, payment } = page
+  if (!quote.data)
+    return (
+      <Notice
+        tone="danger"
+        urgent
+        title="Failed to load pricing"
+        actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
+      />
+    )
+  const { subtotal_cents: subtotal, shipping_cents: shipping, total_first_box_cents: total } = quote.data
+  const due = Math.max(0, total - (promo?.discountCents ?? 0))
+  const lines: SummaryLine[] = [
+    { label: `Meals (${quote.data.total_meals})`, amountCents: subtotal },
+    { label: 'Shipping', amountCents: shipping },
+  ]
+  if (promo) lines.push({ label: `Promo ${promo.code}`, amountCents: promo.discountCents, tone: 'discount' })
+  return (
+    <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
+      <CardTitle>Order summary</CardTitle>
+      <PromoBox orderAmountCents={total} applied={promo} onChange={page.setPromo} />
+      <OrderSummary
+        lines={[...lines, { label: 'Weekly total', amountCents: quote.data.renewal_cents }]}
+        total={{ label: 'Today’s charge', amountCents: due }}
+      />
+      <p className="text-sm leading-relaxed text-ink-soft">
+        Your subscription renews every week with a new box until you change, pause or cancel it. Orders close
+        on Sunday at 11:59 PM ET for the Monday delivery eight days later.
+      </p>
+      {payment.error && (
+        <Notice tone="danger" urgent title="Checkout Error">
+          {payment.error}
+        </Notice>
+      )}
+      <Button size="large" tone="accent" wide busy={payment.busy} onClick={() => void payment.start()}>
+        {payment.busy ? 'Redirecting…' : 'Start My Subscription'}
+      </Button>
+      <p className="flex items-start gap-2 text-sm text-ink-soft">
+        <Icon name="lock" className="mt-0.5 size-4" />
+        {app?.payments === 'simulated'
+          ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
+          : 'Payment is secured by Stripe. We never see your card number.'}
+      </p>
+    </Card>
+  )
+}

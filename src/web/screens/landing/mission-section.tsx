@@ -1,0 +1,43 @@
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { SectionHeading } from './section-heading.tsx'
+
+const CARDS: { icon: IconName; title: string; text: string }[] = [
+  {
+    icon: 'leaf',
+    title: 'Sustainable Sourcing',
+    text: 'Organic vegetables and grains, and meat from animals that lived on pasture.',
+  },
+  {
+    icon: 'award',
+    title: 'Premium Quality',
+    text: 'Chefs write, cook and taste every meal. What is in it is written on it.',
+  },
+  {
+    icon: 'people',
+    title: 'Community First',
+    text: 'A kitchen for Orlando households, delivering within its own neighborhood.',
+  },
+]
+
+export function MissionSection() {
+  return (
+    <section id="mission" aria-labelledby="mission-title" className="bg-sand py-16 sm:py-20">
+      <div className="page-width">
+        <SectionHeading id="mission-title" title="Our Mission">
+          Good food should be the easy choice on an ordinary weekday.
+        </SectionHeading>
+        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+          {CARDS.map(({ icon, title, text }) => (
+            <li key={title} className="rounded-card bg-card p-7 shadow-card">
+              <span className="inline-flex size-12 items-center justify-center rounded-full bg-clay-soft text-clay-deep">
+                <Icon name={icon} className="size-6" />
+              </span>
+              <h3 className="mt-5 font-display text-xl font-semibold">{title}</h3>
+              <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

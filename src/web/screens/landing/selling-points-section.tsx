@@ -1,0 +1,38 @@
+import {
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_WEEKDAY_NAME,
+  DELIVERY_WINDOW,
+} from '../../../domain/delivery/delivery-weekday.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+const POINTS = [
+  'Chef-crafted meals',
+  'Organic ingredients',
+  'Pasture-raised meats',
+  'From 10 meals per week, more whenever you want',
+  'Proteins and allergens you avoid are marked on every meal',
+  'Calories, protein, carbs and fat on every card',
+  `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
+  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight`,
+  'Reorder your favorites in two taps',
+]
+
+export function SellingPointsSection() {
+  return (
+    <section aria-labelledby="why-title" className="bg-leaf-deep py-16 text-on-leaf sm:py-20">
+      <div className="page-width">
+        <h2 id="why-title" className="font-display text-title font-semibold tracking-tight">
+          Why households stay
+        </h2>
+        <ul className="mt-10 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+          {POINTS.map((point) => (
+            <li key={point} className="flex items-start gap-3 text-lg leading-snug">
+              <Icon name="check" className="mt-0.5 size-5 text-clay-light" />
+              {point}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { detourFromAddress } from '../../../domain/orders/order-flow-steps.ts'
+import { showToast } from '../../app/toasts.ts'
+import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
+import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { call } from '../../platform/api-client.ts'
+import { localOrder, removeOldAddress, storedZipCode } from '../../platform/browser-storage.ts'
+import { useSession } from '../../platform/session.tsx'
+import type { StoredAddress } from '../../platform/stored-values.ts'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
+import { orderInProgress, rememberInOrder } from './order-progress.ts'
+
+const SAVE_FAILED = 'Failed to save address. Please try again.'
+
+function startingAddress(
+  stored: StoredAddress | undefined,
+  saved: Onboarding['address'],
+  email: string,
+): DeliveryAddressWire {
+  if (stored?.zipCode)
+    return {
+      recipient_name: stored.recipientName ?? '',
+      phone: stored.phone ?? '',
+      email: stored.email ?? email,
+      street_address: stored.streetAddress ?? '',
+      apartment: stored.apartment ?? '',
+      city: stored.city ?? '',
+      state: stored.state ?? 'FL',
+      zip_code: stored.zipCode,
+      delivery_instructions: stored.deliveryInstructions ?? '',
+    }
+  if (saved) {
+    const { id: _id, is_primary: _primary, is_active: _active, ...address } = saved
+    return address
+  }
+  return { ...EMPTY_ADDRESS, email, zip_code: storedZipCode.read() ?? '' }
+}
+
+const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
+  recipientName: address.recipient_name,
+  phone: address.phone,
+  email: address.email,
+  streetAddress: address.street_address,
+  apartment: address.apartment,
+  city: address.city,
+  state: address.state,
+  zipCode: address.zip_code,
+  deliveryInstructions: address.delivery_instructions,
+  savedAt: new Date().toISOString(),
+})
+
+export function AddressPage() {
+  useDocumentTitle('Delivery address | Rooted Fuel')
+  const { user } = useSession()
+  const [order] = useState(() => {
+    removeOldAddress()
+    return localOrder.read()
+  })
+  const onboarding = useQuery(onboardingQuery)
+  const detour = detourFromAddress({ signedIn: true, order: orderInProgress(order) })
+  if (detour) return <Navigate to={detour} replace />
+  if (onboarding.isPending) return <PageSkeleton label="Loading your address" />
+  const start = startingAddress(order?.address, onboarding.data?.address ?? null, user?.email ?? '')
+  return <AddressStep start={start} />
+}
+
+function AddressStep({ start }: { start: DeliveryAddressWire }) {
+  const navigate = useNavigate()
+  const save = async (address: DeliveryAddressWire) => {
+    const outcome = await call('saveAddress', address)
+    if (!outcome.ok) {
+      showToast(outcome.failure.code === 'invalid_input' ? 'Please fix the errors' : SAVE_FAILED, {
+        tone: 'danger',
+      })
+      return outcome.failure.fields
+    }
+    rememberInOrder({ address: storedAddressOf(address) })
+    await navigate(screenPaths.meals)
+    return null
+  }
+  return (
+    <OrderFlowFrame
+      step={2}
+      title="Where should we deliver?"
+      lead="Your box comes to this address every week."
+    >
+      <AddressForm
+        start={start}
+        onSave={save}
+        buttons={({ busy, ready }) => (
+          <StepButtons
+            back={
+              <Button tone="quiet" onClick={() => navigate(screenPaths.household)}>
+                Back
+              </Button>
+            }
+            forward={
+              <Button type="submit" size="large" busy={busy} disabled={!ready}>
+                Continue to meals
+              </Button>
+            }
+          />
+        )}
+      />
+    </OrderFlowFrame>
+  )
+}

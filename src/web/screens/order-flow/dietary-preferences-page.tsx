@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import type { Onboarding } from '../../../contract/customers-wire.ts'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import {
+  detourFromDietaryPreferences,
+  isStaleOrder,
+  stepAfterDietaryPreferences,
+} from '../../../domain/orders/order-flow-steps.ts'
+import { showToast } from '../../app/toasts.ts'
+import {
+  type DietaryChoices,
+  DietaryPreferencesFields,
+  dietaryChoicesOf,
+} from '../../customers/dietary-preferences-form.tsx'
+import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { call } from '../../platform/api-client.ts'
+import { localOrder } from '../../platform/browser-storage.ts'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
+import { orderInProgress, rememberInOrder } from './order-progress.ts'
+
+export function DietaryPreferencesPage() {
+  useDocumentTitle('Dietary preferences | Rooted Fuel')
+  const [order] = useState(() => {
+    const found = localOrder.read()
+    if (isStaleOrder(orderInProgress(found))) localOrder.remove()
+    return found
+  })
+  const onboarding = useQuery(onboardingQuery)
+  const detour = detourFromDietaryPreferences({ signedIn: true, order: orderInProgress(order) })
+  if (detour) return <Navigate to={detour} replace />
+  if (onboarding.isPending) return <PageSkeleton label="Loading your preferences" />
+  const known = onboarding.data ?? null
+  const remembered = order?.avoidProteins ? order : undefined
+  const saved = known?.preferences && {
+    avoidProteins: known.preferences.avoid_proteins,
+    avoidIngredients: known.preferences.avoid_ingredients,
+    additionalNotes: known.preferences.additional_notes,
+  }
+  return <DietaryPreferencesStep start={dietaryChoicesOf(remembered ?? saved ?? {})} onboarding={known} />
+}
+
+function DietaryPreferencesStep({
+  start,
+  onboarding,
+}: {
+  start: DietaryChoices
+  onboarding: Onboarding | null
+}) {
+  const [choices, setChoices] = useState(start)
+  const { save, busy, error } = useSavePreferences(onboarding)
+  const navigate = useNavigate()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save(choices)
+  }
+  const cancel = () => {
+    localOrder.remove()
+    void navigate(screenPaths.portal)
+  }
+  return (
+    <OrderFlowFrame
+      step={0}
+      title="Your dietary preferences"
+      lead="Tell us what your household does not eat. You can change this at any time."
+    >
+      <form onSubmit={submit} noValidate>
+        <DietaryPreferencesFields value={choices} onChange={setChoices} />
+        {error && (
+          <div className="mt-6">
+            <Notice tone="danger" urgent>
+              {error}
+            </Notice>
+          </div>
+        )}
+        <StepButtons
+          back={
+            <Button tone="quiet" onClick={cancel}>
+              Cancel
+            </Button>
+          }
+          forward={
+            <Button type="submit" size="large" busy={busy}>
+              Continue
+            </Button>
+          }
+        />
+      </form>
+    </OrderFlowFrame>
+  )
+}
+
+function useSavePreferences(onboarding: Onboarding | null) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const save = async (choices: DietaryChoices) => {
+    setBusy(true)
+    setError(null)
+    const { avoidProteins, avoidIngredients, additionalNotes } = choices
+    const outcome = await call('saveDietaryPreferences', {
+      avoid_proteins: avoidProteins,
+      avoid_ingredients: avoidIngredients,
+      additional_notes: additionalNotes,
+    })
+    setBusy(false)
+    if (!outcome.ok) {
+      const message = 'Something went wrong. Please try again.'
+      setError(message)
+      return showToast(message, { tone: 'danger' })
+    }
+    const household = onboarding?.preferences?.household_size
+    const order = rememberInOrder({
+      avoidProteins,
+      avoidIngredients,
+      additionalNotes,
+      ...(household ? { householdSize: household } : {}),
+    })
+    const next = stepAfterDietaryPreferences({
+      hasPreferences: onboarding?.is_complete === true,
+      hasAddress: Boolean(onboarding?.address),
+      order: orderInProgress(order),
+    })
+    void navigate(next)
+  }
+  return { save, busy, error }
+}

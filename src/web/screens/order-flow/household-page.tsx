@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import {
+  checkHouseholdSize,
+  householdSizeFromInput,
+  MAXIMUM_HOUSEHOLD_SIZE,
+  MINIMUM_HOUSEHOLD_SIZE,
+} from '../../../domain/customers/household.ts'
+import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import { detourFromHousehold } from '../../../domain/orders/order-flow-steps.ts'
+import { showToast } from '../../app/toasts.ts'
+import { call } from '../../platform/api-client.ts'
+import { localOrder } from '../../platform/browser-storage.ts'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
+import { orderInProgress, rememberInOrder } from './order-progress.ts'
+
+const SAVED_LOCALLY = 'Household size saved locally but not to account'
+
+function useHousehold() {
+  const [text, setText] = useState(() => String(localOrder.read()?.householdSize ?? MINIMUM_HOUSEHOLD_SIZE))
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const size = householdSizeFromInput(text)
+    const problem = checkHouseholdSize(size)
+    setError(problem)
+    if (problem) return
+    setBusy(true)
+    rememberInOrder({ householdSize: size })
+    const outcome = await call('saveHousehold', { household_size: size })
+    setBusy(false)
+    if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
+      setError('Failed to save your preferences')
+      return showToast('Failed to save your preferences', { tone: 'danger' })
+    }
+    if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
+    void navigate(screenPaths.address)
+  }
+  return { text, setText, error, busy, submit }
+}
+
+export function HouseholdPage() {
+  useDocumentTitle('Your household | Rooted Fuel')
+  const [order] = useState(() => localOrder.read())
+  const detour = detourFromHousehold({ signedIn: true, order: orderInProgress(order) })
+  return detour ? <Navigate to={detour} replace /> : <HouseholdStep />
+}
+
+function HouseholdStep() {
+  const { text, setText, error, busy, submit } = useHousehold()
+  const navigate = useNavigate()
+  const size = householdSizeFromInput(text)
+  const valid = checkHouseholdSize(size) === null
+  return (
+    <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
+      <form onSubmit={submit} noValidate>
+        <Card as="div" className="flex flex-col gap-5">
+          <TextField
+            label="Household size"
+            hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
+            type="number"
+            inputMode="numeric"
+            min={MINIMUM_HOUSEHOLD_SIZE}
+            max={MAXIMUM_HOUSEHOLD_SIZE}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            error={error ?? undefined}
+            className="max-w-32 text-center text-xl font-semibold"
+          />
+          <p aria-live="polite" className="text-ink-soft">
+            {valid ? `Your plan starts at ${mealMinimum(size)} meals per week: 10 for each person.` : ''}
+          </p>
+        </Card>
+        <StepButtons
+          back={
+            <Button tone="quiet" onClick={() => navigate(screenPaths.dietaryPreferences)}>
+              Back
+            </Button>
+          }
+          forward={
+            <Button type="submit" size="large" busy={busy}>
+              Continue
+            </Button>
+          }
+        />
+      </form>
+    </OrderFlowFrame>
+  )
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { checkoutButtonLabel } from '../../../domain/meal-plan/meal-minimum.ts'
+import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import { showToast } from '../../app/toasts.ts'
+import { MealPicker } from '../../meal-plan/meal-picker.tsx'
+import { OrderSummary } from '../../orders/order-summary.tsx'
+import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { DeliveryBanner } from './delivery-banner.tsx'
+import { MealCapCounter } from './meal-cap-counter.tsx'
+import { useMealsPage } from './use-meals-page.ts'
+
+const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
+
+export function MealsPage() {
+  useDocumentTitle('Choose Your Weekly Meals | Rooted Fuel')
+  const page = useMealsPage()
+  const navigate = useNavigate()
+  const { menu, selections } = page
+  useEffect(() => {
+    if (menu.isError) showToast(MENU_FAILED, { tone: 'danger' })
+  }, [menu.isError])
+  if (menu.isPending) return <PageSkeleton label="Loading the menu" />
+  const selected = totalMeals(selections)
+  return (
+    <div className="page-width py-8 sm:py-12">
+      <PageHeader
+        title="Choose Your Weekly Meals"
+        lead={`Pick at least ${page.minimum} meals for your household. Add more if you like.`}
+        above={
+          <Button tone="quiet" size="small" onClick={() => navigate(screenPaths.address)}>
+            Back
+          </Button>
+        }
+      />
+      <div className="mt-6 flex flex-col gap-6">
+        {page.schedule && <DeliveryBanner schedule={page.schedule} />}
+        <MealCapCounter
+          selected={selected}
+          cap={page.cap}
+          minimum={page.minimum}
+          onRaise={page.raise}
+          onLower={page.lower}
+        />
+        {menu.isError ? (
+          <Notice
+            tone="danger"
+            title={MENU_FAILED}
+            actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+          />
+        ) : (
+          <MealPicker
+            meals={page.meals}
+            selections={selections}
+            onChange={page.select}
+            cap={page.cap}
+            avoidances={page.avoidances}
+          />
+        )}
+        <p className="text-sm text-ink-soft">
+          Pictures are illustrations: serving suggestions, not photographs.
+        </p>
+        <Card className="ml-auto w-full sm:max-w-md">
+          <CardTitle>Order summary</CardTitle>
+          <div className="mt-4">
+            <OrderSummary
+              lines={[
+                { label: `Selected meals (${selected})`, amountCents: page.quote.subtotalCents },
+                { label: 'Shipping', amountCents: page.quote.shippingCents },
+              ]}
+              total={{ label: 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
+            />
+          </div>
+          <div className="mt-5">
+            <Button size="large" wide busy={page.busy} onClick={() => void page.proceed()}>
+              {checkoutButtonLabel(selected, page.minimum)}
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { OrderInProgress } from '../../../domain/orders/order-flow-steps.ts'
+import { localOrder } from '../../platform/browser-storage.ts'
+import type { LocalOrder } from '../../platform/stored-values.ts'
+
+/** The flags of the stored order that steer the flow; null without an order in progress. */
+export const orderInProgress = (order: LocalOrder | null): OrderInProgress | null =>
+  order && { isNewOrder: order.isNewOrder === true, isFirstTimeUser: order.isFirstTimeUser === true }
+
+/** Keeps a change in the order on this device, starting one where none is in progress. */
+export function rememberInOrder(change: Partial<LocalOrder>): LocalOrder {
+  return localOrder.update(change) ?? localOrder.create({ startedAt: new Date().toISOString(), ...change })
+}

@@ -1,0 +1,130 @@
+import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
+import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { ORDER_RECEIVED_MINUTES, portalBadge } from '../../../domain/subscriptions/portal-badge.ts'
+import { useSession } from '../../platform/session.tsx'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStartOrder } from './use-portal.ts'
+
+const BADGE_TONES: Record<ReturnType<typeof portalBadge>, BadgeTone> = {
+  Active: 'success',
+  Paused: 'warning',
+  Ready: 'neutral',
+  'Order Received': 'accent',
+}
+
+/** The next box that has been paid and not yet arrived. */
+function nextDelivery(orders: readonly CustomerOrder[]): CustomerOrder | null {
+  const coming = orders.filter(({ status }) => status !== 'delivered')
+  return coming.sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))[0] ?? null
+}
+
+function badgeFacts(portal: Portal) {
+  return {
+    subscriptionStatus: portal.subscription?.status ?? null,
+    orders: portal.orders.map(({ status, created_at }) => ({ status, createdAt: new Date(created_at) })),
+  }
+}
+
+/** An order that came in within the last half hour, whatever the subscription's state. */
+function justReceived(portal: Portal, now: Date): CustomerOrder | null {
+  const youngest = now.getTime() - ORDER_RECEIVED_MINUTES * 60_000
+  return portal.orders.find(({ created_at }) => Date.parse(created_at) > youngest) ?? null
+}
+
+type Props = { portal: Portal; onShow: (order: CustomerOrder) => void; onManage: () => void }
+
+export function DashboardTab({ portal, onShow, onManage }: Props) {
+  const startOrder = useStartOrder()
+  const now = new Date(portal.schedule.now)
+  const badge = portalBadge(badgeFacts(portal), now)
+  const received = justReceived(portal, now)
+  return (
+    <div className="flex flex-col gap-6">
+      <DevelopmentCard portal={portal} />
+      {received && (
+        <Notice tone="success" title="Order Received">
+          Thank you! We have your order {received.order_number} for{' '}
+          {formatLongDate(calendarDateOf(received.delivery_date))}.
+        </Notice>
+      )}
+      <p className="flex items-center gap-3">
+        <span className="text-ink-soft">Subscription status</span>
+        <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
+      </p>
+      <div className="grid gap-6 lg:grid-cols-3">
+        <NextDeliveryCard order={nextDelivery(portal.orders)} onShow={onShow} />
+        <div className="flex flex-col gap-6">
+          <Card>
+            <CardTitle>Start New Order</CardTitle>
+            <p className="mt-2 text-ink-soft">Choose fresh meals for another box.</p>
+            <Button className="mt-4" onClick={() => startOrder()}>
+              Start New Order
+            </Button>
+          </Card>
+          <Card>
+            <CardTitle>Manage Subscription</CardTitle>
+            <p className="mt-2 text-ink-soft">Change your meals and dietary preferences.</p>
+            <Button tone="outline" className="mt-4" onClick={onManage}>
+              Manage Subscription
+            </Button>
+          </Card>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NextDeliveryCard({
+  order,
+  onShow,
+}: {
+  order: CustomerOrder | null
+  onShow: (order: CustomerOrder) => void
+}) {
+  return (
+    <Card className="lg:col-span-2">
+      <CardTitle>Next Delivery</CardTitle>
+      {order ? (
+        <>
+          <p className="mt-3 font-display text-title font-semibold">
+            {formatLongDate(calendarDateOf(order.delivery_date))}
+          </p>
+          <p className="mt-1 text-ink-soft">Delivered between {DELIVERY_WINDOW.text.replace('to', 'and')}</p>
+          <ul className="mt-4 flex flex-col gap-1">
+            {order.items.slice(0, 3).map((item) => (
+              <li key={item.id}>
+                <span className="font-semibold tabular-nums">{item.quantity} ×</span> {item.meal_name}
+              </li>
+            ))}
+            {order.items.length > 3 && <li className="text-ink-soft">and {order.items.length - 3} more</li>}
+          </ul>
+          <Button tone="outline" className="mt-5" onClick={() => onShow(order)}>
+            View Full Details
+          </Button>
+        </>
+      ) : (
+        <p className="mt-3 text-ink-soft">No delivery is on its way. Start an order and it shows up here.</p>
+      )}
+    </Card>
+  )
+}
+
+/** What a developer wants to see at a glance; never in production. */
+function DevelopmentCard({ portal }: { portal: Portal }) {
+  const { app, user } = useSession()
+  if (app.mode !== 'local') return null
+  return (
+    <details className="rounded-field border border-dashed border-line-strong px-4 py-3 text-sm text-ink-soft">
+      <summary className="font-medium">Development info</summary>
+      <p className="mt-2">
+        User {user?.id} · payments {app.payments} · {portal.orders.length} placed orders · subscription{' '}
+        {portal.subscription?.status ?? 'none'} · editable order {portal.editable_order?.status ?? 'none'}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Portal } from '../../../contract/portal-wire.ts'
+import { editMinimumNotice, mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import {
+  MAXIMUM_MEALS_PER_BOX,
+  type MealSelections,
+  totalMeals,
+} from '../../../domain/meal-plan/meal-selections.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
+import { MealPicker } from '../../meal-plan/meal-picker.tsx'
+import { menuQuery } from '../../meal-plan/menu-query.ts'
+import { call } from '../../platform/api-client.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+
+const NO_EDITABLE_ORDER = 'No editable orders found. Orders can only be edited before confirmation.'
+
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
+type EditableOrder = NonNullable<Portal['editable_order']>
+
+/** The coming box's meals, and as a choice every later box's too (decisions, Money). */
+export function EditMealsPanel({ portal, reload, onClose }: Props) {
+  const { editable_order: order } = portal
+  if (!order) return <Notice tone="warning">{NO_EDITABLE_ORDER}</Notice>
+  return <EditMeals key={order.id} order={order} portal={portal} reload={reload} onClose={onClose} />
+}
+
+function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: () => void) {
+  const [selections, setSelections] = useState<MealSelections>(() =>
+    order.meal_selections.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })),
+  )
+  const [everyWeek, setEveryWeek] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async () => {
+    setBusy(true)
+    setError(null)
+    const outcome = await call('updateSubscriptionMeals', {
+      order_id: order.id,
+      meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      apply_to_future_orders: everyWeek,
+    })
+    setBusy(false)
+    if (!outcome.ok) {
+      const message = messageOf(outcome.failure, 'Failed to update meal selections')
+      setError(message)
+      return showToast('Failed to update meal selections', { description: message, tone: 'danger' })
+    }
+    showToast('Meal selections updated', { tone: 'success', seconds: 3 })
+    await reload()
+    onClose()
+  }
+  return { selections, setSelections, everyWeek, setEveryWeek, busy, error, save }
+}
+
+function EditMeals({ order, portal, reload, onClose }: Props & { order: EditableOrder }) {
+  const menu = useQuery(menuQuery)
+  const edit = useEditMeals(order, reload, onClose)
+  const minimum = mealMinimum(order.household_size)
+  const selected = totalMeals(edit.selections)
+  const short = selected < minimum
+  if (menu.isPending) return <Skeleton className="h-64" />
+  if (menu.isError) return <Notice tone="danger">Failed to load your meal selections</Notice>
+  const notice = editMinimumNotice(minimum)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
+      </p>
+      <MealPicker
+        meals={menu.data}
+        selections={edit.selections}
+        onChange={edit.setSelections}
+        cap={MAXIMUM_MEALS_PER_BOX}
+        avoidances={{
+          avoidProteins: portal.preferences?.avoid_proteins ?? [],
+          avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
+        }}
+      />
+      <div aria-live="polite">
+        {short ? (
+          <Notice tone="warning" title={notice.title}>
+            {notice.body}
+          </Notice>
+        ) : (
+          <p className="font-semibold">{selected} meals selected</p>
+        )}
+      </div>
+      {edit.error && (
+        <Notice tone="danger" urgent>
+          {edit.error}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <SwitchField
+          label="Also for every week after this one"
+          checked={edit.everyWeek}
+          onChange={edit.setEveryWeek}
+        />
+        <div className="flex gap-2">
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button busy={edit.busy} disabled={short} onClick={() => void edit.save()}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

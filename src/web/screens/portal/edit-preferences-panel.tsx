@@ -1,0 +1,62 @@
+import { type FormEvent, useState } from 'react'
+import type { Portal } from '../../../contract/portal-wire.ts'
+import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
+import { DietaryPreferencesFields, dietaryChoicesOf } from '../../customers/dietary-preferences-form.tsx'
+import { call } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const FAILED = 'Failed to update preferences'
+
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
+
+export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
+  const [choices, setChoices] = useState(() =>
+    dietaryChoicesOf({
+      avoidProteins: portal.preferences?.avoid_proteins,
+      avoidIngredients: portal.preferences?.avoid_ingredients,
+      additionalNotes: portal.preferences?.additional_notes,
+    }),
+  )
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    const outcome = await call('updatePreferences', {
+      avoid_proteins: choices.avoidProteins,
+      avoid_ingredients: choices.avoidIngredients,
+      dietary_notes: choices.additionalNotes,
+      apply_to_existing_orders: true,
+      apply_to_future_orders: true,
+    })
+    setBusy(false)
+    if (!outcome.ok) {
+      setError(messageOf(outcome.failure, FAILED))
+      return showToast(FAILED, { tone: 'danger' })
+    }
+    showToast('Preferences updated', { tone: 'success', seconds: 3 })
+    await reload()
+    onClose()
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
+      <DietaryPreferencesFields value={choices} onChange={setChoices} disabled={busy} />
+      {error && (
+        <Notice tone="danger" urgent>
+          {error}
+        </Notice>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

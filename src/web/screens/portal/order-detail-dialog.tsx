@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import { isReorderable } from '../../../domain/orders/order-status.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { OrderBadge } from './order-badge.tsx'
+
+type Props = { order: CustomerOrder | null; onClose: () => void; onReorder: (order: CustomerOrder) => void }
+
+export function OrderDetailDialog({ order, onClose, onReorder }: Props) {
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={order ? `Order ${order.order_number}` : 'Order'}
+      width="wide"
+      actions={
+        order &&
+        isReorderable(order.status) && <Button onClick={() => onReorder(order)}>Reorder These Items</Button>
+      }
+    >
+      {order && <OrderDetail order={order} />}
+    </Dialog>
+  )
+}
+
+const listOf = (values: readonly string[]) =>
+  values.length > 0 ? values.join(', ').replaceAll('-', ' ') : 'None'
+
+function amountsOf(order: CustomerOrder): SummaryLine[] {
+  const lines: SummaryLine[] = [{ label: 'Subtotal', amountCents: order.subtotal_cents }]
+  if (order.discount_cents > 0) {
+    const label = order.promo_code ? `Promo ${order.promo_code.code}` : 'Discount'
+    lines.push({ label, amountCents: order.discount_cents, tone: 'discount' })
+  }
+  lines.push({ label: 'Shipping', amountCents: order.shipping_fee_cents })
+  lines.push({ label: 'Tax', amountCents: order.tax_cents })
+  return lines
+}
+
+function OrderDetail({ order }: { order: CustomerOrder }) {
+  const { address } = order
+  return (
+    <div className="flex flex-col gap-6">
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Row label="Status">
+          <OrderBadge status={order.status} />
+        </Row>
+        <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
+        {order.tracking_number && <Row label="Tracking number">{order.tracking_number}</Row>}
+        {address && <Row label="Recipient">{address.recipient_name}</Row>}
+        {address && <Row label="Phone">{address.phone}</Row>}
+        {address && <Row label="Email">{address.email}</Row>}
+        <Row label="Household size">{order.household_size}</Row>
+        <Row label="Proteins to avoid">{listOf(order.avoid_proteins)}</Row>
+        <Row label="Ingredients to avoid">{listOf(order.avoid_ingredients)}</Row>
+        {order.dietary_notes && <Row label="Notes">{order.dietary_notes}</Row>}
+        {address && (
+          <Row label="Delivery address">
+            {address.street_address}
+            {address.apartment && `, ${address.apartment}`}
+            <br />
+            {address.city}, {address.state} {address.zip_code}
+          </Row>
+        )}
+        {address?.delivery_instructions && (
+          <Row label="Delivery instructions">{address.delivery_instructions}</Row>
+        )}
+      </dl>
+      <div>
+        <h3 className="font-semibold">Items</h3>
+        <ul className="mt-2 divide-y divide-line">
+          {order.items.map((item) => (
+            <li key={item.id} className="flex justify-between gap-4 py-2">
+              <span>
+                {item.meal_name}
+                <span className="block text-sm text-ink-soft tabular-nums">
+                  {item.quantity} × {formatDollars(cents(item.unit_price_cents))}
+                </span>
+              </span>
+              <span className="tabular-nums">{formatDollars(cents(item.total_price_cents))}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <OrderSummary
+        lines={amountsOf(order)}
+        total={{ label: 'Total', amountCents: order.total_amount_cents }}
+      />
+    </div>
+  )
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
+import { showToast } from '../../app/toasts.ts'
+import { useOrderEvents } from '../../orders/use-order-events.ts'
+import { call } from '../../platform/api-client.ts'
+import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
+
+const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
+
+const portalKey = ['portal']
+
+/** The customer's account data, kept up to date by the order events. */
+export function usePortal() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const reload = () => client.invalidateQueries({ queryKey: portalKey })
+  const returning = useCheckoutReturn(reload)
+  const portal = useQuery({
+    queryKey: portalKey,
+    queryFn: async ({ signal }) => {
+      const outcome = await call('getPortal', undefined, { signal })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return outcome.value
+    },
+  })
+  useOrderEvents('orderEvents', (event) => {
+    const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status) : null
+    if (notice) showToast(notice.title, { description: notice.body, tone: 'success' })
+    void reload()
+  })
+  useEffect(() => {
+    if (portal.isError) showToast(PORTAL_FAILED, { tone: 'danger' })
+  }, [portal.isError])
+  const isNew = portal.data?.is_new_customer === true && !returning
+  useEffect(() => {
+    if (!isNew) return
+    startFirstOrder()
+    void navigate(screenPaths.dietaryPreferences, { replace: true })
+  }, [isNew, navigate])
+  return { portal, reload, returning: returning || isNew }
+}
+
+/** Spec section 4, Portal loading: a new customer starts over with a first-time-user order record. */
+function startFirstOrder(): void {
+  localOrder.remove()
+  mealQuantities.remove()
+  wizardState.remove()
+  localOrder.create({ startedAt: new Date().toISOString(), isNewOrder: true, isFirstTimeUser: true })
+}
+
+/** Back from the payment page: asks the server what the provider says, then cleans the address. */
+function useCheckoutReturn(reload: () => Promise<void>): boolean {
+  const [query, setQuery] = useSearchParams()
+  const sessionId = query.get('session_id')
+  const asked = useRef<string | null>(null)
+  const [busy, setBusy] = useState(sessionId !== null)
+  useEffect(() => {
+    if (!sessionId || asked.current === sessionId) return
+    asked.current = sessionId
+    const settle = async () => {
+      const outcome = await call('returnFromCheckout', { session_id: sessionId })
+      tellOutcome(outcome.ok ? outcome.value.state : null)
+      if (outcome.ok && outcome.value.state === 'confirmed') forgetOrderInProgress()
+      await reload()
+      setBusy(false)
+      setQuery({}, { replace: true })
+    }
+    void settle()
+  }, [sessionId, reload, setQuery])
+  return busy
+}
+
+function forgetOrderInProgress(): void {
+  localOrder.remove()
+  mealQuantities.remove()
+  wizardState.remove()
+}
+
+type ReturnState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
+
+const NOT_COMPLETED = {
+  title: 'Payment was not completed',
+  description: 'Nothing was charged.',
+  tone: 'warning',
+} as const
+
+const RETURN_TOASTS: Record<
+  ReturnState,
+  { title: string; description: string; tone: 'success' | 'info' | 'warning' }
+> = {
+  confirmed: {
+    title: 'Order Confirmed',
+    description: 'Thank you! Your order is being prepared.',
+    tone: 'success',
+  },
+  processing: {
+    title: 'Confirming your payment',
+    description: 'Your order appears here as soon as it is confirmed.',
+    tone: 'info',
+  },
+  open: NOT_COMPLETED,
+  expired: NOT_COMPLETED,
+  refunded: {
+    title: 'Payment refunded',
+    description: 'Your payment could not be used for this order. It has been returned to your card.',
+    tone: 'warning',
+  },
+}
+
+/** Without an answer the payment is as good as processing: the order events tell the end. */
+function tellOutcome(state: ReturnState | null): void {
+  const { title, ...options } = RETURN_TOASTS[state ?? 'processing']
+  showToast(title, options)
+}
+
+/** Starts a new order (spec section 2, Start New Order). */
+export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
+  const navigate = useNavigate()
+  return (fromSubscriptionTab = false) => {
+    localOrder.create({
+      startedAt: new Date().toISOString(),
+      isNewOrder: true,
+      ...(fromSubscriptionTab ? { fromSubscriptionTab } : {}),
+    })
+    mealQuantities.remove()
+    void navigate(screenPaths.dietaryPreferences)
+  }
+}
+
+/** Orders a delivered box again: today's menu, today's prices, with a notice for what changed. */
+export function useReorder(): (order: CustomerOrder) => Promise<void> {
+  const navigate = useNavigate()
+  return async (order) => {
+    const { reorderFromMenu } = await import('./reorder-from-menu.ts')
+    const outcome = await reorderFromMenu(order)
+    if (!outcome.ok) return showToast('Failed to load meals. Please refresh the page.', { tone: 'danger' })
+    const { selections, notices } = outcome
+    if (selections.length === 0)
+      return showToast('None of these meals is on the menu today.', { tone: 'warning' })
+    localOrder.create({
+      startedAt: new Date().toISOString(),
+      isNewOrder: true,
+      householdSize: order.household_size,
+      avoidProteins: order.avoid_proteins,
+      avoidIngredients: order.avoid_ingredients,
+    })
+    reorderMeals.save([...selections])
+    if (notices.length > 0)
+      showToast('Some meals have changed', { description: notices.join(' '), tone: 'warning' })
+    void navigate(screenPaths.meals)
+  }
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
+import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
+import { showToast } from '../app/toasts.ts'
+import { type CallFailure, call } from '../platform/api-client.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type WaitlistFormProps = {
+  zipCode: string
+  source: 'landing' | 'zip-gate' | 'address'
+  onJoined: () => void
+  /** Ways out, beside the button. */
+  aside?: ReactNode
+}
+
+type Entry = { name: string; email: string; phone: string; areas: string }
+type Problems = { form?: string; name?: string; email?: string }
+
+/** The landing page asks for a name and more; elsewhere an e-mail is enough (spec section 3, both variants). */
+function problemsOf(entry: Entry, asksForName: boolean): Problems {
+  const missing = entry.email.trim() === '' || (asksForName && entry.name.trim() === '')
+  if (asksForName && missing)
+    return {
+      form: WAITLIST_MESSAGES.nameAndEmailRequired,
+      ...(entry.name.trim() === '' && { name: 'Name is required' }),
+      ...(entry.email.trim() === '' && { email: EMAIL_REQUIRED }),
+    }
+  const email = checkEmail(entry.email)
+  return email ? { email } : {}
+}
+
+/** What the server refused is its own sentence; for a fault there is the form's. */
+function wordingOf(failure: CallFailure, source: WaitlistFormProps['source']): string {
+  if (failure.status >= 400 && failure.status < 500) return failure.message
+  if (source === 'landing') return WAITLIST_MESSAGES.landingFailed
+  return failure.code === 'network' ? WAITLIST_MESSAGES.networkError : WAITLIST_MESSAGES.failed
+}
+
+export function WaitlistForm({ zipCode, source, onJoined, aside }: WaitlistFormProps) {
+  const asksForName = source === 'landing'
+  const [entry, setEntry] = useState<Entry>({ name: '', email: '', phone: '', areas: '' })
+  const [problems, setProblems] = useState<Problems>({})
+  const [sending, setSending] = useState(false)
+  const change = (field: keyof Entry) => (event: { target: { value: string } }) => {
+    setEntry({ ...entry, [field]: event.target.value })
+    setProblems({})
+  }
+
+  const join = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(entry, asksForName)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setSending(true)
+    const answer = await call('joinWaitlist', {
+      email: entry.email,
+      zip_code: zipCode,
+      source,
+      ...(entry.name && { name: entry.name }),
+      ...(entry.phone && { phone: entry.phone }),
+      ...(entry.areas && { additional_areas_of_interest: entry.areas }),
+    })
+    setSending(false)
+    if (answer.ok) return onJoined()
+    const message = wordingOf(answer.failure, source)
+    setProblems({ form: message })
+    if (asksForName) showToast(message, { tone: 'danger' })
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-4">
+      {asksForName && (
+        <TextField
+          label="Name"
+          autoComplete="name"
+          required
+          value={entry.name}
+          error={problems.name}
+          onChange={change('name')}
+        />
+      )}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        value={entry.email}
+        error={problems.email}
+        onChange={change('email')}
+      />
+      {asksForName && (
+        <>
+          <TextField
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            optional
+            value={entry.phone}
+            onChange={change('phone')}
+          />
+          <TextField
+            label="Other ZIP codes"
+            hint="Other places where you would like us to deliver."
+            optional
+            value={entry.areas}
+            onChange={change('areas')}
+          />
+        </>
+      )}
+      {problems.form && (
+        <Notice tone="danger" urgent>
+          {problems.form}
+        </Notice>
+      )}
+      <Button type="submit" size="large" wide busy={sending}>
+        Join Waitlist
+      </Button>
+      {aside}
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons at the foot, which stays in view while the content scrolls. */
+  actions?: ReactNode
+  width?: 'narrow' | 'wide'
+}
+
+/** A modal: takes the focus, gives it back, closes with Escape. */
+export function Dialog({ open, onOpenChange, title, description, children, actions, width }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55" />
+        <Base.Popup
+          className={classes(
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-paper shadow-raised',
+            'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-card',
+            width === 'wide' ? 'sm:w-[min(48rem,92vw)]' : 'sm:w-[min(32rem,92vw)]',
+          )}
+        >
+          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+            <div>
+              <Base.Title className="font-display text-heading font-semibold">{title}</Base.Title>
+              {description && (
+                <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
+              )}
+            </div>
+            <Base.Close
+              aria-label="Close"
+              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+            >
+              <Icon name="close" />
+            </Base.Close>
+          </div>
+          {children && <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>}
+          {actions && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+              {actions}
+            </div>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

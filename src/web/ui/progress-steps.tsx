@@ -1,0 +1,34 @@
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+type ProgressStepsProps = {
+  label: string
+  steps: readonly string[]
+  /** Index of the step the person is at, from 0. */
+  current: number
+}
+
+export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className="flex gap-2 sm:gap-4">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className={classes(
+              'flex-1 border-t-4 pt-2 text-sm font-medium',
+              index <= current ? 'border-leaf text-leaf-deep' : 'border-line text-ink-soft',
+            )}
+          >
+            <span className="inline-flex items-center gap-1.5">
+              {index < current && <Icon name="check" className="size-4" />}
+              {index < current && <span className="sr-only">Done: </span>}
+              {step}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { classes } from './classes.ts'
+
+type SwitchFieldProps = {
+  label: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  disabled?: boolean
+}
+
+export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <div className="inline-flex min-h-11 items-center gap-3">
+      <button
+        type="button"
+        role="switch"
+        id={id}
+        aria-checked={checked}
+        aria-labelledby={`${id}-label`}
+        disabled={disabled}
+        onClick={() => onChange(!checked)}
+        className={classes(
+          'inline-flex h-7 w-12 items-center rounded-pill border border-line-strong p-0.5 transition-colors disabled:opacity-60',
+          checked ? 'justify-end bg-leaf' : 'justify-start bg-sand',
+        )}
+      >
+        <span className={classes('size-5 rounded-full', checked ? 'bg-on-leaf' : 'bg-line-strong')} />
+      </button>
+      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+        {label}
+      </label>
+    </div>
+  )
+}

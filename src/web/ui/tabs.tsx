@@ -1,0 +1,36 @@
+import { Tabs as Base } from '@base-ui/react/tabs'
+import type { ReactNode } from 'react'
+
+type TabsProps<T extends string> = {
+  label: string
+  tabs: readonly { value: T; label: string; content: ReactNode }[]
+  value: T
+  onChange: (value: T) => void
+}
+
+export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
+  return (
+    <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
+      <Base.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto border-b border-line"
+        activateOnFocus
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-12 border-b-3 border-transparent px-4 font-semibold whitespace-nowrap text-ink-soft hover:text-ink data-active:border-clay data-active:text-ink focus-visible:-outline-offset-3"
+          >
+            {tab.label}
+          </Base.Tab>
+        ))}
+      </Base.List>
+      {tabs.map((tab) => (
+        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+          {tab.content}
+        </Base.Panel>
+      ))}
+    </Base.Root>
+  )
+}

@@ -1,0 +1,203 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const ROOTS = ['domain', 'contract', 'server', 'web', 'stripe-stand-in'] as const
+type Root = (typeof ROOTS)[number]
+
+type Source = { file: string; root: Root; folder: string; text: string; imports: string[] }
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+
+function sourcesOf(rootName: Root): Source[] {
+  const base = path.join(root, 'src', rootName)
+  return readdirSync(base, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => {
+      const full = path.join(base, file)
+      const text = readFileSync(full, 'utf8')
+      const imports = [...withoutComments(text).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(
+        ([, name]) => name ?? '',
+      )
+      return { file: path.relative(root, full), root: rootName, folder: path.dirname(file), text, imports }
+    })
+}
+
+const sources = ROOTS.flatMap(sourcesOf)
+
+/** Where a relative import leads, from the repository root; package names stay as they are. */
+const target = (source: Source, specifier: string) =>
+  specifier.startsWith('.') ? path.join(path.dirname(source.file), specifier) : specifier
+
+const edges = sources.flatMap((source) =>
+  source.imports.map((name) => ({ source, to: target(source, name) })),
+)
+const rootOf = (to: string) => /^src\/([^/]+)\//.exec(to)?.[1]
+const listed = (found: { source: Source; to: string }[]) =>
+  found.map(({ source, to }) => `${source.file} -> ${to}`)
+
+describe('import rules', () => {
+  test('every root is read, so that an empty list cannot pass for a clean one', () => {
+    for (const name of ROOTS)
+      expect(sources.filter((source) => source.root === name).length).toBeGreaterThan(0)
+    expect(edges.length).toBeGreaterThan(200)
+  })
+
+  const allowedRoots: Record<Root, string[]> = {
+    domain: ['domain'],
+    contract: ['contract', 'domain'],
+    server: ['server', 'contract', 'domain'],
+    web: ['web', 'contract', 'domain'],
+    'stripe-stand-in': ['stripe-stand-in'],
+  }
+  test.each(ROOTS)('%s imports only the roots it may', (name) => {
+    const wrong = edges.filter(({ source, to }) => {
+      const reached = rootOf(to)
+      return source.root === name && reached !== undefined && !allowedRoots[name].includes(reached)
+    })
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('rules and wire use no package but zod, and the time zone library in its two files', () => {
+    const wrong = edges.filter(({ source, to }) => {
+      if (rootOf(to) || !['domain', 'contract'].includes(source.root)) return false
+      if (to === 'zod') return false
+      return !(to === 'temporal-polyfill' && source.file.startsWith('src/domain/shared/'))
+    })
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('the server’s platform knows no feature', () => {
+    const wrong = edges.filter(
+      ({ source, to }) =>
+        source.file.startsWith('src/server/platform/') && /^src\/server\/(?!platform\/)/.test(to),
+    )
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('a feature reaches another through its use cases, never through its records', () => {
+    const feature = (file: string) => /^src\/server\/([^/]+)\//.exec(file)?.[1]
+    const wrong = edges.filter(({ source, to }) => {
+      const from = feature(source.file)
+      if (!from || from === 'platform' || !to.endsWith('.records.ts')) return false
+      return feature(to) !== from && feature(to) !== 'platform'
+    })
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('features of the server do not import each other in a circle', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { source, to } of edges) {
+      const [from, reached] = [source.file, to].map((file) => /^src\/server\/([^/]+)\//.exec(file)?.[1])
+      if (!from || !reached || from === reached || from === 'platform' || reached === 'platform') continue
+      graph.set(from, (graph.get(from) ?? new Set()).add(reached))
+    }
+    const circles: string[] = []
+    const walk = (node: string, trail: string[]) => {
+      if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node].join(' -> '))
+      else for (const next of graph.get(node) ?? []) walk(next, [...trail, node])
+    }
+    for (const node of graph.keys()) walk(node, [])
+    expect([...new Set(circles)]).toEqual([])
+  })
+
+  test('nothing but the router imports a screen of another journey', () => {
+    const journey = (file: string) => /^src\/web\/screens\/([^/]+)\//.exec(file)?.[1]
+    const wrong = edges.filter(({ source, to }) => {
+      const reached = journey(to)
+      return reached && journey(source.file) !== reached && source.file !== 'src/web/router.tsx'
+    })
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('pieces in web/ui know no product: they import nothing of domain or contract', () => {
+    const wrong = edges.filter(
+      ({ source, to }) =>
+        source.file.startsWith('src/web/ui/') && ['domain', 'contract'].includes(rootOf(to) ?? ''),
+    )
+    expect(listed(wrong)).toEqual([])
+  })
+})
+
+describe('rules stay pure', () => {
+  const ambient = /\bDate\.now\(|\bnew Date\(\s*\)|\bMath\.random\(|\bprocess\.|\bfetch\(|\blocalStorage\b/
+  test('no rule reads a clock, a dice, the environment or the network', () => {
+    const wrong = sources.filter(
+      (source) => ['domain', 'contract'].includes(source.root) && ambient.test(withoutComments(source.text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('the server reads the present moment only in the clock', () => {
+    const clock = /\bDate\.now\(|\bnew Date\(\s*\)/
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'server' && file !== 'src/server/platform/clock.ts' && clock.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('the environment is read only by the entries and the config', () => {
+    const entries = [
+      'src/server/main.ts',
+      'src/server/cli.ts',
+      'src/server/platform/payments/stand-in-process.ts',
+    ]
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'server' && !entries.includes(file) && /process\.env/.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('only browser-storage names a storage key', () => {
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'web' &&
+        file !== 'src/web/platform/browser-storage.ts' &&
+        /\b(localStorage|sessionStorage)\b|['"](rf_|userZipCode)/.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('the house stays small', () => {
+  const DATA = /\/(served-zip-codes|common-passwords|sample-meals)\.ts$|\.data\.ts$/
+  test('no source file is longer than 300 lines, data tables excepted', () => {
+    const long = sources.filter(({ file, text }) => !DATA.test(file) && text.split('\n').length > 301)
+    expect(long.map(({ file, text }) => `${file}: ${text.split('\n').length}`)).toEqual([])
+  })
+
+  test('no folder is a drawer for leftovers', () => {
+    const drawers = sources.filter(({ file }) => /\/(utils|helpers|lib|common|misc)\//.test(file))
+    expect(drawers.map(({ file }) => file)).toEqual([])
+  })
+
+  test('nothing is exported by default', () => {
+    expect(sources.filter(({ text }) => /^export default/m.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('SQL is written in records only', () => {
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'server' &&
+        !file.includes('/platform/') &&
+        !file.endsWith('.records.ts') &&
+        /from 'drizzle-orm/.test(text),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+})
+
+describe('the README tells the truth', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+  const rows = [...readme.matchAll(/^\| [^|]+ \| \[`([^`]+)`\]\(([^)]+)\) \|$/gm)]
+  test('the table of rules has its rows', () => expect(rows.length).toBeGreaterThanOrEqual(12))
+  test.each(rows.map(([, name = '', file = '']) => [name, file]))('%s is exported by %s', (name, file) => {
+    expect(existsSync(path.join(root, file))).toBe(true)
+    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(
+      new RegExp(`export (async )?(function|const) ${name}\\b`),
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+describe('the set-up', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'set-up-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  const checkLockfile = (file: string) =>
+    spawnSync(process.execPath, ['scripts/check-lockfile.mjs', file], { cwd: root, encoding: 'utf8' })
+
+  test('finds the lockfile complete', () => {
+    expect(checkLockfile('package-lock.json')).toMatchObject({ status: 0, stderr: '' })
+  })
+
+  test('finds a hole in the lockfile: an optional package without an entry', () => {
+    const lockfile = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+    const hole = Object.keys(lockfile.packages).find((name) => /@biomejs\/cli-darwin-arm64$/.test(name))!
+    delete lockfile.packages[hole]
+    writeFileSync(path.join(folder, 'planted.json'), JSON.stringify(lockfile))
+    const { status, stderr } = checkLockfile(path.join(folder, 'planted.json'))
+    expect(status).toBe(1)
+    expect(stderr).toContain('@biomejs/biome needs @biomejs/cli-darwin-arm64')
+  })
+
+  test('finds an entry that lies inside the package that needs it, or above it', () => {
+    const packages = {
+      '': {},
+      'node_modules/a': { optionalDependencies: { inside: '1', above: '1' } },
+      'node_modules/a/node_modules/inside': {},
+      'node_modules/above': {},
+    }
+    writeFileSync(path.join(folder, 'nested.json'), JSON.stringify({ packages }))
+    expect(checkLockfile(path.join(folder, 'nested.json')).status).toBe(0)
+  })
+
+  describe('installs', () => {
+    /** A project of which npm only notes its environment and how often it was called. */
+    beforeEach(() => {
+      writeFileSync(path.join(folder, 'package-lock.json'), '{}')
+      mkdirSync(path.join(folder, 'node_modules'))
+      const npm = path.join(folder, 'npm.js')
+      const note = `require('node:fs').appendFileSync('calls', JSON.stringify({ argv: process.argv.slice(2), env: process.env }) + '\\n')`
+      writeFileSync(npm, note)
+      chmodSync(npm, 0o755)
+    })
+
+    const bootstrapped = (env: Record<string, string> = {}) => {
+      const program = `import { bootstrap } from ${JSON.stringify(path.join(root, 'scripts/bootstrap.mjs'))}; await bootstrap()`
+      return {
+        program: ['--input-type=module', '-e', program],
+        env: { ...process.env, PROJECT_ROOT: folder, npm_execpath: path.join(folder, 'npm.js'), ...env },
+      }
+    }
+    const install = (env?: Record<string, string>) => {
+      const { program, env: environment } = bootstrapped(env)
+      execFileSync(process.execPath, program, { env: environment })
+    }
+    const calls = () =>
+      readFileSync(path.join(folder, 'calls'), 'utf8')
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { argv: string[]; env: Record<string, string> })
+
+    test('once, and again when the lockfile changed', () => {
+      install()
+      install()
+      expect(calls()).toHaveLength(1)
+      writeFileSync(path.join(folder, 'package-lock.json'), '{"changed": true}')
+      install()
+      expect(calls()).toHaveLength(2)
+    })
+
+    test('without what the calling npm and NODE_ENV would change', () => {
+      install({ npm_config_omit: 'dev', NODE_ENV: 'production', KEPT: 'yes' })
+      const [{ argv, env }] = calls() as [ReturnType<typeof calls>[number]]
+      expect(argv.slice(0, 2)).toEqual(['ci', '--ignore-scripts'])
+      expect(env).not.toHaveProperty('npm_config_omit')
+      expect(env).not.toHaveProperty('NODE_ENV')
+      expect(env.KEPT).toBe('yes')
+    })
+
+    test('over the lock of a process that died', () => {
+      const lock = path.join(folder, '.cache', 'install.lock')
+      mkdirSync(lock, { recursive: true })
+      const dead = spawnSync(process.execPath, ['-e', '']).pid
+      writeFileSync(path.join(lock, 'pid'), String(dead))
+      install()
+      expect(calls()).toHaveLength(1)
+    })
+  })
+})

@@ -1,0 +1,147 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { seedDatabase } from '../../db/seed/seed-database.ts'
+import type { ApiTypes } from '../../src/contract/api-types.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
+import { type App, createApp } from '../../src/server/app.ts'
+import { type Config, readConfig } from '../../src/server/platform/config.ts'
+import type { Database } from '../../src/server/platform/db/open-database.ts'
+import { createMailer } from '../../src/server/platform/email/mailer.ts'
+import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
+import { type FixedClock, fixedClock } from './fixed-clock.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const STAFF_PASSWORD = 'kitchen-door-test'
+/** A Wednesday: orders close Sunday 2026-11-29, delivery Monday 2026-12-07. */
+export const TEST_NOW = '2026-11-25T15:00:00.000Z'
+const ORIGIN = 'http://localhost:3000'
+
+type Answer<N extends keyof ApiTypes> = {
+  status: number
+  body: ApiTypes[N]['response'] & { code?: string; error?: string; fields?: Record<string, string> }
+}
+type Input<N extends keyof ApiTypes> = ApiTypes[N]['request'] extends undefined
+  ? []
+  : [ApiTypes[N]['request']]
+
+/** Somebody who talks to the app over HTTP and keeps the cookies they get, as a browser does. */
+export type Client = {
+  call<N extends keyof ApiTypes>(name: N, ...input: Input<N>): Promise<Answer<N>>
+  request(path: string, init?: RequestInit): Promise<Response>
+  cookies: Map<string, string>
+}
+
+export type TestCustomer = Client & { userId: string; email: string; token: string }
+
+export type TestApp = {
+  app: App
+  config: Config
+  database: Database
+  clock: FixedClock
+  standIn: Awaited<ReturnType<typeof startStripeStandIn>>
+  visitor(): Client
+  customer(input?: { email?: string; password?: string }): Promise<TestCustomer>
+  staff(): Promise<Client>
+  /** Runs every job once, as the timetable would. */
+  runJobs(): Promise<void>
+  close(): Promise<void>
+}
+
+function clientOf(app: App, address: string): Client {
+  const cookies = new Map<string, string>()
+  const request = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const incoming = { socket: { remoteAddress: address } }
+    const response = await app.http.request(`${ORIGIN}${path}`, { ...init, headers }, { incoming })
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';')
+      const [name = '', value = ''] = [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]
+      if (value === '' || /max-age=0/i.test(cookie)) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return response
+  }
+  const call: Client['call'] = async (name, ...[input]) => {
+    const { method, path } = endpoints[name as EndpointName]
+    const query = method === 'GET' && input ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await request(`${path}${query}`, {
+      method,
+      ...(method === 'GET'
+        ? {}
+        : { body: JSON.stringify(input ?? {}), headers: { 'content-type': 'application/json' } }),
+    })
+    return { status: response.status, body: (await response.json()) as never }
+  }
+  return { call, request, cookies }
+}
+
+let addresses = 0
+/** Each client has an address of its own, so that one test's attempts never count against another's. */
+const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+/** The whole product without a port: real database, real mail rows, the payment stand-in on a loopback port. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  options: { now?: string } = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  await seedDatabase(database.db)
+  const clock = fixedClock(options.now ?? TEST_NOW)
+  const config = readConfig({ LOG_LEVEL: 'error', ...environment }, process.cwd())
+  const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
+  const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
+  const standIn = await startStripeStandIn({
+    secretKey,
+    webhookSecret,
+    // Nobody listens here: tests hand notices over themselves, in the order they want.
+    webhookUrl: 'http://127.0.0.1:9/api/webhooks/stripe',
+    hostedPageBaseUrl: ORIGIN,
+    now: () => clock.now(),
+  })
+  const stopping = new AbortController()
+  const app = await createApp({
+    config,
+    clock,
+    database,
+    log: pino({ level: config.logLevel }),
+    authSecret: randomBytes(32).toString('base64url'),
+    staffPassword: await hashedStaffPassword(STAFF_PASSWORD),
+    payments: createPayments({ port: standIn.port, secretKey, webhookSecret }),
+    mailer: createMailer(config.smtp),
+    stopping: stopping.signal,
+    standInPort: standIn.port,
+  })
+  return {
+    app,
+    config,
+    database,
+    clock,
+    standIn,
+    visitor: () => clientOf(app, nextAddress()),
+    customer: async (input = {}) => {
+      const client = clientOf(app, nextAddress())
+      const email = input.email ?? `household-${randomUUID().slice(0, 8)}@example.com`
+      const answer = await client.call('signUp', { email, password: input.password ?? 'plenty-of-basil-7' })
+      if (answer.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(answer.body)}`)
+      return { ...client, userId: answer.body.user?.id ?? '', email, token: answer.body.token ?? '' }
+    },
+    staff: async () => {
+      const client = clientOf(app, nextAddress())
+      await client.call('openStaffSession', { password: STAFF_PASSWORD })
+      return client
+    },
+    runJobs: async () => {
+      for (const job of app.jobs) await job.run()
+    },
+    close: async () => {
+      stopping.abort()
+      await app.feed.stop()
+      await standIn.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/server/platform/db/open-database.ts'
+import { databaseUrlOn, POSTGRES_TEMPLATE } from './postgres-server.ts'
+
+/** A database, and what another process of the test needs to open the same one. */
+export type TestDatabase = Database & { databaseUrl: string | undefined; dataDir: string }
+
+/**
+ * A fresh, migrated database for the calling test file, on the engine of its project (TEST_ENGINE). `close`
+ * also removes it.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return process.env.TEST_ENGINE === 'postgres' ? createOnServer() : createEmbedded()
+}
+
+async function createEmbedded(): Promise<TestDatabase> {
+  const template = inject('embeddedTemplate')
+  if (!template)
+    throw new Error('This project has no embedded database: name the global set-up in vitest.config.ts.')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-test-'))
+  cpSync(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = await openDatabase({ dataDir, syncToDisk: false })
+  const close = async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, databaseUrl: undefined, dataDir, close }
+}
+
+async function createOnServer(): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  if (!server) throw new Error('This project has no PostgreSQL: name the global set-up in vitest.config.ts.')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'postgres-test-'))
+  await administer(server, `create database ${name} template ${POSTGRES_TEMPLATE} strategy file_copy`)
+  const databaseUrl = databaseUrlOn(server, name)
+  const database = await openDatabase({ databaseUrl, dataDir })
+  const close = async () => {
+    await database.close()
+    await administer(server, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  return { ...database, databaseUrl, dataDir, close }
+}
+
+async function administer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,31 @@
+import path from 'node:path'
+import { defineConfig } from 'vite'
+
+const source = (file: string) => path.resolve(import.meta.dirname, 'src', file)
+
+/**
+ * Bundles the server for plain `node`. Packages stay outside in node_modules. Everything lies side by side in
+ * dist/server, because a program finds the ones it starts beside itself.
+ */
+// biome-ignore lint/style/noDefaultExport: the place where Vite looks for its configuration
+export default defineConfig({
+  publicDir: false,
+  ssr: { external: true },
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: source('server/main.ts'),
+        'pglite-worker': source('server/platform/db/pglite-worker.ts'),
+        'create-pglite-folder': source('server/platform/db/create-pglite-folder.ts'),
+        'stripe-stand-in': source('stripe-stand-in/main.ts'),
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+})
