@@ -47,7 +47,7 @@ async function startPayments(config: Config, layout: Layout): Promise<StandInPro
 export async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   await migrateDatabase(database, path.join(root, 'db/migrations'))
-  await seedDatabase(database.db)
+  await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
   return database
 }
 

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { createAppRouter } from './router.tsx'
+import './platform/zod-without-eval.ts'
 import './styles/app.css'
 
 const container = document.getElementById('root')

@@ -42,7 +42,9 @@ describe.each([
     const card = kitchen.page.getByRole('article').filter({ hasText: number })
     await card.getByRole('button', { name: /delivered/i }).click()
     const prompt = kitchen.page.getByRole('dialog')
-    expect(await prompt.innerText()).toContain('Mark this order as delivered? Customer will see it in their portal.')
+    expect(await prompt.innerText()).toContain(
+      'Mark this order as delivered? Customer will see it in their portal.',
+    )
     await prompt.getByRole('button', { name: /mark|yes|deliver/i }).click()
 
     // Nobody reloads the portal.
@@ -59,7 +61,10 @@ test('a declined card loses nothing: the next card pays the same order', async (
   const { page, context } = await visit(browser, product.origin)
   await goToPayment(page, newEmail())
   await payWith(page, DECLINED_CARD)
-  await page.getByText(/declined/i).first().waitFor()
+  await page
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
   await payWith(page, SUCCESS_CARD)
   await page.waitForURL('**/portal')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()

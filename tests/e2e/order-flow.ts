@@ -16,7 +16,10 @@ export async function signUpFromZipGate(page: Page, email: string): Promise<void
 export async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email', { exact: true }).waitFor()
   if ((await page.getByLabel('Confirm password').count()) === 0)
-    await page.getByRole('button', { name: /sign up|create/i }).first().click()
+    await page
+      .getByRole('button', { name: /sign up|create/i })
+      .first()
+      .click()
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)
@@ -50,7 +53,10 @@ export async function giveAddress(page: Page, name = 'Ana Rivera'): Promise<void
 
 /** Selects the first meal and raises it until the box is full. */
 export async function chooseMeals(page: Page, count = 10): Promise<void> {
-  const first = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /Add to my plan/ }) }).first()
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /Add to my plan/ }) })
+    .first()
   await first.getByRole('button', { name: /Add to my plan/ }).click()
   const stepper = page.getByRole('button', { name: /^Add one (?!meal per week)/ }).first()
   for (let portions = 1; portions < count; portions += 1) await stepper.click()

@@ -89,7 +89,7 @@ export async function createTestApp(
   options: { now?: string } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
-  await seedDatabase(database.db)
+  await seedDatabase(database.db, { withTrialPromoCodes: true })
   const clock = fixedClock(options.now ?? TEST_NOW)
   const config = readConfig({ LOG_LEVEL: 'error', ...environment }, process.cwd())
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`

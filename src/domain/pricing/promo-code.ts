@@ -5,6 +5,8 @@ import type { Discount } from './order-total.ts'
 /** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
 export const INVALID_PROMO_CODE = 'Invalid promo code'
 
+const PERCENT = 100
+
 /** `percent`: whole percent of the order amount. `fixed`: cents. `free_delivery`: the shipping; `value` unused. */
 export type PromoKind = 'percent' | 'fixed' | 'free_delivery'
 
@@ -76,7 +78,8 @@ export function evaluatePromo(
   if (facts.isRenewal && !promo.appliesToRenewals) return fail({ code: 'promo_first_box_only' })
 
   const { minSubtotalCents, minMeals } = promo
-  if (facts.orderAmountCents - facts.shippingCents < minSubtotalCents) {
+  // An amount below the shipping, as any caller may send, is no meals at all.
+  if (Math.max(0, facts.orderAmountCents - facts.shippingCents) < minSubtotalCents) {
     return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
   }
   if (facts.totalMeals !== null && facts.totalMeals < minMeals) {
@@ -117,7 +120,7 @@ function discountOf(promo: Promo, facts: PromoFacts): Discount {
   switch (promo.kind) {
     case 'percent':
       return {
-        discountCents: bounded(roundHalfUp((facts.orderAmountCents * promo.value) / 100)),
+        discountCents: bounded(roundHalfUp((facts.orderAmountCents * promo.value) / PERCENT)),
         appliesTo: 'order',
       }
     case 'fixed':

@@ -60,14 +60,17 @@ async function withOpenSession(
   const stored = world.store.get('sessions', c.req.param('id') ?? '')
   if (!stored) return page(c, null, 404, unknownView())
   const session = expireIfDue(world, stored)
-  try {
-    if (session.status === 'expired') return page(c, session, 410, expiredView(session))
-    if (session.status === 'complete')
-      return page(c, session, 200, completeView(session, successUrlOf(session)))
-    return await step(session)
-  } finally {
-    world.store.commit()
-  }
+  const answer = answerFor(c, session, step)
+  world.store.commit()
+  return answer
+}
+
+function answerFor(c: Context, session: Session, step: (session: Session) => PageAnswer): PageAnswer {
+  if (session.status === 'expired') return page(c, session, 410, expiredView(session))
+  if (session.status !== 'complete') return step(session)
+  // A second click on Pay arrives after the first one has paid.
+  if (c.req.method === 'POST') return c.redirect(successUrlOf(session), 303)
+  return page(c, session, 200, completeView(session, successUrlOf(session)))
 }
 
 function submitForm(c: Context, world: World, session: Session, form: URLSearchParams): PageAnswer {

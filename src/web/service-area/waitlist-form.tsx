@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
-import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
+import { WAITLIST_MESSAGES, type WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
 import { showToast } from '../app/toasts.ts'
 import { type CallFailure, call } from '../platform/api-client.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 type WaitlistFormProps = {
   zipCode: string
-  source: 'landing' | 'zip-gate' | 'address'
+  source: WaitlistSource
   onJoined: () => void
   /** Ways out, beside the button. */
   aside?: ReactNode
@@ -32,7 +32,7 @@ function problemsOf(entry: Entry, asksForName: boolean): Problems {
 }
 
 /** What the server refused is its own sentence; for a fault there is the form's. */
-function wordingOf(failure: CallFailure, source: WaitlistFormProps['source']): string {
+function wordingOf(failure: CallFailure, source: WaitlistSource): string {
   if (failure.status >= 400 && failure.status < 500) return failure.message
   if (source === 'landing') return WAITLIST_MESSAGES.landingFailed
   return failure.code === 'network' ? WAITLIST_MESSAGES.networkError : WAITLIST_MESSAGES.failed
@@ -75,6 +75,7 @@ export function WaitlistForm({ zipCode, source, onJoined, aside }: WaitlistFormP
         <TextField
           label="Name"
           autoComplete="name"
+          autoFocus
           required
           value={entry.name}
           error={problems.name}
@@ -85,6 +86,7 @@ export function WaitlistForm({ zipCode, source, onJoined, aside }: WaitlistFormP
         label="Email"
         type="email"
         autoComplete="email"
+        autoFocus={!asksForName}
         required
         value={entry.email}
         error={problems.email}

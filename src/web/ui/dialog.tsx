@@ -41,7 +41,13 @@ export function Dialog({ open, onOpenChange, title, description, children, actio
               <Icon name="close" />
             </Base.Close>
           </div>
-          {children && <div className="overflow-y-auto px-5 py-5 sm:px-6">{children}</div>}
+          {children && (
+            // Focusable, so that long content without a control of its own scrolls by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+            <div tabIndex={0} className="overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 sm:px-6">
+              {children}
+            </div>
+          )}
           {actions && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
               {actions}

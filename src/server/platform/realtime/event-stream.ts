@@ -5,8 +5,8 @@ import type { HttpEnv } from '../http/http-env.ts'
 import type { OrderFeed } from './order-feed.ts'
 import type { Audience, FeedEvent } from './order-news.ts'
 
-/** A reader this far behind is cut off; it comes back with its last id and gets the rest then. */
-const MAXIMUM_WAITING = 500
+/** More than any replay. A reader this far behind is cut off; it comes back with its last id for the rest. */
+const MAXIMUM_WAITING = 2000
 const RECONNECT_AFTER_MS = 2000
 
 export type StreamOptions = {

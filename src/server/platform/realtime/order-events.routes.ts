@@ -48,13 +48,19 @@ function documentationOf(name: 'orderEvents' | 'staffOrderEvents', access: Reade
 }
 
 /** The two streams of order events: a customer's own orders, and every placed order for staff. */
-export function mountOrderEvents(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: OrderEventsDeps): void {
+export function mountOrderEvents(
+  app: OpenAPIHono<HttpEnv>,
+  platform: HttpPlatform,
+  deps: OrderEventsDeps,
+): void {
   const open = new Map<string, number>()
 
   const mount = (name: 'orderEvents' | 'staffOrderEvents', access: Reader, summary: string) =>
     app.openapi(documentationOf(name, access, summary), async (c) => {
       const { headers } = c.req.raw
       const actor = actorFor(access, await platform.identify(headers))
+      // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
+      if (c.req.method === 'HEAD') return c.body(null) as never
       const key = actor.kind === 'customer' ? actor.userId : 'staff'
       const audience: Audience = actor.kind === 'customer' ? { userId: actor.userId } : 'kitchen'
       const streams = open.get(key) ?? 0

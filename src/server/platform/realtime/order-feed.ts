@@ -25,7 +25,10 @@ export type OrderFeed = {
    * Tells what happens to orders from now on, or from just after the event id `after`, each once and in order.
    * Resolves when everything missed has been told.
    */
-  subscribe: (request: { audience: Audience; after?: string | undefined }, listener: FeedListener) => Promise<Subscription>
+  subscribe: (
+    request: { audience: Audience; after?: string | undefined },
+    listener: FeedListener,
+  ) => Promise<Subscription>
   stop: () => Promise<void>
 }
 
@@ -45,7 +48,12 @@ function tell(subscriber: Subscriber, row: HistoryRow): void {
 }
 
 /** One reader of the order history per process, and everybody who listens to it. */
-export async function createOrderFeed({ database, log, stopping, pollMs = 2000 }: FeedDeps): Promise<OrderFeed> {
+export async function createOrderFeed({
+  database,
+  log,
+  stopping,
+  pollMs = 2000,
+}: FeedDeps): Promise<OrderFeed> {
   const { db } = database
   const subscribers = new Set<Subscriber>()
   const tail = await followHistory({

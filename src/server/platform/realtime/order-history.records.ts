@@ -17,7 +17,11 @@ export type HistoryRow = {
   occurredAt: Date
 }
 
-type SelectedRow = Omit<HistoryRow, 'cursor' | 'occurredAt'> & { xid: string; id: string; occurredAt: string | Date }
+type SelectedRow = Omit<HistoryRow, 'cursor' | 'occurredAt'> & {
+  xid: string
+  id: string
+  occurredAt: string | Date
+}
 
 /**
  * Only rows of transactions older than every running one: whoever reads up to here and goes on from the last row

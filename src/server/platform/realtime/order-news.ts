@@ -14,7 +14,8 @@ export type OrderNews = OrderEvent & { is_test: boolean }
  * from the moment they are placed, also when such an order is canceled.
  */
 export function isNewsFor(audience: Audience, row: HistoryRow): boolean {
-  if (audience === 'kitchen') return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))
+  if (audience === 'kitchen')
+    return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))
   return row.userId === audience.userId && row.toStatus !== 'draft'
 }
 

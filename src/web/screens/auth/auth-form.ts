@@ -2,6 +2,9 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { CallFailure } from '../../platform/api-client.ts'
 import type { AuthMode } from './auth-page.tsx'
 
+/** The first field of all three forms takes the focus when the mode changes. */
+export const EMAIL_FIELD_ID = 'auth-email'
+
 /** What the three forms of /auth share: the e-mail travels along, the mode can change. */
 export type AuthFormProps = {
   email: string

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { flowStarted } from '../../platform/browser-storage.ts'
@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { EMAIL_FIELD_ID } from './auth-form.ts'
 import { deliveryPlaceOf } from './delivery-place.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -26,6 +27,7 @@ export function AuthPage() {
   const [mode, setMode] = useState<AuthMode>(() => (place || flowStarted.read() ? 'signup' : 'signin'))
   /** What was typed goes along when the mode changes. */
   const [email, setEmail] = useState('')
+  useFocusOnModeChange(mode)
   if (user && origin === 'restored') return <Navigate to={screenPaths.portal} replace />
 
   const shared = { email, onEmail: setEmail, onMode: setMode }
@@ -44,4 +46,14 @@ export function AuthPage() {
       </Card>
     </div>
   )
+}
+
+/** The button that changed the mode is gone: without this the focus would fall back to the top of the page. */
+function useFocusOnModeChange(mode: AuthMode) {
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current === mode) return
+    shown.current = mode
+    document.getElementById(EMAIL_FIELD_ID)?.focus()
+  }, [mode])
 }

@@ -6,7 +6,7 @@ import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
+import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
 
 export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   const form = useForm({ resolver: zodResolver(requestPasswordResetSchema), defaultValues: { email } })
@@ -34,6 +34,7 @@ export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
     <form noValidate onSubmit={(event) => void request(event)} className="flex flex-col gap-4">
       <TextField
         label="Email"
+        id={EMAIL_FIELD_ID}
         type="email"
         autoComplete="email"
         error={errors.email?.message}

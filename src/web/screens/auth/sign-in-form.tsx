@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
+import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignInForm({ email, onEmail, onMode }: AuthFormProps) {
@@ -31,6 +31,7 @@ export function SignInForm({ email, onEmail, onMode }: AuthFormProps) {
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">
         <TextField
           label="Email"
+          id={EMAIL_FIELD_ID}
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
+import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
@@ -56,6 +56,7 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
         {confirmation && <Notice tone="success">{confirmation}</Notice>}
         <TextField
           label="Email"
+          id={EMAIL_FIELD_ID}
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -43,7 +43,7 @@ export function ZipGatePage() {
             <Notice urgent>{notServedMessage(gate.zipCode)}</Notice>
             <WaitlistForm
               zipCode={gate.zipCode}
-              source="zip-gate"
+              source="zip_gate"
               onJoined={() => setGate({ state: 'joined' })}
               aside={
                 <Button tone="quiet" wide onClick={() => setGate({ state: 'asking', again: true })}>

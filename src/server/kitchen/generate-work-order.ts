@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { buildWorkOrder, type RecipeLine } from '../../domain/kitchen/work-order.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { cents } from '../../domain/shared/money.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listPlacedItems, listRecipeLines, type PlacedItemRow } from './kitchen.records.ts'
+import {
+  findNewestWorkOrder,
+  insertWorkOrder,
+  lockWorkOrdersOf,
+  supersedeWorkOrders,
+} from './work-orders.records.ts'
+
+export type GeneratedWorkOrder = { workOrderId: string; created: boolean }
+
+/**
+ * Plans the cooking for one delivery date from its placed orders, test orders left out (spec section 7,
+ * generate-work-orders). The same orders give the work order there is; changed orders or recipes make the next
+ * revision and supersede the earlier ones.
+ */
+export async function generateWorkOrder(
+  { db, clock }: { db: Db; clock: Clock },
+  deliveryDate: CalendarDate,
+): Promise<Outcome<GeneratedWorkOrder, { code: 'no_orders' }>> {
+  return db.transaction(async (tx) => {
+    await lockWorkOrdersOf(tx, deliveryDate)
+    const meals = await listPlacedItems(tx, deliveryDate, false)
+    if (meals.length === 0) return fail({ code: 'no_orders' })
+    const recipes = await recipesOf(tx, meals)
+    const inputHash = hashOf(meals, recipes)
+    const newest = await findNewestWorkOrder(tx, deliveryDate)
+    if (newest?.inputHash === inputHash && newest.status !== 'canceled')
+      return succeed({ workOrderId: newest.id, created: false })
+
+    const workOrder = buildWorkOrder({
+      deliveryDate,
+      revision: (newest?.revision ?? 0) + 1,
+      meals: meals.map((meal) => ({ ...meal, unitPriceCents: cents(meal.unitPriceCents) })),
+      recipes,
+    })
+    await supersedeWorkOrders(tx, deliveryDate)
+    const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: clock.now() })
+    return succeed({ workOrderId, created: true })
+  })
+}
+
+async function recipesOf(tx: Db, meals: readonly PlacedItemRow[]): Promise<Map<string, RecipeLine[]>> {
+  const recipes = new Map<string, RecipeLine[]>()
+  const mealIds = [...new Set(meals.map((meal) => meal.mealId))].sort()
+  for (const { mealId, ingredientId, ingredientName, grams } of await listRecipeLines(tx, mealIds)) {
+    const lines = recipes.get(mealId) ?? []
+    recipes.set(mealId, [...lines, { ingredientId, ingredientName, grams }])
+  }
+  return recipes
+}
+
+/** Over everything the work order is made from; both lists come sorted from the database. */
+function hashOf(
+  meals: readonly PlacedItemRow[],
+  recipes: ReadonlyMap<string, readonly RecipeLine[]>,
+): string {
+  const lines = meals.map((meal) => [
+    meal.orderId,
+    meal.mealId,
+    meal.mealName,
+    meal.quantity,
+    meal.unitPriceCents,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, [...recipes]]))
+    .digest('hex')
+}

@@ -1,0 +1,120 @@
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { userProfiles, users } from '../platform/db/schema/accounts.ts'
+import { ingredients, mealIngredients } from '../platform/db/schema/menu.ts'
+import { orderItems, orders } from '../platform/db/schema/orders.ts'
+import { promoCodes } from '../platform/db/schema/promotions.ts'
+
+const placed = inArray(orders.status, [...PLACED_STATUSES])
+
+/** Number and address are there on every placed order; the fallback only says so to the type. */
+const filled = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`
+
+const kitchenOrderColumns = {
+  id: orders.id,
+  orderNumber: filled(orders.orderNumber),
+  status: orders.status,
+  isTest: orders.isTest,
+  customerName: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
+  customerEmail: users.email,
+  recipientName: filled(orders.recipientName),
+  phone: filled(orders.phone),
+  email: filled(orders.email),
+  streetAddress: filled(orders.streetAddress),
+  apartment: filled(orders.apartment),
+  city: filled(orders.city),
+  state: filled(orders.state),
+  zipCode: filled(orders.zipCode),
+  deliveryInstructions: filled(orders.deliveryInstructions),
+  householdSize: orders.householdSize,
+  deliveryDate: orders.deliveryDate,
+  avoidProteins: orders.avoidProteins,
+  avoidIngredients: orders.avoidIngredients,
+  dietaryNotes: orders.dietaryNotes,
+  totalMeals: orders.totalMeals,
+  subtotalCents: orders.subtotalCents,
+  discountCents: orders.discountCents,
+  shippingFeeCents: orders.shippingFeeCents,
+  taxCents: orders.taxCents,
+  totalAmountCents: orders.totalAmountCents,
+  promoCode: promoCodes.code,
+  paymentDate: orders.paymentDate,
+  deliveredAt: orders.deliveredAt,
+}
+
+/**
+ * Placed orders of one delivery date in the order of packing: by ZIP code, so that boxes of one route stand
+ * together, then by recipient and order number.
+ */
+export async function listPlacedOrders(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
+  return db
+    .select(kitchenOrderColumns)
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
+    .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
+    .where(
+      and(eq(orders.deliveryDate, deliveryDate), placed, withTests ? undefined : eq(orders.isTest, false)),
+    )
+    .orderBy(asc(orders.zipCode), asc(sql`lower(${orders.recipientName})`), asc(orders.orderNumber))
+}
+
+export type PlacedOrderRow = Awaited<ReturnType<typeof listPlacedOrders>>[number]
+
+/** Items of the placed orders of one delivery date, by meal name within each order. */
+export async function listPlacedItems(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
+  return db
+    .select({
+      orderId: orderItems.orderId,
+      mealId: orderItems.mealId,
+      mealName: orderItems.mealName,
+      mealCategory: orderItems.mealCategory,
+      allergens: orderItems.allergens,
+      quantity: orderItems.quantity,
+      unitPriceCents: orderItems.unitPriceCents,
+      totalPriceCents: orderItems.totalPriceCents,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(eq(orders.deliveryDate, deliveryDate), placed, withTests ? undefined : eq(orders.isTest, false)),
+    )
+    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
+}
+
+export type PlacedItemRow = Awaited<ReturnType<typeof listPlacedItems>>[number]
+
+/** Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). */
+export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
+  if (mealIds.length === 0) return []
+  return db
+    .select({
+      mealId: mealIngredients.mealId,
+      ingredientId: ingredients.id,
+      ingredientName: ingredients.name,
+      grams: mealIngredients.grams,
+      allergens: ingredients.allergens,
+      proteinKind: ingredients.proteinKind,
+    })
+    .from(mealIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, mealIngredients.ingredientId))
+    .where(inArray(mealIngredients.mealId, [...mealIds]))
+    .orderBy(asc(mealIngredients.mealId), asc(mealIngredients.position))
+}
+
+/** Days in the range that have placed orders: a moved delivery day is on no regular Monday. */
+export async function listDeliveryDates(
+  db: Db,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectDistinct({ date: orders.deliveryDate })
+    .from(orders)
+    .where(and(between(orders.deliveryDate, from, to), placed))
+    .orderBy(desc(orders.deliveryDate))
+  return rows.map((row) => row.date as CalendarDate)
+}

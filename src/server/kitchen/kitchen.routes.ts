@@ -1,0 +1,117 @@
+import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
+import { endpoints } from '../../contract/endpoints.ts'
+import {
+  generateWorkOrderRequestSchema,
+  generateWorkOrderResponseSchema,
+  kitchenCsvQuerySchema,
+  kitchenOrdersQuerySchema,
+  kitchenOrdersResponseSchema,
+  workOrdersQuerySchema,
+  workOrdersResponseSchema,
+} from '../../contract/kitchen-wire.ts'
+import { problemSchema } from '../../contract/primitives-wire.ts'
+import { parseCalendarDate } from '../../domain/shared/calendar-date.ts'
+import { fail, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { actorFor, type Endpoint, endpoint, type HttpPlatform } from '../platform/http/endpoint.ts'
+import type { HttpEnv } from '../platform/http/http-env.ts'
+import { HttpProblem } from '../platform/http/http-problem.ts'
+import { exportKitchenCsv } from './export-kitchen-csv.ts'
+import { generateWorkOrder } from './generate-work-order.ts'
+import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
+import { listWorkOrders } from './list-work-orders.ts'
+
+export type KitchenDeps = { db: Db; clock: Clock }
+
+/** The schema accepts a year 0, the calendar does not. */
+const invalidDate = [422, 'Please use a date such as 2026-11-30'] as const
+
+export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'listKitchenOrders',
+      summary: 'Placed orders of one delivery date, by ZIP code and recipient',
+      access: 'staff',
+      query: kitchenOrdersQuerySchema,
+      response: kitchenOrdersResponseSchema,
+      failures: { invalid_date: invalidDate },
+      handle: async ({ query }) => {
+        const date = parseCalendarDate(query.date)
+        if (!date) return fail({ code: 'invalid_date' })
+        const orders = await listKitchenOrders(deps, { date, showTests: query.show_all === 'true' })
+        return succeed({ value: { orders, weeks: await listKitchenWeeks(deps) } })
+      },
+    }),
+    endpoint({
+      name: 'listWorkOrders',
+      summary: 'Work orders by delivery date, both ends of the range included',
+      access: 'staff',
+      query: workOrdersQuerySchema,
+      response: workOrdersResponseSchema,
+      failures: {
+        invalid_date: invalidDate,
+        invalid_range: [422, 'Please ask for at least one day and at most 31 days'],
+      },
+      handle: async ({ query }) => {
+        const from = parseCalendarDate(query.from)
+        const to = parseCalendarDate(query.to)
+        if (!from || !to) return fail({ code: 'invalid_date' })
+        const outcome = await listWorkOrders(deps, { from, to })
+        return outcome.ok ? succeed({ value: { work_orders: outcome.value } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'generateWorkOrder',
+      summary: 'Plan the cooking for one delivery date; the same orders give the same work order',
+      access: 'staff',
+      body: generateWorkOrderRequestSchema,
+      response: generateWorkOrderResponseSchema,
+      failures: {
+        invalid_date: invalidDate,
+        no_orders: [409, 'There are no orders for this delivery date yet.'],
+      },
+      handle: async ({ body }) => {
+        const date = parseCalendarDate(body.delivery_date)
+        if (!date) return fail({ code: 'invalid_date' })
+        const outcome = await generateWorkOrder(deps, date)
+        if (!outcome.ok) return outcome
+        const { workOrderId, created } = outcome.value
+        return succeed({ value: { success: true, work_order_id: workOrderId, created } })
+      },
+    }),
+  ]
+}
+
+const csvRoute = () => {
+  const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }
+  return createRoute({
+    method: 'get',
+    path: endpoints.exportKitchenCsv.path,
+    operationId: 'exportKitchenCsv',
+    summary: 'The orders of one delivery date as CSV, one line per order and meal',
+    tags: ['staff'],
+    security: [{ staff: [] }],
+    request: { query: kitchenCsvQuerySchema },
+    responses: {
+      200: { description: 'CSV (RFC 4180, UTF-8)', content: { 'text/csv': { schema: z.string() } } },
+      401: problem,
+      422: problem,
+    },
+  })
+}
+
+/** Apart from the other calls, because its answer is a file; its refusals are JSON all the same. */
+export function mountKitchenCsv(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: KitchenDeps): void {
+  app.openapi(csvRoute(), async (c) => {
+    actorFor('staff', await platform.identify(c.req.raw.headers))
+    const date = parseCalendarDate(c.req.valid('query').date)
+    if (!date) throw new HttpProblem(invalidDate[0], 'invalid_date', invalidDate[1])
+    const { fileName, text } = await exportKitchenCsv(deps, date)
+    return c.body(text, 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    }) as never
+  })
+}

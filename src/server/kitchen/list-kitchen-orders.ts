@@ -1,0 +1,120 @@
+import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
+import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
+import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
+import { conflictsWith } from '../../domain/menu/allergens.ts'
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  listDeliveryDates,
+  listPlacedItems,
+  listPlacedOrders,
+  listRecipeLines,
+  type PlacedItemRow,
+  type PlacedOrderRow,
+} from './kitchen.records.ts'
+
+const WEEKS_BACK = 12
+const WEEKS_AHEAD = 5
+
+type Contents = { allergens: string[]; proteins: string[] }
+
+/**
+ * What the kitchen cooks and packs for one delivery date (spec section 3, Kitchen order): placed orders by ZIP
+ * code and recipient, test orders only when asked for. A meal's conflicts are the household's own avoidances it
+ * contains, by what was known when it was bought and by today's recipe.
+ */
+export async function listKitchenOrders(
+  { db }: { db: Db },
+  { date, showTests }: { date: CalendarDate; showTests: boolean },
+): Promise<KitchenOrder[]> {
+  const rows = await listPlacedOrders(db, date, showTests)
+  const items = await listPlacedItems(db, date, showTests)
+  const recipes = await contentsOfMeals(db, [...new Set(items.map((item) => item.mealId))])
+  const itemsOf = new Map<string, PlacedItemRow[]>(rows.map((row) => [row.id, []]))
+  for (const item of items) itemsOf.get(item.orderId)?.push(item)
+  return rows.map((row) => kitchenOrderOf(row, itemsOf.get(row.id) ?? [], recipes))
+}
+
+/** Choices of the week picker: the regular dates around today and every other date that has orders. */
+export async function listKitchenWeeks(deps: { db: Db; clock: Clock }): Promise<CalendarDate[]> {
+  const regular = weeksAround(businessDateAt(deps.clock.now()), WEEKS_BACK, WEEKS_AHEAD)
+  const [first] = regular
+  const last = regular.at(-1)
+  if (!first || !last) return []
+  const used = await listDeliveryDates(deps.db, first, productionWeek(last).to)
+  return [...new Set([...regular, ...used])].sort(compareDates)
+}
+
+async function contentsOfMeals(db: Db, mealIds: readonly string[]): Promise<Map<string, Contents>> {
+  const contents = new Map<string, Contents>()
+  for (const { mealId, allergens, proteinKind } of await listRecipeLines(db, mealIds)) {
+    const before = contents.get(mealId) ?? { allergens: [], proteins: [] }
+    contents.set(mealId, {
+      allergens: [...before.allergens, ...allergens],
+      proteins: proteinKind ? [...before.proteins, proteinKind] : before.proteins,
+    })
+  }
+  return contents
+}
+
+function kitchenOrderOf(
+  row: PlacedOrderRow,
+  items: readonly PlacedItemRow[],
+  recipes: ReadonlyMap<string, Contents>,
+): KitchenOrder {
+  const meals = items.map((item) => {
+    const recipe = recipes.get(item.mealId) ?? { allergens: [], proteins: [] }
+    const contents = { allergens: [...item.allergens, ...recipe.allergens], proteins: recipe.proteins }
+    return {
+      name: item.mealName,
+      category: item.mealCategory,
+      quantity: item.quantity,
+      unit_price_cents: item.unitPriceCents,
+      conflicts: conflictsWith(contents, row),
+    }
+  })
+  return {
+    order_id: row.id,
+    order_number: row.orderNumber,
+    status: row.status,
+    is_test: row.isTest,
+    customer_name: row.customerName,
+    customer_email: row.customerEmail,
+    recipient_name: row.recipientName,
+    household_size: row.householdSize,
+    delivery_date: row.deliveryDate,
+    delivery_address: addressOf(row),
+    meals,
+    summary: { total_meals: row.totalMeals, by_category: { ...mealsByCategory(meals) } },
+    dietary_preferences: {
+      avoid_proteins: row.avoidProteins,
+      avoid_allergens: row.avoidIngredients,
+      additional_notes: row.dietaryNotes,
+    },
+    financial_summary: {
+      subtotal_cents: row.subtotalCents,
+      discount_cents: row.discountCents,
+      promo_code: row.promoCode,
+      shipping_cents: row.shippingFeeCents,
+      tax_cents: row.taxCents,
+      total_cents: row.totalAmountCents,
+    },
+    payment_date: row.paymentDate?.toISOString() ?? null,
+    delivered_at: row.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+function addressOf(row: PlacedOrderRow): KitchenOrder['delivery_address'] {
+  return {
+    street: row.streetAddress,
+    apartment: row.apartment,
+    city: row.city,
+    state: row.state,
+    zip: row.zipCode,
+    phone: row.phone,
+    email: row.email,
+    instructions: row.deliveryInstructions,
+  }
+}

@@ -1,0 +1,41 @@
+import type { WorkOrderWire } from '../../contract/kitchen-wire.ts'
+import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
+import { type CalendarDate, daysBetween } from '../../domain/shared/calendar-date.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listWorkOrderRows } from './work-orders.records.ts'
+
+/** The screen asks for a week (spec section 9); a month is the most one call gives. */
+const MAXIMUM_DAYS = 31
+
+/** Work orders by delivery date, superseded revisions included; both ends of the range belong to it. */
+export async function listWorkOrders(
+  { db }: { db: Db },
+  { from, to }: ProductionWeek,
+): Promise<Outcome<WorkOrderWire[], { code: 'invalid_range' }>> {
+  if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
+  const rows = await listWorkOrderRows(db, from, to)
+  return succeed(
+    rows.map((row) => ({
+      id: row.id,
+      work_order_number: row.workOrderNumber,
+      production_date: row.productionDate,
+      delivery_date: row.deliveryDate,
+      revision: row.revision,
+      status: row.status,
+      total_meals: row.totalMeals,
+      created_at: row.createdAt.toISOString(),
+      work_order_items: row.items.map((item) => ({
+        meal_name: item.mealName,
+        quantity: item.quantity,
+        unit_price_cents: item.unitPriceCents,
+      })),
+      ingredients: row.ingredients.map(({ ingredientName, grams }) => ({ name: ingredientName, grams })),
+    })),
+  )
+}
+
+function isAskable(from: CalendarDate, to: CalendarDate): boolean {
+  const days = daysBetween(from, to) + 1
+  return days >= 1 && days <= MAXIMUM_DAYS
+}

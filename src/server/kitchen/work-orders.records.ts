@@ -1,0 +1,88 @@
+import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { WorkOrder } from '../../domain/kitchen/work-order.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { workOrderIngredients, workOrderItems, workOrders } from '../platform/db/schema/kitchen.ts'
+
+/** One at a time per delivery date, until the transaction ends. */
+export async function lockWorkOrdersOf(tx: Db, deliveryDate: CalendarDate): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-orders'), hashtext(${deliveryDate}))`)
+}
+
+export async function findNewestWorkOrder(
+  tx: Db,
+  deliveryDate: CalendarDate,
+): Promise<{ id: string; revision: number; inputHash: string; status: string } | null> {
+  const [row] = await tx
+    .select({
+      id: workOrders.id,
+      revision: workOrders.revision,
+      inputHash: workOrders.inputHash,
+      status: workOrders.status,
+    })
+    .from(workOrders)
+    .where(eq(workOrders.deliveryDate, deliveryDate))
+    .orderBy(desc(workOrders.revision))
+    .limit(1)
+  return row ?? null
+}
+
+/** Earlier revisions that nobody has cooked yet give way to the new one. */
+export async function supersedeWorkOrders(tx: Db, deliveryDate: CalendarDate): Promise<void> {
+  await tx
+    .update(workOrders)
+    .set({ status: 'superseded' })
+    .where(
+      and(
+        eq(workOrders.deliveryDate, deliveryDate),
+        inArray(workOrders.status, ['planned', 'in_production']),
+      ),
+    )
+}
+
+/** @returns the new work order's id */
+export async function insertWorkOrder(
+  tx: Db,
+  order: WorkOrder,
+  facts: { inputHash: string; createdAt: Date },
+): Promise<string> {
+  const { workOrderNumber, deliveryDate, productionDate, revision, totalMeals } = order
+  const [row] = await tx
+    .insert(workOrders)
+    .values({ workOrderNumber, deliveryDate, productionDate, revision, totalMeals, ...facts })
+    .returning({ id: workOrders.id })
+  if (!row) throw new Error('The database returned no work order')
+  const workOrderId = row.id
+  await tx
+    .insert(workOrderItems)
+    .values(order.items.map((item, index) => ({ ...item, workOrderId, position: index + 1 })))
+  if (order.ingredients.length > 0)
+    await tx.insert(workOrderIngredients).values(order.ingredients.map((line) => ({ ...line, workOrderId })))
+  return workOrderId
+}
+
+/** Work orders whose delivery date lies in the range, both ends included: by date, newest revision first. */
+export async function listWorkOrderRows(db: Db, from: CalendarDate, to: CalendarDate) {
+  const rows = await db
+    .select()
+    .from(workOrders)
+    .where(between(workOrders.deliveryDate, from, to))
+    .orderBy(asc(workOrders.deliveryDate), desc(workOrders.revision))
+  if (rows.length === 0) return []
+  const ids = rows.map((row) => row.id)
+  const items = await db
+    .select()
+    .from(workOrderItems)
+    .where(inArray(workOrderItems.workOrderId, ids))
+    .orderBy(asc(workOrderItems.workOrderId), asc(workOrderItems.position))
+  const ingredients = await db
+    .select()
+    .from(workOrderIngredients)
+    .where(inArray(workOrderIngredients.workOrderId, ids))
+    .orderBy(asc(workOrderIngredients.ingredientName))
+  return rows.map((row) => ({
+    ...row,
+    items: items.filter((item) => item.workOrderId === row.id),
+    ingredients: ingredients.filter((line) => line.workOrderId === row.id),
+  }))
+}
