@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import type { CalendarDate } from '../domain/shared/calendar-date.ts'
 
 /** Integer cents (US dollars). */
 export const centsSchema = z.int().meta({ description: 'Integer cents, US dollars' })
 /** Calendar date in the business zone, YYYY-MM-DD. */
 export const calendarDateSchema = z.iso
   .date('Please use a date such as 2026-11-30')
+  .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Please use a date of this century')
+  .transform((text) => text as CalendarDate)
   .meta({ description: 'Calendar date, YYYY-MM-DD' })
 /** Instant in UTC, ISO 8601. */
 export const instantSchema = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601' })
@@ -15,10 +18,7 @@ export const typedText = (maximum: number, message = `Please use at most ${maxim
   z
     .string()
     .max(maximum, message)
-    .refine(
-      (text) => !/(?![\n\r\t])\p{Cc}/u.test(text),
-      'Please remove unusual characters',
-    )
+    .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'Please remove unusual characters')
     .transform((text) => text.normalize('NFC').trim())
 
 /** Every failure the server answers with (4xx and 5xx). */

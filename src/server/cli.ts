@@ -2,9 +2,9 @@ import path from 'node:path'
 import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
-import { emptyDatabase } from './platform/db/empty-database.ts'
 import { createLog } from './platform/log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -30,7 +30,8 @@ async function reset(database: Database): Promise<void> {
 }
 
 async function demo(database: Database): Promise<void> {
-  if (config.mode === 'production') throw new ConfigError('db:demo invents households; it does not run in production.')
+  if (config.mode === 'production')
+    throw new ConfigError('db:demo invents households; it does not run in production.')
   await migrate(database)
   await seed(database)
   await fillDemo({ database, config, log: createLog(config) })

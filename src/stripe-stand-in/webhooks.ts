@@ -120,7 +120,7 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
         return
       }
       enqueue(event.id)
-      if (!switches) enqueue(event.id)
+      if (switches.duplicate) enqueue(event.id)
       // After the API call has been committed and answered.
       setImmediate(wake)
     },
@@ -140,7 +140,7 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
 
 async function send(event: StandInEvent, url: string, secret: string, stop: AbortSignal): Promise<boolean> {
   const payload = JSON.stringify(event)
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: secret + "x" })
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
   try {
     const response = await fetch(url, {
       method: 'POST',

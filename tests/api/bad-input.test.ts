@@ -98,29 +98,32 @@ afterAll(() => product.close())
 const RUNS = 25
 
 describe('bad input never becomes a server error', () => {
-  test.each(names.filter((name) => name !== 'signOut' && name !== 'closeStaffSession'))('%s', async (name) => {
-    const { method, path } = endpoints[name]
-    await fc.assert(
-      fc.asyncProperty(body, async (sent) => {
-        const query =
-          method === 'GET' && typeof sent === 'object' && sent
-            ? `?${new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, String(value)]))}`
-            : ''
-        const response = await caller.request(`${path}${query}`, {
-          method,
-          ...(method === 'GET'
-            ? {}
-            : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
-        })
-        if (response.status < 400) return
-        const answer = (await response.json()) as { code?: unknown; error?: unknown }
-        expect(response.status, JSON.stringify({ sent, answer })).toBeLessThan(500)
-        expect(answer).toMatchObject({
-          code: expect.stringMatching(/^[a-z_]+$/),
-          error: expect.stringMatching(/\S/),
-        })
-      }),
-      { numRuns: RUNS },
-    )
-  })
+  test.each(names.filter((name) => name !== 'signOut' && name !== 'closeStaffSession'))(
+    '%s',
+    async (name) => {
+      const { method, path } = endpoints[name]
+      await fc.assert(
+        fc.asyncProperty(body, async (sent) => {
+          const query =
+            method === 'GET' && typeof sent === 'object' && sent
+              ? `?${new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, String(value)]))}`
+              : ''
+          const response = await caller.request(`${path}${query}`, {
+            method,
+            ...(method === 'GET'
+              ? {}
+              : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } }),
+          })
+          if (response.status < 400) return
+          const answer = (await response.json()) as { code?: unknown; error?: unknown }
+          expect(response.status, JSON.stringify({ sent, answer })).toBeLessThan(500)
+          expect(answer).toMatchObject({
+            code: expect.stringMatching(/^[a-z_]+$/),
+            error: expect.stringMatching(/\S/),
+          })
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 })

@@ -1,24 +1,30 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, launchBrowser, PHONE, visit } from '../support/browser.ts'
-import { type RunningProduct, startBuiltProduct } from '../support/running-product.ts'
+import {
+  newDataDir,
+  type RunningProduct,
+  removeDataDir,
+  startBuiltProduct,
+} from '../support/running-product.ts'
 import { DECLINED_CARD, goToPayment, newEmail, PASSWORD, payWith, SUCCESS_CARD } from './order-flow.ts'
 
 let product: RunningProduct
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startBuiltProduct(), launchBrowser()])
+  ;[product, browser] = await Promise.all([startBuiltProduct({ DATA_DIR: newDataDir() }), launchBrowser()])
 })
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
+  if (product) removeDataDir(product.dataDir)
 })
 
 async function openKitchen(viewport = DESKTOP) {
   const staff = await visit(browser, product.origin, viewport)
   await staff.page.goto('/admin')
-  await staff.page.getByLabel(/password/i).fill(product.adminPassword)
+  await staff.page.getByLabel(/password/i).fill(product.adminPassword())
   await staff.page.getByRole('button', { name: /continue|enter|log ?in|sign in|open/i }).click()
   await staff.page.waitForURL('**/admin/kitchen')
   return staff

@@ -5,7 +5,22 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-export type RunningProduct = { origin: string; adminPassword: string; dataDir: string; stop(): Promise<void> }
+export type RunningProduct = {
+  origin: string
+  port: number
+  dataDir: string
+  pid: number
+  /** Everything it has printed so far. */
+  output(): string
+  adminPassword(): string
+  /** Ends it as Ctrl-C or a supervisor would, and keeps its data. */
+  stop(): Promise<number | null>
+}
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'rooted-fuel-'))
+export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
 export async function freePort(): Promise<number> {
   const server = createServer()
@@ -18,43 +33,38 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Starts the built product as `npm start` does, on data of its own, and waits until it says that it is ready. */
-export async function startBuiltProduct(environment: Record<string, string> = {}): Promise<RunningProduct> {
-  const root = path.resolve(import.meta.dirname, '../..')
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'rooted-fuel-e2e-'))
+/** Starts the built product as `npm start` does, and waits until it says that it is ready. */
+export async function startBuiltProduct(
+  environment: Record<string, string> & { DATA_DIR: string },
+): Promise<RunningProduct> {
   const port = await freePort()
   const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: '',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...process.env, NODE_ENV: '', PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ready = new Promise<void>((resolve, reject) => {
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       if (output.includes('is ready')) resolve()
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
+    void exited.then(([code]) => reject(new Error(`the product ended with ${code}:\n${output}`)))
   })
-  await ready
   return {
     origin: `http://localhost:${port}`,
-    adminPassword: readFileSync(path.join(dataDir, 'admin-password'), 'utf8').trim(),
-    dataDir,
+    port,
+    dataDir: environment.DATA_DIR,
+    pid: child.pid ?? 0,
+    output: () => output,
+    adminPassword: () => readFileSync(path.join(environment.DATA_DIR, 'admin-password'), 'utf8').trim(),
     stop: async () => {
-      const gone = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
-      rmSync(dataDir, { recursive: true, force: true })
+      const [code] = await exited
+      return code
     },
   }
 }

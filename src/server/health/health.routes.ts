@@ -24,7 +24,9 @@ export function healthRoutes({ db }: { db: Db }): Endpoint[] {
       response: statusSchema,
       failures: { not_ready: [503, 'The database does not answer.'] },
       handle: async () =>
-        (await databaseAnswers(db)) ? succeed({ value: { status: 'ok' as const } }) : fail({ code: 'not_ready' }),
+        (await databaseAnswers(db))
+          ? succeed({ value: { status: 'ok' as const } })
+          : fail({ code: 'not_ready' }),
     }),
   ]
 }

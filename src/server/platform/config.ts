@@ -60,7 +60,8 @@ export class ConfigError extends Error {
 function stripeOf(environment: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
   if (!secretKey) return undefined
-  if (!webhookSecret) throw new ConfigError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
+  if (!webhookSecret)
+    throw new ConfigError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
   return { secretKey, webhookSecret, live: /^(sk|rk)_live_/.test(secretKey) }
 }
 
@@ -79,10 +80,14 @@ function refuseUnsafeProduction(environment: Environment): void {
 
 /** The only reader of the environment. @throws ConfigError */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = environmentSchema.safeParse(set)
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '))
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    )
   const environment = parsed.data
   const production = environment.NODE_ENV === 'production'
   if (production) refuseUnsafeProduction(environment)
@@ -97,9 +102,13 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     authSecret: environment.AUTH_SECRET,
     adminPassword: environment.ADMIN_PASSWORD,
     stripe: stripeOf(environment),
-    smtp: smtpUrl ? { url: smtpUrl, from: environment.MAIL_FROM ?? 'Rooted Fuel <hello@rootedfuel.example>' } : undefined,
+    smtp: smtpUrl
+      ? { url: smtpUrl, from: environment.MAIL_FROM ?? 'Rooted Fuel <hello@rootedfuel.example>' }
+      : undefined,
     emailConfirmation:
-      environment.EMAIL_CONFIRMATION === 'auto' ? smtpUrl !== undefined : environment.EMAIL_CONFIRMATION === 'required',
+      environment.EMAIL_CONFIRMATION === 'auto'
+        ? smtpUrl !== undefined
+        : environment.EMAIL_CONFIRMATION === 'required',
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     trustedProxyHops: environment.TRUSTED_PROXY_HOPS,
     demoMode: environment.DEMO_MODE,

@@ -6,7 +6,14 @@ export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({
     level: config.logLevel,
     redact: {
-      paths: ['*.password', '*.token', '*.authorization', '*.cookie', 'headers.cookie', 'headers.authorization'],
+      paths: [
+        '*.password',
+        '*.token',
+        '*.authorization',
+        '*.cookie',
+        'headers.cookie',
+        'headers.authorization',
+      ],
       censor: '[redacted]',
     },
   })

@@ -1,7 +1,6 @@
 import type { MealWire } from '../../contract/menu-wire.ts'
 import { MAXIMUM_QUANTITY_PER_MEAL } from '../../domain/meal-plan/meal-selections.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -45,12 +44,14 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
             {meal.calories} cal · {meal.protein} g protein · {meal.carbs} g carbs · {meal.fat} g fat
           </p>
           {meal.allergens.length > 0 && (
-            <p className="text-sm text-ink-soft">Contains: {meal.allergens.join(', ').replace('-', ' ')}</p>
+            <p className="text-sm text-ink-soft">
+              Contains: {meal.allergens.join(', ').replaceAll('-', ' ')}
+            </p>
           )}
           {conflicts.length > 0 && (
             <p className="flex items-start gap-1.5 text-sm font-semibold text-danger">
               <Icon name="warning" className="mt-0.5 size-4" />
-              Not for you: contains {conflicts.join(', ').replace('-', ' ')}
+              Not for you: contains {conflicts.join(', ').replaceAll('-', ' ')}
             </p>
           )}
         </div>
@@ -58,10 +59,10 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
       <div className="flex min-h-18 items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
         {selected ? (
           <>
-            <Badge tone="success">
+            <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold text-success">
               <Icon name="check" className="size-4" />
               Added to your plan
-            </Badge>
+            </p>
             <QuantityStepper
               name={meal.name}
               value={quantity}

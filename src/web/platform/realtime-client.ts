@@ -43,7 +43,7 @@ export function listenToOrderEvents(
     timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
   }
   const open = () => {
-    source = new EventSource(withQuery(endpoints[stream].path, { last_event_id: lastEventId }))
+    source = new EventSource(withQuery(endpoints[stream].path, { after: lastEventId }))
     source.onopen = succeeded
     source.onerror = failed
     source.addEventListener(ORDER, (message: MessageEvent<string>) => {

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
 import { WAITLIST_MESSAGES, type WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
-import { showToast } from '../app/toasts.ts'
 import { type CallFailure, call } from '../platform/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -11,6 +10,8 @@ type WaitlistFormProps = {
   zipCode: string
   source: WaitlistSource
   onJoined: () => void
+  /** The same sentence stands in the form. */
+  onFailed?: (message: string) => void
   /** Ways out, beside the button. */
   aside?: ReactNode
 }
@@ -38,7 +39,7 @@ function wordingOf(failure: CallFailure, source: WaitlistSource): string {
   return failure.code === 'network' ? WAITLIST_MESSAGES.networkError : WAITLIST_MESSAGES.failed
 }
 
-export function WaitlistForm({ zipCode, source, onJoined, aside }: WaitlistFormProps) {
+export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: WaitlistFormProps) {
   const asksForName = source === 'landing'
   const [entry, setEntry] = useState<Entry>({ name: '', email: '', phone: '', areas: '' })
   const [problems, setProblems] = useState<Problems>({})
@@ -66,7 +67,7 @@ export function WaitlistForm({ zipCode, source, onJoined, aside }: WaitlistFormP
     if (answer.ok) return onJoined()
     const message = wordingOf(answer.failure, source)
     setProblems({ form: message })
-    if (asksForName) showToast(message, { tone: 'danger' })
+    onFailed?.(message)
   }
 
   return (

@@ -44,7 +44,7 @@ type Definition<
   body?: B
   query?: Q
   response: R
-  failures: FailureAnswers<F>
+  failures: FailureAnswers<NoInfer<F>>
   limit?: RateLimit
   handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
 }

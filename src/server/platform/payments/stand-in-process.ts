@@ -24,11 +24,11 @@ export async function startStandInProcess(options: {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,
-      STAND_IN_STATE_FILE: options.stateFile,
-      STAND_IN_WEBHOOK_URL: options.webhookUrl,
-      STAND_IN_WEBHOOK_SECRET: options.webhookSecret,
-      STAND_IN_SECRET_KEY: options.secretKey,
-      STAND_IN_HOSTED_PAGE_BASE_URL: options.hostedPageBaseUrl,
+      STRIPE_STAND_IN_STATE_FILE: options.stateFile,
+      STRIPE_STAND_IN_WEBHOOK_URL: options.webhookUrl,
+      STRIPE_STAND_IN_WEBHOOK_SECRET: options.webhookSecret,
+      STRIPE_STAND_IN_SECRET_KEY: options.secretKey,
+      STRIPE_STAND_IN_HOSTED_PAGE_BASE_URL: options.hostedPageBaseUrl,
     },
   })
   const port = await portOf(child)

@@ -5,8 +5,8 @@ import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { useSession } from '../../platform/session.tsx'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,7 +18,6 @@ import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
 
 export function CheckoutPage() {
-  useDocumentTitle('Complete Your Order | Rooted Fuel')
   const page = useCheckoutPage()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -33,11 +32,7 @@ export function CheckoutPage() {
     <div className="page-width py-8 sm:py-12">
       <PageHeader
         title="Complete Your Order"
-        above={
-          <Button tone="quiet" size="small" onClick={() => navigate(screenPaths.meals)}>
-            Back
-          </Button>
-        }
+        above={<BackButton onClick={() => navigate(screenPaths.meals)} />}
       />
       {query.has('canceled') && (
         <div className="mt-6">

@@ -82,6 +82,7 @@ function Invalid({ zipCode, onDone }: { zipCode: string; onDone: () => void }) {
         zipCode={zipCode}
         source="landing"
         onJoined={joined}
+        onFailed={(message) => showToast(message, { tone: 'danger' })}
         aside={
           <Button tone="quiet" wide onClick={onDone}>
             Back

@@ -11,7 +11,6 @@ import { call } from '../../platform/api-client.ts'
 import { localOrder, removeOldAddress, storedZipCode } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import type { StoredAddress } from '../../platform/stored-values.ts'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
@@ -57,7 +56,6 @@ const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
 })
 
 export function AddressPage() {
-  useDocumentTitle('Delivery address | Rooted Fuel')
   const { user } = useSession()
   const [order] = useState(() => {
     removeOldAddress()

@@ -17,7 +17,6 @@ import {
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
@@ -25,7 +24,6 @@ import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
-  useDocumentTitle('Dietary preferences | Rooted Fuel')
   const [order] = useState(() => {
     const found = localOrder.read()
     if (isStaleOrder(orderInProgress(found))) localOrder.remove()

@@ -12,7 +12,6 @@ import { detourFromHousehold } from '../../../domain/orders/order-flow-steps.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -47,7 +46,6 @@ function useHousehold() {
 }
 
 export function HouseholdPage() {
-  useDocumentTitle('Your household | Rooted Fuel')
   const [order] = useState(() => localOrder.read())
   const detour = detourFromHousehold({ signedIn: true, order: orderInProgress(order) })
   return detour ? <Navigate to={detour} replace /> : <HouseholdStep />

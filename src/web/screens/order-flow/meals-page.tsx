@@ -6,7 +6,7 @@ import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { showToast } from '../../app/toasts.ts'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
+import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +19,6 @@ import { useMealsPage } from './use-meals-page.ts'
 const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
 export function MealsPage() {
-  useDocumentTitle('Choose Your Weekly Meals | Rooted Fuel')
   const page = useMealsPage()
   const navigate = useNavigate()
   const { menu, selections } = page
@@ -33,11 +32,7 @@ export function MealsPage() {
       <PageHeader
         title="Choose Your Weekly Meals"
         lead={`Pick at least ${page.minimum} meals for your household. Add more if you like.`}
-        above={
-          <Button tone="quiet" size="small" onClick={() => navigate(screenPaths.address)}>
-            Back
-          </Button>
-        }
+        above={<BackButton onClick={() => navigate(screenPaths.address)} />}
       />
       <div className="mt-6 flex flex-col gap-6">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}

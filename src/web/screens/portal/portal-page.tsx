@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { useSession } from '../../platform/session.tsx'
-import { useDocumentTitle } from '../../platform/use-document-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,7 +16,6 @@ import { usePortal, useReorder } from './use-portal.ts'
 type PortalTab = 'dashboard' | 'orders' | 'subscription'
 
 export function PortalPage() {
-  useDocumentTitle('Your portal | Rooted Fuel')
   const { portal, reload, returning } = usePortal()
   if (returning) return <PageSkeleton label="Confirming your order" />
   if (portal.isPending) return <PageSkeleton label="Loading your account" />

@@ -1,0 +1,21 @@
+import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type AnswersRow, findAnswers, findProfile, type ProfileRow } from './customers.records.ts'
+
+/** Household and preferences as an order takes them along: no answers yet means one person who avoids nothing. */
+export async function readHousehold(db: Db, userId: string): Promise<AnswersRow> {
+  const nothing = { avoidProteins: [], avoidIngredients: [], additionalNotes: '' }
+  return (await findAnswers(db, userId)) ?? { ...nothing, householdSize: DEFAULT_HOUSEHOLD_SIZE }
+}
+
+/** The answers, or null while onboarding is incomplete. */
+export async function readAnswers(db: Db, userId: string): Promise<AnswersRow | null> {
+  return findAnswers(db, userId)
+}
+
+/** @throws when the account is gone */
+export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
+  const profile = await findProfile(db, userId)
+  if (!profile) throw new Error(`There is no customer ${userId}`)
+  return profile
+}

@@ -1,0 +1,114 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { userProfiles, users } from '../platform/db/schema/accounts.ts'
+import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+
+export type AddressRow = typeof addresses.$inferSelect
+export type AddressFields = Omit<
+  AddressRow,
+  'id' | 'userId' | 'isPrimary' | 'isActive' | 'createdAt' | 'updatedAt'
+>
+
+export type AnswersRow = {
+  avoidProteins: string[]
+  avoidIngredients: string[]
+  additionalNotes: string
+  householdSize: number
+}
+
+export async function findAnswers(db: Db, userId: string): Promise<AnswersRow | null> {
+  const { avoidProteins, avoidIngredients, additionalNotes, householdSize } = onboardingAnswers
+  const [row] = await db
+    .select({ avoidProteins, avoidIngredients, additionalNotes, householdSize })
+    .from(onboardingAnswers)
+    .where(eq(onboardingAnswers.userId, userId))
+  return row ?? null
+}
+
+/** One row per customer: what is not given stays, or starts with the table's defaults. */
+export async function upsertAnswers(
+  db: Db,
+  userId: string,
+  answers: Partial<AnswersRow>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(onboardingAnswers)
+    .values({ userId, ...answers, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: onboardingAnswers.userId, set: { ...answers, updatedAt: now } })
+}
+
+/** One at a time per customer: two new addresses at once would both want to be the primary one. */
+export async function lockCustomer(tx: Db, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/** Active before inactive, the primary one first, then the newest. */
+export async function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
+  return db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(
+      desc(addresses.isActive),
+      desc(addresses.isPrimary),
+      desc(addresses.createdAt),
+      desc(addresses.id),
+    )
+}
+
+export async function clearPrimaryAddress(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(addresses)
+    .set({ isPrimary: false, updatedAt: now })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isPrimary, true)))
+}
+
+export async function insertPrimaryAddress(
+  tx: Db,
+  userId: string,
+  fields: AddressFields,
+  now: Date,
+): Promise<AddressRow> {
+  const values = { ...fields, userId, isPrimary: true, isActive: true, createdAt: now, updatedAt: now }
+  const [row] = await tx.insert(addresses).values(values).returning()
+  if (!row) throw new Error('The address was not stored')
+  return row
+}
+
+export async function makeAddressPrimary(
+  tx: Db,
+  addressId: string,
+  fields: Partial<AddressFields>,
+  now: Date,
+): Promise<AddressRow> {
+  const [row] = await tx
+    .update(addresses)
+    .set({ ...fields, isPrimary: true, isActive: true, updatedAt: now })
+    .where(eq(addresses.id, addressId))
+    .returning()
+  if (!row) throw new Error(`There is no address ${addressId}`)
+  return row
+}
+
+export async function hasAnyOrder(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId)).limit(1)
+  return row !== undefined
+}
+
+export type ProfileRow = { fullName: string | null; email: string; isTestCustomer: boolean }
+
+export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
+  const [row] = await db
+    .select({
+      // The auth library stores an empty name when nobody gave one.
+      fullName: sql<string | null>`coalesce(${userProfiles.fullName}, nullif(${users.name}, ''))`,
+      email: users.email,
+      isTestCustomer: users.isTestCustomer,
+    })
+    .from(users)
+    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
+    .where(eq(users.id, userId))
+  return row ?? null
+}

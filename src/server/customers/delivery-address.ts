@@ -1,0 +1,40 @@
+import type { SavedAddress } from '../../contract/customers-wire.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type AddressRow, listAddresses, lockCustomer, makeAddressPrimary } from './customers.records.ts'
+
+export type { AddressRow }
+
+/** The address on file that deliveries go to, or null. */
+export async function findActiveAddress(db: Db, userId: string): Promise<AddressRow | null> {
+  const [first] = await listAddresses(db, userId)
+  return first?.isActive ? first : null
+}
+
+/** Where an order goes: the active address, else any of the customer's is re-activated (spec section 4, Checkout). */
+export async function claimDeliveryAddress(tx: Db, userId: string, now: Date): Promise<AddressRow | null> {
+  await lockCustomer(tx, userId)
+  const [first] = await listAddresses(tx, userId)
+  if (!first || first.isActive) return first ?? null
+  return makeAddressPrimary(tx, first.id, {}, now)
+}
+
+export async function findAddress(db: Db, userId: string, addressId: string): Promise<AddressRow | null> {
+  return (await listAddresses(db, userId)).find((address) => address.id === addressId) ?? null
+}
+
+export function addressOnWire(row: AddressRow): SavedAddress {
+  return {
+    id: row.id,
+    recipient_name: row.recipientName,
+    phone: row.phone,
+    email: row.email,
+    street_address: row.streetAddress,
+    apartment: row.apartment ?? '',
+    city: row.city,
+    state: row.state,
+    zip_code: row.zipCode,
+    delivery_instructions: row.deliveryInstructions ?? '',
+    is_primary: row.isPrimary,
+    is_active: row.isActive,
+  }
+}

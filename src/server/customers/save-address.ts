@@ -1,0 +1,68 @@
+import { normalizeEmail } from '../../domain/accounts/email.ts'
+import { type DeliveryAddress, normalizeState } from '../../domain/customers/delivery-address.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import {
+  type AddressFields,
+  type AddressRow,
+  clearPrimaryAddress,
+  insertPrimaryAddress,
+  listAddresses,
+  lockCustomer,
+  makeAddressPrimary,
+} from './customers.records.ts'
+
+export type SaveAddressFailure = { code: 'zip_not_served'; zipCode: string }
+
+/**
+ * The address becomes the primary, active one (spec section 5, Address). The same place again is updated, so that
+ * going back and forth in the order flow does not pile up addresses.
+ */
+export async function saveAddress(
+  deps: { db: Db; clock: Clock },
+  address: DeliveryAddress,
+  userId: string,
+): Promise<Outcome<AddressRow, SaveAddressFailure>> {
+  const fields = fieldsOf(address)
+  if (!(await checkZip(deps.db, fields.zipCode)))
+    return fail({ code: 'zip_not_served', zipCode: fields.zipCode })
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    await lockCustomer(tx, userId)
+    const place = placeOf(fields)
+    const same = (await listAddresses(tx, userId)).find((existing) => placeOf(existing) === place)
+    await clearPrimaryAddress(tx, userId, now)
+    return succeed(
+      same
+        ? await makeAddressPrimary(tx, same.id, fields, now)
+        : await insertPrimaryAddress(tx, userId, fields, now),
+    )
+  })
+}
+
+function fieldsOf(address: DeliveryAddress): AddressFields {
+  return {
+    recipientName: address.recipient_name.trim(),
+    phone: address.phone.trim(),
+    email: normalizeEmail(address.email),
+    streetAddress: address.street_address.trim(),
+    apartment: address.apartment.trim() || null,
+    city: address.city.trim(),
+    state: normalizeState(address.state),
+    zipCode: address.zip_code.trim(),
+    deliveryInstructions: address.delivery_instructions.trim() || null,
+  }
+}
+
+function placeOf({ streetAddress, apartment, zipCode }: AddressFields): string {
+  return [streetAddress, apartment ?? '', zipCode]
+    .map((part) =>
+      part
+        .toLowerCase()
+        .replace(/[\s.,#]+/g, ' ')
+        .trim(),
+    )
+    .join('|')
+}

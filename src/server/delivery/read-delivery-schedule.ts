@@ -1,0 +1,26 @@
+import { upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listWeekExceptions } from './delivery-weeks.records.ts'
+
+/** Farther ahead than any order or box is made. */
+const WEEKS_AHEAD = 8
+
+/** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
+export async function readOpenWeeks(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
+  return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await listWeekExceptions(db))
+}
+
+/** The week that an order placed at `at` belongs to. */
+export async function readDeliveryWeek(db: Db, at: Date): Promise<DeliveryWeek> {
+  const [week] = await readOpenWeeks(db, at)
+  if (!week) throw new Error('There is no delivery week to order for')
+  return week
+}
+
+/** The week of a delivery date, or null once its orders are closed (or the week was closed altogether). */
+export async function findOpenWeek(db: Db, deliveryDate: string, at: Date): Promise<DeliveryWeek | null> {
+  const weeks = await readOpenWeeks(db, at)
+  return weeks.find((week) => week.deliveryDate === (deliveryDate as CalendarDate)) ?? null
+}

@@ -1,0 +1,167 @@
+import type Stripe from 'stripe'
+import { callProvider } from './provider-error.ts'
+import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
+import { createStripe, type StripeAddress } from './stripe-client.ts'
+
+export type LineItem = { name: string; unitCents: number; quantity: number }
+
+/** Everything in it comes from stored rows, so that a repeated call is the same call. */
+export type NewCheckoutSession = {
+  /** Our intent row: the key of the call, and how a session without an answer is found again. */
+  intentId: string
+  orderId: string
+  customerId: string
+  mode: 'payment' | 'setup'
+  lineItems: readonly LineItem[]
+  discountCents: number
+  discountName: string
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+/** A verified notice. Only what it is about counts; the object itself is fetched from the provider. */
+export type ProviderEvent = { id: string; type: string; sessionId: string | null; payload: unknown }
+
+/** The payment provider as the product uses it. Never called inside a transaction. @throws PaymentProviderError */
+export type Payments = {
+  ensureCustomer(customer: { userId: string; email: string; name: string | null }): Promise<string>
+  createCheckoutSession(session: NewCheckoutSession): Promise<{ id: string; url: string }>
+  /** null when the provider does not know the session. */
+  retrieveCheckoutSession(id: string): Promise<ProviderSession | null>
+  /** Does nothing when the session is no longer open. */
+  expireCheckoutSession(id: string): Promise<void>
+  refundPayment(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ id: string | null }>
+  /** Newest first. */
+  listSessions(filter: { createdSince: Date; customerId?: string }): AsyncIterable<ProviderSession>
+  /** null for a notice that the provider has not signed, or not within the last 5 minutes. */
+  verifyWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>
+}
+
+const SIGNATURE_TOLERANCE_SECONDS = 300
+
+/** Stripe, or the stand-in of its API when the address has a port. */
+export function createPayments(address: StripeAddress): Payments {
+  const stripe = createStripe(address)
+  return {
+    ensureCustomer: ({ userId, email, name }) =>
+      callProvider(async () => {
+        const params = { email, metadata: { user_id: userId }, ...(name ? { name } : {}) }
+        return (await stripe.customers.create(params, { idempotencyKey: `customer:${userId}` })).id
+      }),
+    createCheckoutSession: (session) => callProvider(() => createSession(stripe, session)),
+    retrieveCheckoutSession: (id) =>
+      callProvider(async () =>
+        sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: [...SESSION_EXPANSIONS] })),
+      ).catch(nothingWhen('resource_missing')),
+    expireCheckoutSession: (id) =>
+      callProvider(async () => {
+        await stripe.checkout.sessions.expire(id)
+      }).catch(unless(async () => (await stripe.checkout.sessions.retrieve(id)).status !== 'open')),
+    refundPayment: ({ paymentIntentId, idempotencyKey }) =>
+      callProvider(async () => {
+        const refund = await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey })
+        return { id: refund.id as string | null }
+      }).catch((error: unknown) => {
+        // Somebody gave it back by hand: the money is where it belongs.
+        if (codeOf(error) === 'charge_already_refunded') return { id: null }
+        throw error
+      }),
+    listSessions: (filter) => listSessions(stripe, filter),
+    verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, address.webhookSecret, rawBody, signature),
+  }
+}
+
+async function createSession(stripe: Stripe, session: NewCheckoutSession): Promise<{ id: string; url: string }> {
+  const metadata = { order_id: session.orderId, checkout_session_id: session.intentId }
+  const common = {
+    customer: session.customerId,
+    client_reference_id: session.orderId,
+    payment_method_types: ['card' as const],
+    metadata,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
+  }
+  const params: Stripe.Checkout.SessionCreateParams =
+    session.mode === 'setup'
+      ? { ...common, mode: 'setup', setup_intent_data: { metadata } }
+      : {
+          ...common,
+          mode: 'payment',
+          line_items: session.lineItems.map(lineItemOf),
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+          ...(await discountOf(stripe, session)),
+        }
+  const created = await stripe.checkout.sessions.create(params, {
+    idempotencyKey: `checkout:${session.intentId}`,
+  })
+  if (!created.url) throw new Error(`Checkout session ${created.id} has no address`)
+  return { id: created.id, url: created.url }
+}
+
+function lineItemOf({ name, unitCents, quantity }: LineItem) {
+  return { quantity, price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } } }
+}
+
+async function discountOf(stripe: Stripe, { discountCents, discountName, intentId }: NewCheckoutSession) {
+  if (discountCents === 0) return {}
+  const coupon = await stripe.coupons.create(
+    {
+      amount_off: discountCents,
+      currency: 'usd',
+      duration: 'once',
+      max_redemptions: 1,
+      name: discountName.slice(0, 40),
+    },
+    { idempotencyKey: `coupon:${intentId}` },
+  )
+  return { discounts: [{ coupon: coupon.id }] }
+}
+
+async function* listSessions(
+  stripe: Stripe,
+  { createdSince, customerId }: { createdSince: Date; customerId?: string },
+): AsyncIterable<ProviderSession> {
+  const since = Math.floor(createdSince.getTime() / 1000)
+  const filter = { limit: 100, created: { gte: since }, ...(customerId ? { customer: customerId } : {}) }
+  let page = await callProvider(() => stripe.checkout.sessions.list(filter))
+  for (;;) {
+    for (const session of page.data) yield sessionOf(session)
+    const last = page.data.at(-1)
+    if (!page.has_more || !last) return
+    page = await callProvider(() => stripe.checkout.sessions.list({ ...filter, starting_after: last.id }))
+  }
+}
+
+async function verifyWebhook(
+  stripe: Stripe,
+  secret: string,
+  rawBody: string,
+  signature: string,
+): Promise<ProviderEvent | null> {
+  try {
+    const event = await stripe.webhooks.constructEventAsync(
+      rawBody,
+      signature,
+      secret,
+      SIGNATURE_TOLERANCE_SECONDS,
+    )
+    const object = event.data.object as { id?: unknown; object?: unknown }
+    const sessionId = object.object === 'checkout.session' ? String(object.id) : null
+    return { id: event.id, type: event.type, sessionId, payload: event }
+  } catch {
+    return null
+  }
+}
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+const nothingWhen = (code: string) => (error: unknown) => {
+  if (codeOf(error) === code) return null
+  throw error
+}
+
+const unless = (isFine: () => Promise<boolean>) => async (error: unknown) => {
+  if (!(await callProvider(isFine).catch(() => false))) throw error
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe'
+
+export type StoredCard = {
+  paymentMethodId: string
+  brand: string | null
+  last4: string | null
+  expMonth: number | null
+  expYear: number | null
+}
+
+/** A checkout session as the provider tells it. Amounts in cents; `paidAt` is known once it is retrieved. */
+export type ProviderSession = {
+  id: string
+  mode: 'payment' | 'setup'
+  status: 'open' | 'complete' | 'expired'
+  isPaid: boolean
+  amountCents: number
+  currency: string | null
+  orderId: string | null
+  intentId: string | null
+  paymentIntentId: string | null
+  paidAt: Date | null
+  card: StoredCard | null
+}
+
+/** What `retrieve` has to expand for the fields above. */
+export const SESSION_EXPANSIONS = [
+  'payment_intent.latest_charge',
+  'payment_intent.payment_method',
+  'setup_intent.payment_method',
+] as const
+
+export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
+  const payment = expanded(session.payment_intent)
+  const setup = expanded(session.setup_intent)
+  const charge = expanded(payment?.latest_charge)
+  return {
+    id: session.id,
+    mode: session.mode === 'setup' ? 'setup' : 'payment',
+    status: session.status ?? 'open',
+    isPaid: session.payment_status !== 'unpaid',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency,
+    orderId: session.metadata?.order_id ?? null,
+    intentId: session.metadata?.checkout_session_id ?? null,
+    paymentIntentId: payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    paidAt: charge ? new Date(charge.created * 1000) : null,
+    card: cardOf(expanded(payment?.payment_method ?? setup?.payment_method)),
+  }
+}
+
+function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {
+  if (!method) return null
+  const { brand = null, last4 = null, exp_month: expMonth = null, exp_year: expYear = null } = method.card ?? {}
+  return { paymentMethodId: method.id, brand, last4, expMonth, expYear }
+}
+
+/** The object, where the answer was asked to hold it in place of its id. */
+function expanded<T extends object>(reference: string | T | null | undefined): T | null {
+  return typeof reference === 'object' ? reference : null
+}

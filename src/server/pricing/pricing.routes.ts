@@ -1,0 +1,50 @@
+import {
+  priceQuoteSchema,
+  promoResultSchema,
+  quoteRequestSchema,
+  validatePromoRequestSchema,
+} from '../../contract/checkout-wire.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { type MealsUnavailable, mealsUnavailableMessage } from './price-box.ts'
+import { quoteFirstBox, quoteOnWire } from './quote-first-box.ts'
+import { validatePromoCode } from './validate-promo-code.ts'
+
+const quoteFailures: FailureAnswers<MealsUnavailable> = { meals_unavailable: [422, mealsUnavailableMessage] }
+
+export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'quoteFirstBox',
+      summary: 'What a box costs before discount and tax, from the menu’s prices',
+      access: 'public',
+      body: quoteRequestSchema,
+      response: priceQuoteSchema,
+      failures: quoteFailures,
+      handle: async ({ body, actor }) => {
+        const selections = body.meal_selections.map((row) => ({
+          mealId: row.meal_id,
+          quantity: row.quantity,
+        }))
+        const outcome = await quoteFirstBox(deps, { selections, householdSize: body.household_size }, actor)
+        return outcome.ok ? succeed({ value: quoteOnWire(outcome.value) }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'validatePromoCode',
+      summary: 'What a promo code would take off; a code that gives nothing says why',
+      access: 'customer',
+      body: validatePromoRequestSchema,
+      response: promoResultSchema,
+      failures: {},
+      limit: { points: 30, seconds: 60, by: 'account' },
+      handle: async ({ body, actor }) => {
+        const input = { code: body.p_code, orderAmountCents: body.p_order_amount }
+        const { valid, error, discountCents } = await validatePromoCode(deps, input, actor.userId)
+        return succeed({ value: { valid, error, discount_amount: discountCents } })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { Promo } from '../../domain/pricing/promo-code.ts'
+import { cents } from '../../domain/shared/money.ts'
+import type { Db } from '../platform/db/db.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+import { promoCodes, promoRedemptions } from '../platform/db/schema/promotions.ts'
+
+export type StoredPromo = Promo & { id: string; reservedCount: number; usedCount: number }
+export type Redemption = typeof promoRedemptions.$inferSelect
+
+export async function findPromo(db: Db, code: string): Promise<StoredPromo | null> {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
+  return row ? promoOf(row) : null
+}
+
+/** Locks the promos of this code and of this id, in one order for everybody. */
+export async function lockPromos(tx: Db, code: string | null, id: string | null): Promise<StoredPromo[]> {
+  const wanted = or(
+    code === null ? undefined : eq(promoCodes.code, code),
+    id === null ? undefined : eq(promoCodes.id, id),
+  )
+  if (!wanted) return []
+  const rows = await tx.select().from(promoCodes).where(wanted).orderBy(asc(promoCodes.id)).for('update')
+  return rows.map(promoOf)
+}
+
+function promoOf(row: typeof promoCodes.$inferSelect): StoredPromo {
+  return {
+    ...row,
+    maxDiscountCents: row.maxDiscountCents === null ? null : cents(row.maxDiscountCents),
+    minSubtotalCents: cents(row.minSubtotalCents),
+    minMeals: 0,
+    active: row.isActive,
+  }
+}
+
+/** The order's redemption that is reserved or used. */
+export async function findRedemption(db: Db, orderId: string): Promise<Redemption | null> {
+  const [row] = await db
+    .select()
+    .from(promoRedemptions)
+    .where(and(eq(promoRedemptions.orderId, orderId), ne(promoRedemptions.state, 'released')))
+  return row ?? null
+}
+
+/** Uses and reservations of one customer, those for `exceptOrderId` left out. */
+export async function countRedemptions(
+  db: Db,
+  promo: { promoCodeId: string; userId: string; exceptOrderId: string },
+): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.promoCodeId, promo.promoCodeId),
+        eq(promoRedemptions.userId, promo.userId),
+        ne(promoRedemptions.state, 'released'),
+        ne(promoRedemptions.orderId, promo.exceptOrderId),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Only what the customer has really used: their own reservation is no reason to refuse them the code. */
+export async function countUses(db: Db, promoCodeId: string, userId: string) {
+  const [row] = await db
+    .select({
+      used: sql<number>`count(*) filter (where ${promoRedemptions.state} = 'used')`.mapWith(Number),
+      reserved: sql<number>`count(*) filter (where ${promoRedemptions.state} = 'reserved')`.mapWith(Number),
+    })
+    .from(promoRedemptions)
+    .where(and(eq(promoRedemptions.promoCodeId, promoCodeId), eq(promoRedemptions.userId, userId)))
+  return row ?? { used: 0, reserved: 0 }
+}
+
+export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PLACED_STATUSES])))
+  return row?.total ?? 0
+}
+
+/** False when the last use went to somebody else in the meantime. */
+export async function takeReservation(tx: Db, promoCodeId: string): Promise<boolean> {
+  const rows = await tx
+    .update(promoCodes)
+    .set({ reservedCount: sql`${promoCodes.reservedCount} + 1` })
+    .where(
+      and(
+        eq(promoCodes.id, promoCodeId),
+        sql`(${promoCodes.totalLimit} is null or ${promoCodes.usedCount} + ${promoCodes.reservedCount} < ${promoCodes.totalLimit})`,
+      ),
+    )
+    .returning({ id: promoCodes.id })
+  return rows.length === 1
+}
+
+export type Reservation = {
+  promoCodeId: string
+  userId: string
+  orderId: string
+  amountCents: number
+  expiresAt: Date
+}
+
+export async function insertReservation(tx: Db, reservation: Reservation, now: Date): Promise<void> {
+  await tx.insert(promoRedemptions).values({ ...reservation, createdAt: now })
+}
+
+export async function renewReservation(
+  tx: Db,
+  redemptionId: string,
+  facts: { amountCents: number; expiresAt: Date },
+): Promise<void> {
+  await tx.update(promoRedemptions).set(facts).where(eq(promoRedemptions.id, redemptionId))
+}
+
+/** Moves a reservation on, and the counters with it, exactly once. */
+export async function settleReservation(
+  tx: Db,
+  orderId: string,
+  state: 'used' | 'released',
+  now: Date,
+): Promise<void> {
+  const [settled] = await tx
+    .update(promoRedemptions)
+    .set({ state, settledAt: now })
+    .where(and(eq(promoRedemptions.orderId, orderId), eq(promoRedemptions.state, 'reserved')))
+    .returning({ promoCodeId: promoRedemptions.promoCodeId })
+  if (!settled) return
+  await tx
+    .update(promoCodes)
+    .set({
+      reservedCount: sql`${promoCodes.reservedCount} - 1`,
+      ...(state === 'used' ? { usedCount: sql`${promoCodes.usedCount} + 1` } : {}),
+    })
+    .where(eq(promoCodes.id, settled.promoCodeId))
+}

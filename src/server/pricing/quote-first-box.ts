@@ -1,0 +1,36 @@
+import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing/price-quote.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readHousehold } from '../customers/customer-facts.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Customer, Visitor } from '../platform/http/actor.ts'
+import { type MealsUnavailable, priceMeals } from './price-box.ts'
+
+/** The price of a box before discount and tax. Without a size, the customer's own household counts. */
+export async function quoteFirstBox(
+  deps: { db: Db },
+  input: { selections: MealSelections; householdSize: number | undefined },
+  actor: Customer | Visitor,
+): Promise<Outcome<PriceQuote, MealsUnavailable>> {
+  const own = actor.kind === 'customer' ? (await readHousehold(deps.db, actor.userId)).householdSize : 1
+  const items = await priceMeals(deps.db, input.selections)
+  if (!items.ok) return items
+  return succeed(quoteBox({ items: items.value, householdSize: input.householdSize ?? own }))
+}
+
+export function quoteOnWire(quote: PriceQuote): PriceQuoteWire {
+  return {
+    base_cents: quote.baseCents,
+    addon_unit_cents: quote.addonUnitCents,
+    addon_total_cents: quote.addonTotalCents,
+    shipping_cents: quote.shippingCents,
+    subtotal_cents: quote.subtotalCents,
+    total_first_box_cents: quote.totalFirstBoxCents,
+    renewal_cents: quote.renewalCents,
+    total_due_now_cents: quote.totalDueNowCents,
+    base_meals: quote.baseMeals,
+    addon_meals: quote.addonMeals,
+    total_meals: quote.totalMeals,
+  }
+}

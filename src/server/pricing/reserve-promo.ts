@@ -1,0 +1,81 @@
+import type { Discount } from '../../domain/pricing/order-total.ts'
+import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
+import { evaluatePromo, normalizePromoCode, type PromoFailure } from '../../domain/pricing/promo-code.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  countPlacedOrders,
+  countRedemptions,
+  findRedemption,
+  insertReservation,
+  lockPromos,
+  renewReservation,
+  settleReservation,
+  takeReservation,
+} from './promo-codes.records.ts'
+
+export type PromoRequest = {
+  code: string
+  userId: string
+  orderId: string
+  /** Meals and shipping together, in cents. */
+  orderAmountCents: Cents
+  totalMeals: number
+  now: Date
+  expiresAt: Date
+}
+
+export type ReservedPromo = { promoCodeId: string; code: string; discount: Discount }
+
+/**
+ * Holds one use of the code for this order, in the transaction that prices it (decisions, Money). A reservation of
+ * the same order is renewed or given back first, so an order never holds two. The caller has locked the order.
+ */
+export async function reservePromo(
+  tx: Db,
+  request: PromoRequest,
+): Promise<Outcome<ReservedPromo, PromoFailure>> {
+  const { userId, orderId, orderAmountCents, totalMeals, now, expiresAt } = request
+  const code = normalizePromoCode(request.code)
+  if (!code.ok) return code
+  const own = await findRedemption(tx, orderId)
+  const locked = await lockPromos(tx, code.value, own?.promoCodeId ?? null)
+  const promo = locked.find((candidate) => candidate.code === code.value) ?? null
+  if (!promo) return fail({ code: 'promo_code_invalid' })
+
+  const isOwn = own?.promoCodeId === promo.id
+  const placedOrders = await countPlacedOrders(tx, userId)
+  const discount = evaluatePromo(
+    promo,
+    {
+      orderAmountCents,
+      shippingCents: SHIPPING_CENTS,
+      totalMeals,
+      placedOrders,
+      isRenewal: placedOrders > 0,
+      uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
+      usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
+    },
+    now,
+  )
+  if (!discount.ok) return discount
+  const amountCents = discount.value.discountCents
+  if (own && isOwn) await renewReservation(tx, own.id, { amountCents, expiresAt })
+  else {
+    if (own) await settleReservation(tx, orderId, 'released', now)
+    if (!(await takeReservation(tx, promo.id))) return fail({ code: 'promo_used_up' })
+    await insertReservation(tx, { promoCodeId: promo.id, userId, orderId, amountCents, expiresAt }, now)
+  }
+  return succeed({ promoCodeId: promo.id, code: promo.code, discount: discount.value })
+}
+
+/** On payment. Without a reservation nothing happens. */
+export async function usePromo(tx: Db, orderId: string, now: Date): Promise<void> {
+  await settleReservation(tx, orderId, 'used', now)
+}
+
+/** On expiry, cancellation or a code taken away; again changes nothing. */
+export async function releasePromo(tx: Db, orderId: string, now: Date): Promise<void> {
+  await settleReservation(tx, orderId, 'released', now)
+}

@@ -1,0 +1,46 @@
+import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
+import {
+  evaluatePromo,
+  normalizePromoCode,
+  type PromoFailure,
+  promoMessage,
+} from '../../domain/pricing/promo-code.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countPlacedOrders, countUses, findPromo } from './promo-codes.records.ts'
+
+export type PromoResult = { valid: boolean; error: string | null; discountCents: Cents }
+
+/**
+ * What a code would take off an order of this amount (cents, shipping included). Only an answer: nothing is held,
+ * and checkout asks again. The session says who asks, never the request.
+ */
+export async function validatePromoCode(
+  deps: { db: Db; clock: Clock },
+  input: { code: string; orderAmountCents: number },
+  userId: string,
+): Promise<PromoResult> {
+  const code = normalizePromoCode(input.code)
+  if (!code.ok) return refusal(code.failure)
+  const promo = await findPromo(deps.db, code.value)
+  if (!promo) return refusal({ code: 'promo_code_invalid' })
+  const placedOrders = await countPlacedOrders(deps.db, userId)
+  const own = await countUses(deps.db, promo.id, userId)
+  const facts = {
+    orderAmountCents: cents(input.orderAmountCents),
+    shippingCents: SHIPPING_CENTS,
+    totalMeals: null,
+    placedOrders,
+    isRenewal: placedOrders > 0,
+    uses: promo.usedCount + promo.reservedCount - own.reserved,
+    usesByCustomer: own.used,
+  }
+  const discount = evaluatePromo(promo, facts, deps.clock.now())
+  if (!discount.ok) return refusal(discount.failure)
+  return { valid: true, error: null, discountCents: discount.value.discountCents }
+}
+
+function refusal(failure: PromoFailure): PromoResult {
+  return { valid: false, error: promoMessage(failure), discountCents: cents(0) }
+}

@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm'
+import type { WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
+import type { Db } from '../platform/db/db.ts'
+import { serviceZipcodes, waitlistEntries } from '../platform/db/schema/service-area.ts'
+
+export type ServedZip = { zipCode: string; city: string; state: string; county: string }
+
+export async function findActiveZip(db: Db, zipCode: string): Promise<ServedZip | null> {
+  const { zipCode: zip, city, state, county, isActive } = serviceZipcodes
+  const [row] = await db
+    .select({ zipCode: zip, city, state, county })
+    .from(serviceZipcodes)
+    .where(and(eq(zip, zipCode), eq(isActive, true)))
+  return row ?? null
+}
+
+export type NewWaitlistEntry = {
+  email: string
+  zipCode: string
+  name: string | null
+  phone: string | null
+  additionalAreasOfInterest: string | null
+  source: WaitlistSource
+}
+
+/** null when the e-mail is on the list already, whatever its case. */
+export async function insertWaitlistEntry(db: Db, entry: NewWaitlistEntry): Promise<string | null> {
+  const [row] = await db
+    .insert(waitlistEntries)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: waitlistEntries.id })
+  return row?.id ?? null
+}

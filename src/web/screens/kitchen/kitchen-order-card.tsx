@@ -1,0 +1,99 @@
+import { memo } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { mayMove, statusLabel } from '../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatMoment } from './format-moment.ts'
+import { DeliveryFacts, DietaryBox, FinancialDetails, MealLines } from './kitchen-order-parts.tsx'
+
+type Props = {
+  order: KitchenOrder
+  /** The week on screen; an order for another day says so. */
+  week: CalendarDate
+  onDeliver: (orderId: string) => void
+}
+
+/** One order for the cook, the packer and the driver. Weeks hold hundreds: what is off screen is not laid out. */
+export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, onDeliver }: Props) {
+  const done = order.status === 'delivered'
+  return (
+    <li className="[contain-intrinsic-size:auto_32rem] [content-visibility:auto] print:[content-visibility:visible]">
+      <article
+        aria-labelledby={`order-${order.order_id}`}
+        className={classes(
+          'rounded-card border border-l-8 p-5 sm:p-6 print:break-inside-avoid print:shadow-none',
+          done
+            ? 'border-success/30 border-l-success bg-success-soft'
+            : 'border-line border-l-clay bg-card shadow-card',
+        )}
+      >
+        <OrderHead order={order} week={week} />
+        <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+          <div className="flex flex-col gap-5">
+            <DietaryBox preferences={order.dietary_preferences} />
+            <MealLines meals={order.meals} />
+          </div>
+          <DeliveryFacts order={order} />
+        </div>
+        <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
+          <FinancialDetails order={order} />
+          {mayMove(order.status, 'delivered') && (
+            <Button size="large" onClick={() => onDeliver(order.order_id)}>
+              <Icon name="truck" />
+              Mark as Delivered
+              <span className="sr-only">: {order.order_number}</span>
+            </Button>
+          )}
+          {done && (
+            <p className="flex min-h-11 items-center gap-2 font-semibold text-success">
+              <Icon name="check" />
+              Delivered{order.delivered_at && ` on ${formatMoment(order.delivered_at)}`}
+            </p>
+          )}
+        </div>
+      </article>
+    </li>
+  )
+})
+
+function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
+  const { order_id, order_number, status, summary, household_size } = order
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+      <div>
+        <div className="flex flex-wrap items-center gap-3">
+          <h3 id={`order-${order_id}`} className="font-display text-2xl font-semibold tabular-nums">
+            {order_number}
+          </h3>
+          <Badge tone={badgeTone(status)}>{statusLabel(status)}</Badge>
+          {order.is_test && <Badge>Test order</Badge>}
+        </div>
+        <p className="mt-1 text-lg font-medium">{order.customer_name}</p>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">{order.customer_email}</p>
+        {order.delivery_date !== week && (
+          <p className="mt-1 font-semibold text-warning">
+            Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
+          </p>
+        )}
+      </div>
+      <p className="text-right">
+        <span className="block text-2xl font-semibold tabular-nums">
+          {summary.total_meals} {summary.total_meals === 1 ? 'meal' : 'meals'}
+        </span>
+        <span className="text-ink-soft">
+          {household_size === 1 ? '1 person' : `${household_size} people`}
+        </span>
+      </p>
+    </header>
+  )
+}
+
+function badgeTone(status: KitchenOrder['status']): BadgeTone {
+  if (status === 'delivered') return 'success'
+  return status === 'out_for_delivery' ? 'warning' : 'accent'
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
+import type { CallFailure } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStaffCall } from './use-staff-call.ts'
+
+type Props = { order: KitchenOrder | null; onClose: () => void; onDelivered: () => Promise<void> }
+
+export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
+  const staffCall = useStaffCall()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  const markDelivered = async (orderId: string) => {
+    if (!orderId) return setProblem('Order ID is missing')
+    setBusy(true)
+    setProblem('')
+    const outcome = await staffCall('markOrderDelivered', { orderId, status: 'delivered' })
+    if (outcome.ok) {
+      await onDelivered()
+      showToast('Order marked as delivered', { description: order?.order_number ?? '', tone: 'success' })
+    } else setProblem(problemOf(outcome.failure))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(open) => !open && close()}
+      title={`Order ${order?.order_number ?? ''}`}
+      description="Mark this order as delivered? Customer will see it in their portal."
+      actions={
+        order && (
+          <>
+            <Button tone="outline" size="large" onClick={close}>
+              Cancel
+            </Button>
+            <Button size="large" busy={busy} onClick={() => void markDelivered(order.order_id)}>
+              Yes, Delivered
+            </Button>
+          </>
+        )
+      }
+    >
+      {order && (
+        <div className="flex flex-col gap-4 text-lg">
+          <p>
+            <span className="font-semibold">{order.recipient_name}</span>
+            <br />
+            {order.delivery_address.street}
+            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`},{' '}
+            {order.delivery_address.zip}
+          </p>
+          {problem && (
+            <Notice tone="danger" urgent title="The order was not marked as delivered">
+              {problem}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Spec section 8: the HTTP status with the server's error. */
+function problemOf(failure: CallFailure): string {
+  return failure.status === 0 ? messageOf(failure) : `HTTP ${failure.status}: ${failure.message}`
+}

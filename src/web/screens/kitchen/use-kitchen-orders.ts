@@ -1,0 +1,156 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { isInProductionWeek, productionWeek } from '../../../domain/kitchen/production-week.ts'
+import { businessDateAt } from '../../../domain/shared/business-zone.ts'
+import { type CalendarDate, parseCalendarDate } from '../../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { showToast } from '../../app/toasts.ts'
+import { useOrderEvents } from '../../orders/use-order-events.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
+import { useStaffCall } from './use-staff-call.ts'
+
+export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
+
+const ordersKey = ['kitchen', 'orders']
+const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey, date, showTests]
+
+/** Events come in bursts, as when a week's boxes are charged: they share one request. */
+const GATHER_MILLISECONDS = 400
+const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
+
+type WeekOrders = { orders: readonly KitchenOrder[]; weeks: readonly CalendarDate[] }
+
+/** The orders of one week, kept up to date by the order events. */
+export function useKitchenOrders() {
+  const client = useQueryClient()
+  const { date, start, choose } = useWeek()
+  const [showTests, setShowTests] = useState(false)
+  const loadWeek = useLoadWeek()
+  const orders = useQuery({
+    queryKey: weekKey(date, showTests),
+    queryFn: ({ signal }) => loadWeek(date as CalendarDate, showTests, signal),
+    enabled: date !== null,
+  })
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ordersKey }), [client])
+  useLiveOrders(date)
+  useNotices(date, showTests, orders.data?.orders.length, orders.isError || start.isError)
+
+  /** A week that fails to load still offers the way to the others. */
+  const known = useRef<readonly CalendarDate[]>([])
+  if (orders.data) known.current = orders.data.weeks
+  return {
+    date,
+    weeks: pickableWeeks(known.current, date),
+    choose,
+    showTests,
+    setShowTests,
+    orders: orders.data?.orders ?? null,
+    failed: orders.isError || start.isError,
+    fetching: orders.isFetching,
+    refresh,
+    retry: () => client.invalidateQueries({ queryKey: ['kitchen'] }),
+  }
+}
+
+function useLoadWeek() {
+  const staffCall = useStaffCall()
+  return useCallback(
+    async (date: CalendarDate, showTests: boolean, signal: AbortSignal): Promise<WeekOrders> => {
+      const fields = { date, t: String(Date.now()), ...(showTests ? { show_all: 'true' as const } : {}) }
+      const outcome = await staffCall('listKitchenOrders', fields, { signal })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return { orders: outcome.value.orders, weeks: outcome.value.weeks.map(calendarDateOf) }
+    },
+    [staffCall],
+  )
+}
+
+/** The week in the address, else the one to start with: reload and the browser's back button keep it. */
+function useWeek() {
+  const [query, setQuery] = useSearchParams()
+  const inAddress = parseCalendarDate(query.get('date') ?? '')
+  const client = useQueryClient()
+  const staffCall = useStaffCall()
+  const loadWeek = useLoadWeek()
+  const start = useQuery({
+    queryKey: ['kitchen', 'start'],
+    staleTime: START_WEEK_FRESH_MILLISECONDS,
+    enabled: inAddress === null,
+    queryFn: async ({ signal }) => {
+      const schedule = await staffCall('getDeliverySchedule', undefined, { signal })
+      if (!schedule.ok) throw new Error(schedule.failure.message)
+      const load = async (date: CalendarDate) => {
+        const week = await loadWeek(date, false, signal)
+        client.setQueryData(weekKey(date, false), week)
+        return week
+      }
+      const openWeek = calendarDateOf(schedule.value.delivery_date)
+      return findStartWeek(businessDateAt(new Date(schedule.value.now)), openWeek, load)
+    },
+  })
+  return {
+    date: inAddress ?? start.data ?? null,
+    start,
+    choose: (date: CalendarDate) => setQuery({ date }),
+  }
+}
+
+/** The coming delivery when there is something to deliver, else the week that is filling up now. */
+async function findStartWeek(
+  today: CalendarDate,
+  openWeek: CalendarDate,
+  load: (date: CalendarDate) => Promise<WeekOrders>,
+): Promise<CalendarDate> {
+  const regular = regularDeliveryDateFrom(today)
+  const first = await load(regular)
+  for (const week of candidateWeeks(first.weeks, today, openWeek)) {
+    const { orders } = week === regular ? first : await load(week)
+    if (orders.length > 0) return week
+  }
+  return openWeek
+}
+
+function useLiveOrders(date: CalendarDate | null): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const week = useMemo(() => (date ? productionWeek(date) : null), [date])
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+    },
+    [],
+  )
+  const reloadSoon = () => {
+    if (timer.current !== undefined) return
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      void client.invalidateQueries({ queryKey: ordersKey })
+    }, GATHER_MILLISECONDS)
+  }
+  useOrderEvents('staffOrderEvents', (event) => {
+    const shown = !event || !week || isInProductionWeek(calendarDateOf(event.delivery_date), week)
+    if (shown) reloadSoon()
+    else void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })
+  })
+}
+
+function useNotices(
+  date: CalendarDate | null,
+  showTests: boolean,
+  count: number | undefined,
+  failed: boolean,
+): void {
+  const empty = count === 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the switch asks again, and is answered again
+  useEffect(() => {
+    if (empty && date)
+      showToast('No Orders', { description: `There are no orders for ${formatLongDate(date)}.` })
+  }, [empty, date, showTests])
+  useEffect(() => {
+    if (failed) showToast(LOAD_ORDERS_FAILED, { tone: 'danger' })
+  }, [failed])
+}

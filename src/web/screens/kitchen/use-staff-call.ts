@@ -1,0 +1,40 @@
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { showToast } from '../../app/toasts.ts'
+import { call } from '../../platform/api-client.ts'
+import { adminAccess } from '../../platform/browser-storage.ts'
+
+/** Forgets the flag, says why, and leads to the gate. */
+export function useDenyAccess(): () => void {
+  const navigate = useNavigate()
+  return useCallback(() => {
+    adminAccess.remove()
+    showToast('Access Denied', { description: 'Please login with admin password', tone: 'danger' })
+    void navigate(screenPaths.admin, { replace: true })
+  }, [navigate])
+}
+
+/** What to do with an answer's status: 401 ends the visit, once, and not after a logout. */
+export function useStaffStatus(): (status: number) => void {
+  const deny = useDenyAccess()
+  return useCallback(
+    (status) => {
+      if (status === 401 && adminAccess.read()) deny()
+    },
+    [deny],
+  )
+}
+
+/** `call` for staff: an ended staff session leads back to the gate. */
+export function useStaffCall(): typeof call {
+  const checkStatus = useStaffStatus()
+  return useCallback<typeof call>(
+    async (name, ...input) => {
+      const outcome = await call(name, ...input)
+      if (!outcome.ok) checkStatus(outcome.failure.status)
+      return outcome
+    },
+    [checkStatus],
+  )
+}

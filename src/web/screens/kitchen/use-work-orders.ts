@@ -1,0 +1,53 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { productionWeek } from '../../../domain/kitchen/production-week.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
+import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
+import { useStaffCall } from './use-staff-call.ts'
+
+export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
+
+/** The work orders of the production week that starts with a delivery date, and making a new one. */
+export function useWorkOrders(date: CalendarDate) {
+  const client = useQueryClient()
+  const staffCall = useStaffCall()
+  const [generating, setGenerating] = useState(false)
+  const queryKey = ['kitchen', 'work-orders', date]
+  const workOrders = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const outcome = await staffCall('listWorkOrders', productionWeek(date), { signal })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return outcome.value.work_orders
+    },
+  })
+  useEffect(() => {
+    if (workOrders.isError) showToast(LOAD_WORK_ORDERS_FAILED, { tone: 'danger' })
+  }, [workOrders.isError])
+
+  /** Resolves to the id of the work order that now holds, or null. */
+  const generate = async (): Promise<string | null> => {
+    setGenerating(true)
+    const outcome = await staffCall('generateWorkOrder', { delivery_date: date })
+    if (outcome.ok) await client.invalidateQueries({ queryKey })
+    setGenerating(false)
+    if (!outcome.ok) {
+      const { failure } = outcome
+      if (failure.status !== 401)
+        showToast('Failed to generate work order', { description: messageOf(failure), tone: 'danger' })
+      return null
+    }
+    if (outcome.value.created) showToast('Work order generated', { tone: 'success' })
+    else showToast('Nothing has changed', { description: 'The latest work order still holds.' })
+    return outcome.value.work_order_id
+  }
+  return {
+    workOrders: workOrders.data ?? null,
+    failed: workOrders.isError,
+    fetching: workOrders.isFetching,
+    refresh: () => client.invalidateQueries({ queryKey }),
+    generating,
+    generate,
+  }
+}

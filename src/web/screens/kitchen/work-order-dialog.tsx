@@ -1,0 +1,105 @@
+import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import { workOrderCsv } from '../../../domain/kitchen/csv.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { cents, formatDollars, multiplyCents } from '../../../domain/shared/money.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { csvFile, saveFile } from './save-file.ts'
+
+const grams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
+
+/** "850 g", "12.4 kg". */
+const formatWeight = (amount: number) =>
+  amount < 1000 ? `${grams.format(amount)} g` : `${kilograms.format(amount / 1000)} kg`
+
+const itemOf = (item: WorkOrderWire['work_order_items'][number]) => ({
+  mealName: item.meal_name,
+  quantity: item.quantity,
+  unitPriceCents: cents(item.unit_price_cents),
+})
+
+type Props = { workOrder: WorkOrderWire | null; onClose: () => void }
+
+export function WorkOrderDialog({ workOrder, onClose }: Props) {
+  const exportCsv = ({ work_order_number, work_order_items }: WorkOrderWire) =>
+    saveFile(`${work_order_number}.csv`, csvFile(workOrderCsv(work_order_items.map(itemOf))))
+  return (
+    <Dialog
+      open={workOrder !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={workOrder ? `Work order ${workOrder.work_order_number}` : 'Work order'}
+      description={
+        workOrder &&
+        `Cook on ${formatLongDate(calendarDateOf(workOrder.production_date))} for delivery on ${formatLongDate(calendarDateOf(workOrder.delivery_date))}.`
+      }
+      width="wide"
+      actions={
+        workOrder && (
+          <Button onClick={() => exportCsv(workOrder)}>
+            <Icon name="download" />
+            Export CSV
+          </Button>
+        )
+      }
+    >
+      {workOrder && <WorkOrderDetail workOrder={workOrder} />}
+    </Dialog>
+  )
+}
+
+function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
+  const items = workOrder.work_order_items.map(itemOf)
+  return (
+    <div className="flex flex-col gap-6">
+      <table className="w-full text-left text-lg">
+        <caption className="pb-2 text-left font-semibold">Meals: {workOrder.total_meals} portions</caption>
+        <thead className="border-b border-line-strong text-base text-ink-soft">
+          <tr>
+            <th className="py-2 pr-3 font-medium">Meal</th>
+            <th className="py-2 pr-3 text-right font-medium">Quantity</th>
+            <th className="hidden py-2 pr-3 text-right font-medium sm:table-cell">Unit price</th>
+            <th className="py-2 text-right font-medium">Total</th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {items.map(({ mealName, quantity, unitPriceCents }) => (
+            <tr key={mealName}>
+              <th scope="row" className="py-2.5 pr-3 font-medium">
+                {mealName}
+              </th>
+              <td className="py-2.5 pr-3 text-right text-xl font-semibold tabular-nums">{quantity}</td>
+              <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
+                {formatDollars(unitPriceCents)}
+              </td>
+              <td className="py-2.5 text-right tabular-nums">
+                {formatDollars(multiplyCents(unitPriceCents, quantity))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Ingredients ingredients={workOrder.ingredients} />
+    </div>
+  )
+}
+
+function Ingredients({ ingredients }: Pick<WorkOrderWire, 'ingredients'>) {
+  if (ingredients.length === 0)
+    return <p className="text-ink-soft">No recipe is known for these meals, so no ingredients are listed.</p>
+  return (
+    <section aria-label="Ingredient totals">
+      <h3 className="font-semibold">Ingredient totals</h3>
+      <dl className="mt-2 grid gap-x-8 text-lg sm:grid-cols-2">
+        {ingredients.map(({ name, grams: amount }) => (
+          <div key={name} className="flex justify-between gap-3 border-b border-line py-1.5">
+            <dt>{name}</dt>
+            <dd className="font-semibold whitespace-nowrap tabular-nums">{formatWeight(amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { WorkOrdersSkeleton } from './skeletons.tsx'
+import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
+import { WorkOrderDialog } from './work-order-dialog.tsx'
+
+/** Work orders of the week: what to cook, in which quantities. */
+export function WorkOrdersPanel({ date }: { date: CalendarDate }) {
+  const { workOrders, failed, fetching, refresh, generating, generate } = useWorkOrders(date)
+  const [shownId, setShownId] = useState<string | null>(null)
+  const shown = workOrders?.find(({ id }) => id === shownId) ?? null
+  const generateAndShow = async () => {
+    const id = await generate()
+    if (id) setShownId(id)
+  }
+  return (
+    <Card aria-labelledby="work-orders-heading" className="flex flex-col gap-4 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <CardTitle id="work-orders-heading">Work Orders</CardTitle>
+        <div className="flex flex-wrap gap-3">
+          <Button busy={generating} onClick={() => void generateAndShow()}>
+            Generate Work Order
+          </Button>
+          <Button
+            tone="outline"
+            aria-label="Refresh work orders"
+            busy={fetching && !generating}
+            onClick={() => void refresh()}
+          >
+            {(!fetching || generating) && <Icon name="refresh" />}
+            Refresh
+          </Button>
+        </div>
+      </div>
+      {failed && <Notice tone="danger" urgent title={LOAD_WORK_ORDERS_FAILED} />}
+      {!workOrders && !failed && <WorkOrdersSkeleton />}
+      {workOrders?.length === 0 && (
+        <p className="text-ink-soft">No work order yet. Generate one when orders for this week are closed.</p>
+      )}
+      {workOrders && workOrders.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {workOrders.map((workOrder) => (
+            <WorkOrderRow key={workOrder.id} workOrder={workOrder} onShow={setShownId} />
+          ))}
+        </ul>
+      )}
+      <WorkOrderDialog workOrder={shown} onClose={() => setShownId(null)} />
+    </Card>
+  )
+}
+
+function WorkOrderRow({ workOrder, onShow }: { workOrder: WorkOrderWire; onShow: (id: string) => void }) {
+  const { id, work_order_number, production_date, status, total_meals } = workOrder
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div>
+        <p className="flex flex-wrap items-center gap-3 text-lg font-semibold tabular-nums">
+          {work_order_number}
+          <Badge>{status.replaceAll('_', ' ')}</Badge>
+        </p>
+        <p className="text-ink-soft">
+          Cook on {formatLongDate(calendarDateOf(production_date))}, {total_meals} meals
+        </p>
+      </div>
+      <Button tone="outline" onClick={() => onShow(id)}>
+        View Details<span className="sr-only"> of {work_order_number}</span>
+      </Button>
+    </li>
+  )
+}
