@@ -24,7 +24,7 @@ afterAll(async () => {
 async function openKitchen(viewport = DESKTOP) {
   const staff = await visit(browser, product.origin, viewport)
   await staff.page.goto('/admin')
-  await staff.page.getByLabel(/password/i).fill(product.adminPassword())
+  await staff.page.getByLabel('Password').fill(product.adminPassword())
   await staff.page.getByRole('button', { name: /continue|enter|log ?in|sign in|open/i }).click()
   await staff.page.waitForURL('**/admin/kitchen')
   return staff
@@ -46,12 +46,12 @@ describe.each([
 
     // The kitchen was open all the time and saw the order come in.
     const card = kitchen.page.getByRole('article').filter({ hasText: number })
-    await card.getByRole('button', { name: /delivered/i }).click()
-    const prompt = kitchen.page.getByRole('dialog')
+    await card.getByRole('button', { name: /Mark as Delivered/ }).click()
+    const prompt = kitchen.page.getByRole('dialog', { name: `Order ${number}` })
     expect(await prompt.innerText()).toContain(
       'Mark this order as delivered? Customer will see it in their portal.',
     )
-    await prompt.getByRole('button', { name: /mark|yes|deliver/i }).click()
+    await prompt.getByRole('button', { name: 'Yes, Delivered' }).click()
 
     // Nobody reloads the portal.
     await customer.page.getByText('Order Delivered').waitFor()

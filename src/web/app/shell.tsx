@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { isDemo } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="border-b border-line bg-card">
+      <header className="border-b border-line bg-card print:hidden">
         <div className="page-width flex min-h-16 items-center justify-between gap-4">
           <Wordmark />
           {isDemo && <Badge tone="warning">Demo: nothing is ordered or charged</Badge>}
@@ -32,7 +32,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <footer className="mt-12 border-t border-line">
+      <footer className="mt-12 border-t border-line print:hidden">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-6 text-sm text-ink-soft">
           <p>{brand.postalAddress}</p>
           <p className="flex flex-wrap gap-x-5">

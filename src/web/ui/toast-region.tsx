@@ -48,7 +48,7 @@ function Messages({ subscribe }: ToastRegionProps) {
   )
   return (
     <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-104">
+      <Toast.Viewport className="print:hidden fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-104">
         {toasts.map((toast) => (
           <OneToast key={toast.id} toast={toast} />
         ))}

@@ -37,7 +37,7 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   return {
     id: session.id,
     mode: session.mode === 'setup' ? 'setup' : 'payment',
-    status: session.status ?? 'open',
+    status: statusOf(session.status),
     isPaid: session.payment_status !== 'unpaid',
     amountCents: session.amount_total ?? 0,
     currency: session.currency,
@@ -47,6 +47,11 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     paidAt: charge ? new Date(charge.created * 1000) : null,
     card: cardOf(expanded(payment?.payment_method ?? setup?.payment_method)),
   }
+}
+
+function statusOf(status: Stripe.Checkout.Session['status']): ProviderSession['status'] {
+  if (status === 'complete') return 'complete'
+  return status === 'expired' ? 'expired' : 'open'
 }
 
 function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {

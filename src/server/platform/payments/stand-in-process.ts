@@ -21,7 +21,7 @@ export async function startStandInProcess(options: {
   webhookSecret: string
 }): Promise<StandInProcess> {
   const child = spawn(process.execPath, [...options.command], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       STRIPE_STAND_IN_STATE_FILE: options.stateFile,

@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
-import { mayMove, statusLabel } from '../../../domain/orders/order-status.ts'
+import { mayMove } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -18,11 +19,11 @@ type Props = {
   onDeliver: (orderId: string) => void
 }
 
-/** One order for the cook, the packer and the driver. Weeks hold hundreds: what is off screen is not laid out. */
+/** One order for the cook, the packer and the driver; folded up once it is delivered. */
 export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, onDeliver }: Props) {
   const done = order.status === 'delivered'
   return (
-    <li className="[contain-intrinsic-size:auto_32rem] [content-visibility:auto] print:[content-visibility:visible]">
+    <li>
       <article
         aria-labelledby={`order-${order.order_id}`}
         className={classes(
@@ -33,33 +34,60 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, on
         )}
       >
         <OrderHead order={order} week={week} />
-        <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
-          <div className="flex flex-col gap-5">
-            <DietaryBox preferences={order.dietary_preferences} />
-            <MealLines meals={order.meals} />
-          </div>
-          <DeliveryFacts order={order} />
-        </div>
-        <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
-          <FinancialDetails order={order} />
-          {mayMove(order.status, 'delivered') && (
-            <Button size="large" onClick={() => onDeliver(order.order_id)}>
-              <Icon name="truck" />
-              Mark as Delivered
-              <span className="sr-only">: {order.order_number}</span>
-            </Button>
-          )}
-          {done && (
-            <p className="flex min-h-11 items-center gap-2 font-semibold text-success">
-              <Icon name="check" />
-              Delivered{order.delivered_at && ` on ${formatMoment(order.delivered_at)}`}
-            </p>
-          )}
-        </div>
+        {done ? <DoneBody order={order} /> : <OpenBody order={order} onDeliver={onDeliver} />}
       </article>
     </li>
   )
 })
+
+function OpenBody({ order, onDeliver }: Pick<Props, 'order' | 'onDeliver'>) {
+  return (
+    <>
+      <OrderFacts order={order} />
+      <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
+        <FinancialDetails order={order} />
+        {mayMove(order.status, 'delivered') && (
+          <Button size="large" onClick={() => onDeliver(order.order_id)}>
+            <Icon name="truck" />
+            Mark as Delivered
+            <span className="sr-only">: {order.order_number}</span>
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function DoneBody({ order }: Pick<Props, 'order'>) {
+  return (
+    <>
+      {order.delivered_at && <p className="mt-2">Delivered on {formatMoment(order.delivered_at)}</p>}
+      <details className="mt-2 print:hidden">
+        <summary className="flex min-h-11 items-center gap-2 rounded-sm font-medium">
+          <Icon name="chevron-down" />
+          Order details
+          <span className="sr-only"> of {order.order_number}</span>
+        </summary>
+        <OrderFacts order={order} />
+        <div className="mt-4">
+          <FinancialDetails order={order} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function OrderFacts({ order }: Pick<Props, 'order'>) {
+  return (
+    <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
+      <div className="flex flex-col gap-5">
+        <DietaryBox preferences={order.dietary_preferences} />
+        <MealLines meals={order.meals} />
+      </div>
+      <DeliveryFacts order={order} />
+    </div>
+  )
+}
 
 function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
   const { order_id, order_number, status, summary, household_size } = order
@@ -70,7 +98,7 @@ function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
           <h3 id={`order-${order_id}`} className="font-display text-2xl font-semibold tabular-nums">
             {order_number}
           </h3>
-          <Badge tone={badgeTone(status)}>{statusLabel(status)}</Badge>
+          <OrderBadge status={status} />
           {order.is_test && <Badge>Test order</Badge>}
         </div>
         <p className="mt-1 text-lg font-medium">{order.customer_name}</p>
@@ -81,7 +109,7 @@ function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
           </p>
         )}
       </div>
-      <p className="text-right">
+      <p className="sm:text-right">
         <span className="block text-2xl font-semibold tabular-nums">
           {summary.total_meals} {summary.total_meals === 1 ? 'meal' : 'meals'}
         </span>
@@ -91,9 +119,4 @@ function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
       </p>
     </header>
   )
-}
-
-function badgeTone(status: KitchenOrder['status']): BadgeTone {
-  if (status === 'delivered') return 'success'
-  return status === 'out_for_delivery' ? 'warning' : 'accent'
 }

@@ -32,7 +32,7 @@ export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary
         Dietary preferences
       </h4>
       <dl className="mt-1 flex flex-col gap-1">
-        {avoid_proteins.length > 0 && <Pair label="No proteins from">{listOf(avoid_proteins)}</Pair>}
+        {avoid_proteins.length > 0 && <Pair label="Proteins to avoid">{listOf(avoid_proteins)}</Pair>}
         {avoid_allergens.length > 0 && <Pair label="Allergens to avoid">{listOf(avoid_allergens)}</Pair>}
         {additional_notes && <Pair label="Notes">{additional_notes}</Pair>}
       </dl>

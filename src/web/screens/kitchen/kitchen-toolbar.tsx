@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -62,7 +62,7 @@ function WeekPicker({ kitchen: { date, weeks, choose } }: { kitchen: Kitchen }) 
           {date === null && <option value="">Loading</option>}
           {weeks.map((week) => (
             <option key={week} value={week}>
-              {formatLongDate(week)}
+              {formatWeekdayAndDay(week)}
             </option>
           ))}
         </SelectField>

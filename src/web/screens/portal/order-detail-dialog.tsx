@@ -3,11 +3,11 @@ import type { CustomerOrder } from '../../../contract/portal-wire.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { OrderBadge } from '../../orders/order-badge.tsx'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { OrderBadge } from './order-badge.tsx'
 
 type Props = { order: CustomerOrder | null; onClose: () => void; onReorder: (order: CustomerOrder) => void }
 

@@ -2,11 +2,11 @@ import type { CustomerOrder } from '../../../contract/portal-wire.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderBadge } from './order-badge.tsx'
 import { useStartOrder } from './use-portal.ts'
 
 const createdDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })

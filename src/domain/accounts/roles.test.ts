@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { mayStaff, SHARED_PASSWORD_ROLE, STAFF_ROLES, type StaffPermission, type StaffRole } from './roles.ts'
+
+test.each<[StaffPermission, StaffRole[]]>([
+  ['view-orders', ['owner', 'kitchen', 'driver', 'support']],
+  ['mark-delivered', ['owner', 'kitchen', 'driver']],
+  ['export-orders', ['owner', 'kitchen']],
+  ['view-work-orders', ['owner', 'kitchen', 'support']],
+  ['generate-work-orders', ['owner', 'kitchen']],
+  ['view-customers', ['owner', 'support']],
+  ['manage-menu', ['owner', 'kitchen']],
+  ['manage-promo-codes', ['owner', 'support']],
+  ['manage-delivery-weeks', ['owner']],
+  ['manage-service-area', ['owner']],
+  ['refund-orders', ['owner', 'support']],
+  ['manage-staff', ['owner']],
+])('%s is for %j', (permission, roles) => {
+  expect(STAFF_ROLES.filter((role) => mayStaff(role, permission))).toEqual(roles)
+})
+
+test('the shared password opens everything', () => {
+  expect(SHARED_PASSWORD_ROLE).toBe('owner')
+})

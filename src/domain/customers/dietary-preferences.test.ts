@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import {
+  AVOIDABLE_INGREDIENTS,
+  AVOIDABLE_PROTEINS,
+  avoidanceLabel,
+  checkNotes,
+  isAvoidableIngredient,
+  isAvoidableProtein,
+  notesCounter,
+} from './dietary-preferences.ts'
+
+test('a household may avoid five proteins and seven ingredients', () => {
+  expect(AVOIDABLE_PROTEINS).toEqual(['beef', 'pork', 'chicken', 'fish', 'shellfish'])
+  expect(AVOIDABLE_INGREDIENTS).toEqual(['gluten', 'dairy', 'eggs', 'tree-nuts', 'peanuts', 'soy', 'sesame'])
+})
+
+test('every choice has a label of its own', () => {
+  const labels = [...AVOIDABLE_PROTEINS, ...AVOIDABLE_INGREDIENTS].map(avoidanceLabel)
+  expect(new Set(labels).size).toBe(12)
+  expect(avoidanceLabel('tree-nuts')).toBe('Tree nuts')
+})
+
+test('a stored text is recognized in its own list only', () => {
+  expect(isAvoidableProtein('beef')).toBe(true)
+  expect(isAvoidableProtein('gluten')).toBe(false)
+  expect(isAvoidableIngredient('gluten')).toBe(true)
+  expect(isAvoidableIngredient('Gluten')).toBe(false)
+})
+
+test('notes have up to 500 characters, and a counter', () => {
+  expect(checkNotes('')).toBeNull()
+  expect(checkNotes('n'.repeat(500))).toBeNull()
+  expect(checkNotes('n'.repeat(501))).toBe('Additional notes can have at most 500 characters')
+  expect(notesCounter('No cilantro')).toBe('11/500')
+})

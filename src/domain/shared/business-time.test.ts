@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { BUSINESS_TIME_ZONE, businessDateAt, startOfBusinessDay } from './business-time.ts'
+import { addDays, calendarDate } from './calendar-date.ts'
+
+const serverZone = process.env.TZ
+afterEach(() => {
+  if (serverZone === undefined) delete process.env.TZ
+  else process.env.TZ = serverZone
+})
+
+test('the kitchen works on the time of New York', () => {
+  expect(BUSINESS_TIME_ZONE).toBe('America/New_York')
+})
+
+describe('the business date', () => {
+  test.each([
+    ['2026-11-02T04:59:59.999Z', '2026-11-01'],
+    ['2026-11-02T05:00:00.000Z', '2026-11-02'],
+    ['2027-03-15T03:59:59.999Z', '2027-03-14'],
+    ['2027-03-15T04:00:00.000Z', '2027-03-15'],
+    ['2027-01-01T04:59:59.999Z', '2026-12-31'],
+    ['2027-01-01T05:00:00.000Z', '2027-01-01'],
+  ])('at %s is %s', (instant, date) => {
+    expect(businessDateAt(new Date(instant))).toBe(date)
+  })
+
+  test('an instant that does not exist has no date', () => {
+    expect(() => businessDateAt(new Date(Number.NaN))).toThrow(RangeError)
+  })
+})
+
+describe('a business day', () => {
+  test.each([
+    ['2026-11-01', '2026-11-01T04:00:00.000Z', 25],
+    ['2026-11-02', '2026-11-02T05:00:00.000Z', 24],
+    ['2027-03-14', '2027-03-14T05:00:00.000Z', 23],
+    ['2027-03-15', '2027-03-15T04:00:00.000Z', 24],
+  ])('%s starts at %s and has %d hours', (date, start, hours) => {
+    const begins = startOfBusinessDay(calendarDate(date))
+    const ends = startOfBusinessDay(addDays(calendarDate(date), 1))
+    expect(begins.toISOString()).toBe(start)
+    expect((ends.getTime() - begins.getTime()) / 3_600_000).toBe(hours)
+  })
+
+  test('holds every one of its instants and no other', () => {
+    const days = fc.integer({ min: 0, max: 3652 }).map((day) => addDays(calendarDate('2026-01-01'), day))
+    fc.assert(
+      fc.property(days, fc.nat({ max: 90_000_000 }), (date, milliseconds) => {
+        const start = startOfBusinessDay(date).getTime()
+        const end = startOfBusinessDay(addDays(date, 1)).getTime()
+        expect(businessDateAt(new Date(start + (milliseconds % (end - start))))).toBe(date)
+        expect(businessDateAt(new Date(start - 1))).toBe(addDays(date, -1))
+        expect(businessDateAt(new Date(end - 1))).toBe(date)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each(['UTC', 'Pacific/Kiritimati', 'Australia/Adelaide', 'America/Los_Angeles'])(
+    'is the same on a server in %s',
+    (zone) => {
+      process.env.TZ = zone
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
+      expect(businessDateAt(new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01')
+      expect(startOfBusinessDay(calendarDate('2026-11-02')).toISOString()).toBe('2026-11-02T05:00:00.000Z')
+    },
+  )
+})

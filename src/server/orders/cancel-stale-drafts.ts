@@ -1,0 +1,45 @@
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { releasePromo } from '../pricing/reserve-promo.ts'
+import { cancelOrders } from './order-changes.records.ts'
+import { lockStaleDrafts, type OrderRow } from './orders.records.ts'
+
+const BATCH = 100
+
+/** Cancels drafts whose week can no longer be ordered. @returns how many */
+export async function cancelStaleDrafts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    const { deliveryDate } = await readDeliveryWeek(tx, now)
+    return cancel(tx, await lockStaleDrafts(tx, deliveryDate, { limit: BATCH }), now)
+  })
+}
+
+/** The same for one customer, inside their transaction. */
+export async function cancelStaleDraftsOf(
+  tx: Db,
+  userId: string,
+  deliveryDate: CalendarDate,
+  now: Date,
+): Promise<void> {
+  await cancel(tx, await lockStaleDrafts(tx, deliveryDate, { userId, limit: BATCH }), now)
+}
+
+/** One order that cannot be placed any more. The caller has locked it. */
+export async function cancelDraft(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  await cancel(tx, [order], now)
+}
+
+async function cancel(tx: Db, drafts: readonly OrderRow[], now: Date): Promise<number> {
+  await cancelOrders(
+    tx,
+    drafts.map((draft) => draft.id),
+    now,
+  )
+  for (const draft of drafts) await releasePromo(tx, draft.id, now)
+  return drafts.length
+}

@@ -1,0 +1,78 @@
+import {
+  checkMealSelections,
+  type MealSelections,
+  type MealSelectionsFailure,
+} from '../../domain/meal-plan/meal-selections.ts'
+import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readHousehold, readProfile } from '../customers/customer-facts.ts'
+import { claimDeliveryAddress } from '../customers/delivery-address.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
+import { insertDraft, type NewOrder, updateOrder } from './order-changes.records.ts'
+import { lockDraft, type OrderRow } from './orders.records.ts'
+import { priceOrder } from './price-order.ts'
+
+export type DraftOrderFailure =
+  | MealSelectionsFailure
+  | MealsUnavailable
+  | { code: 'no_address' }
+  | { code: 'zip_not_served'; zipCode: string }
+
+export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQuote }
+
+/**
+ * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (spec section 4,
+ * Checkout flow). Prices come from the menu's rows; household and preferences are copied as they are now.
+ */
+export async function draftOrder(
+  deps: { db: Db; clock: Clock },
+  selections: MealSelections,
+  userId: string,
+): Promise<Outcome<DraftedOrder, DraftOrderFailure>> {
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    await actAs(tx, `customer:${userId}`)
+    const household = await readHousehold(tx, userId)
+    const checked = checkMealSelections(selections, household.householdSize)
+    if (!checked.ok) return checked
+    const lines = await priceMeals(tx, selections)
+    if (!lines.ok) return lines
+    const address = await claimDeliveryAddress(tx, userId, now)
+    if (!address) return fail({ code: 'no_address' })
+    const zip = await checkZip(tx, address.zipCode)
+    if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
+
+    const week = await readDeliveryWeek(tx, now)
+    await cancelStaleDraftsOf(tx, userId, week.deliveryDate, now)
+    const facts = {
+      userId,
+      deliveryDate: week.deliveryDate,
+      deliveryAddressId: address.id,
+      isTest: (await readProfile(tx, userId)).isTestCustomer,
+      householdSize: household.householdSize,
+      avoidProteins: household.avoidProteins,
+      avoidIngredients: household.avoidIngredients,
+      dietaryNotes: household.additionalNotes,
+    }
+    const draft = await openDraft(tx, facts, now)
+    const order = await priceOrder(tx, draft, { lines: lines.value, county: zip.county }, now)
+    const quote = quoteFirstBox({ items: lines.value, householdSize: household.householdSize })
+    return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote })
+  })
+}
+
+/** The customer's row is locked (claimDeliveryAddress), so the draft can only be missing after it was placed. */
+async function openDraft(tx: Db, facts: NewOrder, now: Date): Promise<OrderRow> {
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const draft = await lockDraft(tx, facts.userId, facts.deliveryDate)
+    if (draft) return updateOrder(tx, draft.id, facts, now)
+    await insertDraft(tx, facts, now)
+  }
+  throw new Error('The draft was placed again and again while it was being opened')
+}

@@ -1,0 +1,32 @@
+import { mayMove, type OrderStatus } from '../../domain/orders/order-status.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueOrderEmail } from './enqueue-order-email.ts'
+import { updateOrder } from './order-changes.records.ts'
+import { lockOrder } from './orders.records.ts'
+
+export type MarkDeliveredFailure =
+  | { code: 'order_not_found' }
+  | { code: 'order_not_deliverable'; status: OrderStatus }
+
+/** Staff hand an order over. A delivered order stays as it is, so a second click changes and mails nothing. */
+export async function markOrderDelivered(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: string,
+): Promise<Outcome<null, MarkDeliveredFailure>> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'staff')
+    const order = await lockOrder(tx, orderId)
+    if (!order) return fail({ code: 'order_not_found' })
+    if (order.status === 'delivered') return succeed(null)
+    if (!mayMove(order.status, 'delivered'))
+      return fail({ code: 'order_not_deliverable', status: order.status })
+    const delivered = await updateOrder(tx, orderId, { status: 'delivered', deliveredAt: now }, now)
+    await enqueueOrderEmail(tx, 'delivered', delivered, await readProfile(tx, order.userId))
+    return succeed(null)
+  })
+}

@@ -1,0 +1,139 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { OrderTotal } from '../../domain/pricing/order-total.ts'
+import type { BoxLine } from '../pricing/price-box.ts'
+import type { Db } from '../platform/db/db.ts'
+import { mealSelections, orderHistory, orderItems, orders } from '../platform/db/schema/orders.ts'
+import type { OrderRow } from './orders.records.ts'
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'userId'
+  | 'deliveryDate'
+  | 'deliveryAddressId'
+  | 'isTest'
+  | 'householdSize'
+  | 'avoidProteins'
+  | 'avoidIngredients'
+  | 'dietaryNotes'
+>
+
+/** Does nothing when the customer has an open draft for that date: the index decides between two tabs. */
+export async function insertDraft(tx: Db, order: NewOrder, now: Date): Promise<void> {
+  await tx
+    .insert(orders)
+    .values({ ...order, status: 'draft', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+/** null when the subscription has an order for that date already. */
+export async function insertPending(
+  tx: Db,
+  order: NewOrder & { subscriptionId: string },
+  now: Date,
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, status: 'pending', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function updateOrder(
+  tx: Db,
+  orderId: string,
+  changes: Partial<typeof orders.$inferInsert>,
+  now: Date,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!row) throw new Error(`There is no order ${orderId}`)
+  return row
+}
+
+export type OrderPrice = { total: OrderTotal; promo: { promoCodeId: string } | null }
+
+/** Selections, items and amounts of an editable order, all replaced together. */
+export async function replaceContents(
+  tx: Db,
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly BoxLine[],
+  { total, promo }: OrderPrice,
+  now: Date,
+): Promise<OrderRow> {
+  const { id: orderId, userId } = order
+  await tx.delete(mealSelections).where(eq(mealSelections.orderId, orderId))
+  await tx.delete(orderItems).where(eq(orderItems.orderId, orderId))
+  if (lines.length > 0) {
+    const chosen = lines.map(({ mealId, quantity }) => ({ orderId, userId, mealId, quantity }))
+    await tx.insert(mealSelections).values(chosen)
+    const items = lines.map(({ taxCategory: _, allergens, ...line }) => ({
+      ...line,
+      orderId,
+      allergens: [...allergens],
+    }))
+    await tx.insert(orderItems).values(items)
+  }
+  const amounts = {
+    totalMeals: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: total.subtotalCents,
+    shippingFeeCents: total.shippingCents,
+    discountCents: total.discountCents,
+    promoDiscountCents: promo ? total.discountCents : 0,
+    promoCodeId: promo?.promoCodeId ?? null,
+    taxCents: total.taxCents,
+  }
+  return updateOrder(tx, orderId, amounts, now)
+}
+
+/** RF-YYYY-NNNN; taken numbers of failed transactions leave gaps. */
+export async function nextOrderNumber(tx: Db, businessDate: string): Promise<string> {
+  const result = await tx.execute<{ number: string }>(sql`select next_order_number(${businessDate}::date) as number`)
+  const [row] = result.rows
+  if (!row) throw new Error('The database gave no order number')
+  return row.number
+}
+
+/** Tells the live screens that the contents of a box have changed. */
+export async function recordItemsChange(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  await tx.insert(orderHistory).values({
+    orderId: order.id,
+    userId: order.userId,
+    kind: 'items',
+    fromStatus: order.status,
+    toStatus: order.status,
+    occurredAt: now,
+  })
+}
+
+export async function cancelOrders(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(orders)
+    .set({ status: 'canceled', canceledAt: now, updatedAt: now })
+    .where(inArray(orders.id, [...orderIds]))
+}
+
+/** What the household avoids, on those of its orders that can still be changed. */
+export async function updatePreferencesOf(
+  tx: Db,
+  userId: string,
+  deliveryDates: readonly string[],
+  preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
+  now: Date,
+): Promise<void> {
+  if (deliveryDates.length === 0) return
+  await tx
+    .update(orders)
+    .set({ ...preferences, updatedAt: now })
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, ['draft', 'pending']),
+        inArray(orders.deliveryDate, [...deliveryDates]),
+      ),
+    )
+}

@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { Db } from '../platform/db/db.ts'
+import { mealImages, meals } from '../platform/db/schema/menu.ts'
+import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import { promoCodes } from '../platform/db/schema/promotions.ts'
+
+export type OrderRow = typeof orders.$inferSelect
+export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null }
+export type PromoName = { code: string; description: string | null }
+
+/** The row stays as it is until the transaction ends. */
+export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | null> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return row ?? null
+}
+
+/** null for orders of other people too. */
+export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
+  const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
+  const [row] = await tx.select().from(orders).where(own).for('update')
+  return row ?? null
+}
+
+export async function findOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderRow | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
+  return row ?? null
+}
+
+/** The one open draft of a customer for a delivery date, locked. */
+export async function lockDraft(tx: Db, userId: string, deliveryDate: string): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft')))
+    .for('update')
+  return row ?? null
+}
+
+export async function listPlacedOrders(db: Db, userId: string, limit: number): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PLACED_STATUSES])))
+    .orderBy(desc(orders.deliveryDate), desc(orders.createdAt), desc(orders.id))
+    .limit(limit)
+}
+
+/** Drafts and coming boxes, the next delivery first. */
+export async function listOpenOrders(db: Db, userId: string): Promise<OrderRow[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, ['draft', 'pending'])))
+    .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
+}
+
+export async function listItems(db: Db, orderIds: readonly string[]): Promise<ItemRow[]> {
+  if (orderIds.length === 0) return []
+  // The inner column is spelled out: inside a select list drizzle would drop the table's name.
+  const firstImage = sql<string | null>`coalesce(
+    (select i.image_url from ${mealImages} i where i.meal_id = ${orderItems}.meal_id order by i.sort_order limit 1),
+    (select m.image_url from ${meals} m where m.id = ${orderItems}.meal_id))`
+  const rows = await db
+    .select({ item: orderItems, imageUrl: firstImage })
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, [...orderIds]))
+    .orderBy(asc(orderItems.mealName))
+  return rows.map(({ item, imageUrl }) => ({ ...item, imageUrl }))
+}
+
+export async function listSelections(
+  db: Db,
+  orderId: string,
+): Promise<{ mealId: string; quantity: number }[]> {
+  const { mealId, quantity } = mealSelections
+  return db
+    .select({ mealId, quantity })
+    .from(mealSelections)
+    .where(eq(mealSelections.orderId, orderId))
+    .orderBy(asc(mealId))
+}
+
+export async function findPromoNames(db: Db, ids: readonly string[]): Promise<Map<string, PromoName>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.select().from(promoCodes).where(inArray(promoCodes.id, [...ids]))
+  return new Map(rows.map(({ id, code, description }) => [id, { code, description }]))
+}
+
+/**
+ * Drafts delivered before a date that nobody is about to pay: one with an open checkout session waits until that
+ * is settled. Rows that others hold are left to the next run.
+ */
+export async function lockStaleDrafts(
+  tx: Db,
+  before: string,
+  { userId, limit }: { userId?: string; limit: number },
+): Promise<OrderRow[]> {
+  const openSession = tx
+    .select({ one: sql`1` })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orders.id), eq(checkoutSessions.status, 'open')))
+  return tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'draft'),
+        lt(orders.deliveryDate, before),
+        notExists(openSession),
+        userId ? eq(orders.userId, userId) : undefined,
+      ),
+    )
+    .orderBy(asc(orders.id))
+    .limit(limit)
+    .for('update', { skipLocked: true })
+}
+
+export async function hasOrderWithStatus(
+  db: Db,
+  userId: string,
+  statuses: readonly OrderStatus[],
+): Promise<boolean> {
+  const own = db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...statuses])))
+  const [row] = await db.select({ found: sql<boolean>`${exists(own)}` }).from(sql`(select 1) as one`)
+  return row?.found ?? false
+}

@@ -1,0 +1,92 @@
+import {
+  draftOrderRequestSchema,
+  draftOrderResponseSchema,
+  sendOrderEmailRequestSchema,
+  sendOrderEmailResponseSchema,
+} from '../../contract/checkout-wire.ts'
+import { markDeliveredRequestSchema, markDeliveredResponseSchema } from '../../contract/kitchen-wire.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { statusLabel } from '../../domain/orders/order-status.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import { quoteOnWire } from '../pricing/quote-first-box.ts'
+import { type DraftOrderFailure, draftOrder } from './draft-order.ts'
+import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
+import { sendOrderEmail } from './send-order-email.ts'
+
+const draftFailures: FailureAnswers<DraftOrderFailure> = {
+  no_meals_selected: [422, mealSelectionsMessage],
+  invalid_meal_quantity: [422, mealSelectionsMessage],
+  meal_listed_twice: [422, mealSelectionsMessage],
+  below_meal_minimum: [422, mealSelectionsMessage],
+  too_many_meals: [422, mealSelectionsMessage],
+  meals_unavailable: [422, mealsUnavailableMessage],
+  no_address: [422, 'No delivery address found. Please complete your address setup.'],
+  zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+}
+
+const deliveredFailures: FailureAnswers<MarkDeliveredFailure> = {
+  order_not_found: [404, 'This order does not exist.'],
+  order_not_deliverable: [
+    409,
+    ({ status }) => `An order that is ${statusLabel(status).toLowerCase()} cannot be marked as delivered.`,
+  ],
+}
+
+export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'saveDraftOrder',
+      summary: 'Keep the chosen meals as the draft order of the coming delivery date',
+      access: 'customer',
+      body: draftOrderRequestSchema,
+      response: draftOrderResponseSchema,
+      failures: draftFailures,
+      handle: async ({ body, actor }) => {
+        const selections = body.meal_selections.map((row) => ({ mealId: row.meal_id, quantity: row.quantity }))
+        const outcome = await draftOrder(deps, selections, actor.userId)
+        if (!outcome.ok) return outcome
+        const { order, ordersCloseAt, quote } = outcome.value
+        return succeed({
+          value: {
+            success: true,
+            order_id: order.id,
+            delivery_date: order.deliveryDate,
+            orders_close_at: ordersCloseAt.toISOString(),
+            quote: quoteOnWire(quote),
+          },
+        })
+      },
+    }),
+    endpoint({
+      name: 'sendOrderEmail',
+      summary: 'Mail the confirmation of an own placed order, once',
+      access: 'customer',
+      body: sendOrderEmailRequestSchema,
+      response: sendOrderEmailResponseSchema,
+      failures: { order_not_found: [404, 'This order does not exist.'] },
+      limit: { points: 20, seconds: 60, by: 'account' },
+      handle: async ({ body, actor }) => {
+        const outcome = await sendOrderEmail(deps, body.orderId, actor.userId)
+        return outcome.ok ? succeed({ value: { success: true, queued: outcome.value } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'markOrderDelivered',
+      summary: 'Staff hand an order over to its household',
+      access: 'staff',
+      body: markDeliveredRequestSchema,
+      response: markDeliveredResponseSchema,
+      failures: deliveredFailures,
+      handle: async ({ body }) => {
+        const outcome = await markOrderDelivered(deps, body.orderId)
+        if (!outcome.ok) return outcome
+        return succeed({ value: { success: true, order_id: body.orderId, status: 'delivered' } })
+      },
+    }),
+  ]
+}

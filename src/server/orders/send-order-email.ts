@@ -1,0 +1,22 @@
+import { isPlaced } from '../../domain/orders/order-status.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueOrderEmail } from './enqueue-order-email.ts'
+import { findOwnOrder } from './orders.records.ts'
+
+/**
+ * The mail about the caller's own placed order, built from rows; the same reason never mails twice.
+ * @returns false for an order that is not placed yet: there is nothing to confirm
+ */
+export async function sendOrderEmail(
+  { db }: { db: Db },
+  orderId: string,
+  userId: string,
+): Promise<Outcome<boolean, { code: 'order_not_found' }>> {
+  const order = await findOwnOrder(db, orderId, userId)
+  if (!order) return fail({ code: 'order_not_found' })
+  if (!isPlaced(order.status)) return succeed(false)
+  await enqueueOrderEmail(db, 'confirmed', order, await readProfile(db, userId))
+  return succeed(true)
+}

@@ -1,0 +1,44 @@
+import type { Portal } from '../../contract/portal-wire.ts'
+import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
+import { readAnswers, readProfile } from '../customers/customer-facts.ts'
+import { findActiveAddress } from '../customers/delivery-address.ts'
+import { deliveryScheduleOnWire } from '../delivery/delivery-wire.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import { findEditableOrder, hasPlacedOrder } from '../orders/find-editable-order.ts'
+import { listCustomerOrders } from '../orders/list-customer-orders.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
+
+/** Everything the customer portal shows (spec section 2, Portal), in one answer. */
+export async function readPortal(
+  { db, clock }: { db: Db; clock: Clock },
+  userId: string,
+): Promise<Portal> {
+  const now = clock.now()
+  const { fullName, email } = await readProfile(db, userId)
+  const answers = await readAnswers(db, userId)
+  const subscription = await findLatestSubscription(db, userId)
+  return {
+    profile: { full_name: fullName, email },
+    is_new_customer: isNewCustomer({
+      hasPreferences: answers !== null,
+      hasActiveAddress: (await findActiveAddress(db, userId)) !== null,
+      hasPlacedOrder: await hasPlacedOrder(db, userId),
+    }),
+    subscription: subscription && subscriptionOnWire(subscription),
+    orders: await listCustomerOrders(db, userId),
+    editable_order: await findEditableOrder(db, userId, now),
+    preferences: answers && {
+      avoid_proteins: answers.avoidProteins,
+      avoid_ingredients: answers.avoidIngredients,
+      additional_notes: answers.additionalNotes,
+      household_size: answers.householdSize,
+    },
+    schedule: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now),
+  }
+}
+
+function subscriptionOnWire({ id, status, createdAt }: SubscriptionRow) {
+  return { id, status, created_at: createdAt.toISOString() }
+}

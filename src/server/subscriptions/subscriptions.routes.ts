@@ -1,0 +1,76 @@
+import {
+  portalResponseSchema,
+  updatePreferencesRequestSchema,
+  updateSubscriptionMealsRequestSchema,
+} from '../../contract/portal-wire.ts'
+import { successSchema } from '../../contract/primitives-wire.ts'
+import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import { readPortal } from './read-portal.ts'
+import { updateMealSelections } from './update-meal-selections.ts'
+import { updatePreferences } from './update-preferences.ts'
+
+const changeFailures: FailureAnswers<ChangeMealsFailure> = {
+  no_meals_selected: [422, mealSelectionsMessage],
+  invalid_meal_quantity: [422, mealSelectionsMessage],
+  meal_listed_twice: [422, mealSelectionsMessage],
+  below_meal_minimum: [422, ({ minimum }) => editMinimumNotice(minimum).body],
+  too_many_meals: [422, mealSelectionsMessage],
+  meals_unavailable: [422, mealsUnavailableMessage],
+  order_not_found: [404, 'No order found to update.'],
+  order_not_editable: [409, 'No editable orders found. Orders can only be edited before confirmation.'],
+}
+
+export function subscriptionsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getPortal',
+      summary: 'Everything the customer portal shows',
+      access: 'customer',
+      response: portalResponseSchema,
+      failures: {},
+      handle: async ({ actor }) => succeed({ value: await readPortal(deps, actor.userId) }),
+    }),
+    endpoint({
+      name: 'updateSubscriptionMeals',
+      summary: 'Change the meals of an own open order and, when wished, of all later boxes',
+      access: 'customer',
+      body: updateSubscriptionMealsRequestSchema,
+      response: successSchema,
+      failures: changeFailures,
+      handle: async ({ body, actor }) => {
+        const change = {
+          orderId: body.order_id,
+          selections: body.meal_selections.map((row) => ({ mealId: row.meal_id, quantity: row.quantity })),
+          applyToFutureOrders: body.apply_to_future_orders,
+        }
+        const outcome = await updateMealSelections(deps, change, actor.userId)
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'updatePreferences',
+      summary: 'Change what the household avoids, also on its open orders when wished',
+      access: 'customer',
+      body: updatePreferencesRequestSchema,
+      response: successSchema,
+      failures: {},
+      handle: async ({ body, actor }) => {
+        const preferences = {
+          avoidProteins: body.avoid_proteins,
+          avoidIngredients: body.avoid_ingredients,
+          additionalNotes: body.dietary_notes,
+        }
+        const input = { preferences, applyToExistingOrders: body.apply_to_existing_orders }
+        await updatePreferences(deps, input, actor.userId)
+        return succeed({ value: { success: true } })
+      },
+    }),
+  ]
+}
