@@ -65,7 +65,6 @@ export const signUpResponseSchema = z
   })
   .meta({ id: 'SignUpResponse' })
 
-export const googleRequestSchema = z.object({}).meta({ id: 'GoogleSignInRequest' })
 export const googleResponseSchema = z.object({ url: z.url() }).meta({ id: 'GoogleSignInResponse' })
 
 export const requestPasswordResetSchema = z

@@ -3,7 +3,6 @@ import { householdSizeSchema } from './customers-wire.ts'
 import { centsSchema, idSchema } from './primitives-wire.ts'
 
 export const mealSelectionSchema = z.object({ meal_id: idSchema, quantity: z.int().min(1).max(100) })
-export type MealSelectionWire = z.infer<typeof mealSelectionSchema>
 
 /** One row per meal: the same meal twice is a mistake of the caller, never added up silently. */
 export const mealSelectionsSchema = z

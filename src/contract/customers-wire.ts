@@ -26,7 +26,6 @@ export const dietaryPreferencesSchema = z
     additional_notes: notesSchema,
   })
   .meta({ id: 'DietaryPreferences' })
-export type DietaryPreferencesWire = z.infer<typeof dietaryPreferencesSchema>
 
 export const householdSizeSchema = z.number().superRefine((size, context) => {
   const message = checkHouseholdSize(size)

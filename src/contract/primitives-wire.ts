@@ -9,8 +9,6 @@ export const calendarDateSchema = z.iso
   .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Please use a date of this century')
   .transform((text) => text as CalendarDate)
   .meta({ description: 'Calendar date, YYYY-MM-DD' })
-/** Instant in UTC, ISO 8601. */
-export const instantSchema = z.iso.datetime().meta({ description: 'Instant in UTC, ISO 8601' })
 export const idSchema = z.uuid('This id is not valid').meta({ description: 'UUID' })
 
 /** Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. */

@@ -17,5 +17,3 @@ export const screenPaths = {
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',
 } as const
-
-export type ScreenPath = (typeof screenPaths)[keyof typeof screenPaths]

@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { WAITLIST_SOURCES } from '../domain/service-area/waitlist-entry.ts'
+import {
+  MAXIMUM_OTHER_AREAS_LENGTH,
+  MAXIMUM_WAITLIST_NAME_LENGTH,
+  WAITLIST_SOURCES,
+} from '../domain/service-area/waitlist-entry.ts'
 import { checkZipCode } from '../domain/service-area/zip-code.ts'
 import { emailSchema } from './accounts-wire.ts'
 import { idSchema, typedText } from './primitives-wire.ts'
@@ -25,11 +29,11 @@ export const checkZipResponseSchema = z
 
 export const joinWaitlistRequestSchema = z
   .object({
-    name: typedText(120).optional(),
+    name: typedText(MAXIMUM_WAITLIST_NAME_LENGTH).optional(),
     email: emailSchema,
     zip_code: zipCodeSchema,
     phone: typedText(40).optional(),
-    additional_areas_of_interest: typedText(500).optional(),
+    additional_areas_of_interest: typedText(MAXIMUM_OTHER_AREAS_LENGTH).optional(),
     source: z.enum(WAITLIST_SOURCES),
   })
   .meta({ id: 'JoinWaitlistRequest' })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { endpoints } from '../contract/endpoints.ts'
 import {
   generateStaffPassword,
   hashedStaffPassword,
@@ -16,7 +17,7 @@ import { createMailer } from './platform/email/mailer.ts'
 import { listen } from './platform/http/listen.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
-import { createPayments } from './platform/payments/payments.ts'
+import { createPayments, type Payments } from './platform/payments/payments.ts'
 import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
 
 /** Where the parts of an installation lie: sources in development, the bundle after a build. */
@@ -31,20 +32,29 @@ export type Product = {
 
 const secret = () => randomBytes(32).toString('base64url')
 
-async function startPayments(config: Config, layout: Layout): Promise<StandInProcess | undefined> {
-  if (config.stripe) return undefined
+/** Where a server that listens on every address is reached from this machine. */
+const reachableHost = (host: string | undefined) =>
+  host && host !== '0.0.0.0' && host !== '::' ? host : '127.0.0.1'
+
+/** Stripe, or the stand-in of it when no key is set. */
+async function openPayments(
+  config: Config,
+  layout: Layout,
+): Promise<{ payments: Payments; standIn: StandInProcess | undefined }> {
+  if (config.stripe) return { payments: createPayments(config.stripe), standIn: undefined }
   const kept = (name: string, make: () => string) => keptSecret(config.dataDir, name, make).value
-  return startStandInProcess({
+  const standIn = await startStandInProcess({
     command: layout.standInCommand,
     stateFile: path.join(config.dataDir, 'payment-stand-in.jsonl'),
-    webhookUrl: `http://${config.host && config.host !== '0.0.0.0' && config.host !== '::' ? config.host : '127.0.0.1'}:${config.port}/api/webhooks/stripe`,
+    webhookUrl: `http://${reachableHost(config.host)}:${config.port}${endpoints.stripeWebhook.path}`,
     hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     secretKey: kept('payment-stand-in-key', () => `sk_test_${secret()}`),
     webhookSecret: kept('payment-stand-in-webhook-secret', () => `whsec_${secret()}`),
   })
+  return { payments: createPayments(standIn), standIn }
 }
 
-export async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
+async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   await migrateDatabase(database, path.join(root, 'db/migrations'))
   await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
@@ -60,7 +70,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     ? undefined
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', secret).value
-  const standIn = await startPayments(config, layout)
+  const { payments, standIn } = await openPayments(config, layout)
   const app: App = await createApp({
     config,
     clock: systemClock,
@@ -68,7 +78,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     log,
     authSecret,
     staffPassword: await hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? secret()),
-    payments: createPayments(config.stripe ?? standIn),
+    payments,
     mailer: createMailer(config.smtp),
     stopping: stopping.signal,
     webRoot: layout.webRoot,

@@ -55,20 +55,21 @@ describe('the e-mail field', () => {
 describe('an address the account service rejected', () => {
   test.each([
     ['has a short name', 'a.b1@example.com'],
-    ['has no digit', 'ana.lopez@example.com'],
-    ['has no . _ or -', 'analopez7@example.com'],
+    ['has neither a digit nor one of . _ -', 'analopez@example.com'],
     ['is a generic word', 'contact@example.com'],
     ['is a generic word in capitals', 'ADMIN@example.com'],
   ])('is explained as blocked when it %s', (_, email) => {
     expect(explainRejectedEmail(email)).toBe(EMAIL_BLOCKED)
   })
 
-  test.each(['ana.l7@example.com', 'ana_lopez7@example.com', 'ana-lopez-1980@example.com'])(
-    'otherwise failed validation: %s',
-    (email) => {
-      expect(explainRejectedEmail(email)).toBe(EMAIL_VALIDATION_FAILED)
-    },
-  )
+  test.each([
+    'ana.lo@example.com',
+    'analopez7@example.com',
+    'ana_lopez@example.com',
+    'ana-lopez@example.com',
+  ])('otherwise failed validation: %s', (email) => {
+    expect(explainRejectedEmail(email)).toBe(EMAIL_VALIDATION_FAILED)
+  })
 
   test('is always offered another way in', () => {
     expect(EMAIL_BLOCKED).toMatch(/blocked for security.*full email.*Google/)

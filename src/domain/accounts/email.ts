@@ -43,13 +43,15 @@ export const EMAIL_BLOCKED =
 export const EMAIL_VALIDATION_FAILED =
   'Email validation failed. Please try a different email format or sign in with Google.'
 
-/** What to tell a person whose address the account service rejected as invalid (spec section 5). */
+/**
+ * What to tell a person whose address the account service rejected as invalid (spec section 5). Read as: too
+ * short, or with neither a digit nor one of . _ -, or a generic word.
+ */
 export function explainRejectedEmail(email: string): string {
   const [localPart = ''] = normalizeEmail(email).split('@')
   const looksBlocked =
     localPart.length < SHORTEST_TRUSTED_LOCAL_PART ||
-    !/\d/.test(localPart) ||
-    !/[._-]/.test(localPart) ||
+    !/[\d._-]/.test(localPart) ||
     GENERIC_LOCAL_PARTS.has(localPart)
   return looksBlocked ? EMAIL_BLOCKED : EMAIL_VALIDATION_FAILED
 }

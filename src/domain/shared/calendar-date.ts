@@ -10,7 +10,7 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export function parseCalendarDate(text: string): CalendarDate | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return null
   try {
-    return toCalendarDate(Temporal.PlainDate.from(text, { overflow: 'reject' }))
+    return toCalendarDate(Temporal.PlainDate.from(text))
   } catch {
     return null
   }

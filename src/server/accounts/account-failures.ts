@@ -8,6 +8,7 @@ export type AccountFailure =
   | { code: 'invalid_reset_link' }
   | { code: 'too_many_attempts' }
   | { code: 'google_not_configured' }
+  | { code: 'email_rejected'; message: string }
   | { code: 'auth_rejected'; message: string }
 
 /** Sentences of spec section 8; unknown ones of the auth library pass through as they are. */
@@ -21,10 +22,11 @@ export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
   invalid_reset_link: [400, 'This password reset link is invalid or has expired. Please request a new one.'],
   too_many_attempts: [429, 'Too many attempts. Please wait a moment and try again.'],
   google_not_configured: [404, 'Google sign-in is not available.'],
+  email_rejected: [422, (failure) => failure.message],
   auth_rejected: [400, (failure) => failure.message],
 }
 
-const NAMED: Record<string, AccountFailure['code']> = {
+const NAMED: Record<string, Exclude<AccountFailure['code'], 'email_rejected' | 'auth_rejected'>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid_credentials',
   EMAIL_NOT_VERIFIED: 'email_not_confirmed',
   USER_ALREADY_EXISTS: 'account_exists',
@@ -38,6 +40,6 @@ export function accountFailureOf(answer: AuthAnswer, fallback: string): AccountF
   if (answer.status < 400) return null
   if (answer.status === 429) return { code: 'too_many_attempts' }
   const named = NAMED[String(answer.body.code ?? '')]
-  if (named && named !== 'auth_rejected') return { code: named }
+  if (named) return { code: named }
   return { code: 'auth_rejected', message: String(answer.body.message ?? fallback) }
 }

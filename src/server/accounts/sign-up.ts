@@ -1,3 +1,4 @@
+import { explainRejectedEmail } from '../../domain/accounts/email.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
@@ -16,6 +17,9 @@ export type SignedUp = {
   headers: Headers
 }
 
+/** How the auth library says that it does not take an address. */
+const REJECTED_EMAIL = new Set(['INVALID_EMAIL', 'VALIDATION_ERROR'])
+
 const CONFIRMATION_MESSAGE =
   'Please check your email to confirm your account. You may need to check your spam folder.'
 
@@ -32,6 +36,8 @@ export async function signUp(
   if (existing) return signInInstead(deps.auth, input, facts)
   const { email, password, fullName } = input
   const answer = await callAuth(deps.auth, '/sign-up/email', { email, password, name: fullName ?? '' }, facts)
+  if (REJECTED_EMAIL.has(String(answer.body.code)))
+    return fail({ code: 'email_rejected', message: explainRejectedEmail(email) })
   const failure = accountFailureOf(answer, 'Registration failed')
   if (failure) return fail(failure)
   const user = sessionUserOf(answer.body.user)

@@ -39,9 +39,12 @@ export async function upsertAnswers(
     .onConflictDoUpdate({ target: onboardingAnswers.userId, set: { ...answers, updatedAt: now } })
 }
 
-/** One at a time per customer: two new addresses at once would both want to be the primary one. */
+/**
+ * One at a time per customer: two new addresses at once would both want to be the primary one. The weaker lock lets
+ * rows that refer to the customer be written meanwhile, so it cannot end in a deadlock with a payment.
+ */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 /** Active before inactive, the primary one first, then the newest. */

@@ -3,7 +3,7 @@ import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { findAddress } from '../customers/delivery-address.ts'
 import type { Db } from '../platform/db/db.ts'
-import { usePromo } from '../pricing/reserve-promo.ts'
+import { redeemPromo } from '../pricing/reserve-promo.ts'
 import { enqueueOrderEmail } from './enqueue-order-email.ts'
 import { nextOrderNumber, updateOrder } from './order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
@@ -36,7 +36,7 @@ export async function confirmOrder(
     },
     now,
   )
-  await usePromo(tx, order.id, now)
+  await redeemPromo(tx, order.id, now)
   await enqueueOrderEmail(tx, 'confirmed', confirmed, await readProfile(tx, order.userId))
   return confirmed
 }

@@ -1,6 +1,13 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findPromoNames, type ItemRow, listItems, listPlacedOrders, type OrderRow, type PromoName } from './orders.records.ts'
+import {
+  findPromoNames,
+  type ItemRow,
+  listItems,
+  listPlacedOrders,
+  type OrderRow,
+  type PromoName,
+} from './orders.records.ts'
 
 /** Spec section 9: portal order list limit. */
 const PORTAL_ORDERS = 20

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
-import type { BoxLine } from '../pricing/price-box.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealSelections, orderHistory, orderItems, orders } from '../platform/db/schema/orders.ts'
+import type { BoxLine } from '../pricing/price-box.ts'
 import type { OrderRow } from './orders.records.ts'
 
 export type NewOrder = Pick<
@@ -91,7 +91,9 @@ export async function replaceContents(
 
 /** RF-YYYY-NNNN; taken numbers of failed transactions leave gaps. */
 export async function nextOrderNumber(tx: Db, businessDate: string): Promise<string> {
-  const result = await tx.execute<{ number: string }>(sql`select next_order_number(${businessDate}::date) as number`)
+  const result = await tx.execute<{ number: string }>(
+    sql`select next_order_number(${businessDate}::date) as number`,
+  )
   const [row] = result.rows
   if (!row) throw new Error('The database gave no order number')
   return row.number

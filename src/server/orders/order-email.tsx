@@ -1,6 +1,10 @@
 import { Column, Hr, Row, Section, Text } from '@react-email/components'
 import { z } from 'zod'
-import { type OrderEmailKind, type OrderEmailLine, orderEmail } from '../../domain/orders/order-email-lines.ts'
+import {
+  type OrderEmailKind,
+  type OrderEmailLine,
+  orderEmail,
+} from '../../domain/orders/order-email-lines.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'

@@ -87,7 +87,10 @@ export async function listSelections(
 
 export async function findPromoNames(db: Db, ids: readonly string[]): Promise<Map<string, PromoName>> {
   if (ids.length === 0) return new Map()
-  const rows = await db.select().from(promoCodes).where(inArray(promoCodes.id, [...ids]))
+  const rows = await db
+    .select()
+    .from(promoCodes)
+    .where(inArray(promoCodes.id, [...ids]))
   return new Map(rows.map(({ id, code, description }) => [id, { code, description }]))
 }
 

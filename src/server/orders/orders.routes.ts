@@ -47,7 +47,10 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       response: draftOrderResponseSchema,
       failures: draftFailures,
       handle: async ({ body, actor }) => {
-        const selections = body.meal_selections.map((row) => ({ mealId: row.meal_id, quantity: row.quantity }))
+        const selections = body.meal_selections.map((row) => ({
+          mealId: row.meal_id,
+          quantity: row.quantity,
+        }))
         const outcome = await draftOrder(deps, selections, actor.userId)
         if (!outcome.ok) return outcome
         const { order, ordersCloseAt, quote } = outcome.value

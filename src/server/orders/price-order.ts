@@ -1,6 +1,6 @@
-import type { ReservedPromo } from '../pricing/reserve-promo.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type BoxLine, totalBox } from '../pricing/price-box.ts'
+import type { ReservedPromo } from '../pricing/reserve-promo.ts'
 import { replaceContents } from './order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
 

@@ -71,7 +71,7 @@ export async function reservePromo(
 }
 
 /** On payment. Without a reservation nothing happens. */
-export async function usePromo(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function redeemPromo(tx: Db, orderId: string, now: Date): Promise<void> {
   await settleReservation(tx, orderId, 'used', now)
 }
 

@@ -11,10 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
 /** Everything the customer portal shows (spec section 2, Portal), in one answer. */
-export async function readPortal(
-  { db, clock }: { db: Db; clock: Clock },
-  userId: string,
-): Promise<Portal> {
+export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Portal> {
   const now = clock.now()
   const { fullName, email } = await readProfile(db, userId)
   const answers = await readAnswers(db, userId)

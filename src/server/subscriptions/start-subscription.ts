@@ -3,7 +3,12 @@ import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { createPendingOrder, joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertBox, insertSubscription, replaceTemplate, type SubscriptionRow } from './subscriptions.records.ts'
+import {
+  insertBox,
+  insertSubscription,
+  replaceTemplate,
+  type SubscriptionRow,
+} from './subscriptions.records.ts'
 
 /**
  * The first confirmed order starts the subscription, in the same transaction: its meals become the template, and
@@ -38,7 +43,8 @@ async function createComingBox(
   const weeks = await readOpenWeeks(tx, now)
   const next = weeks.find((week) => week.deliveryDate > after.deliveryDate)
   if (!next) throw new Error(`There is no delivery week after ${after.deliveryDate}`)
-  const { userId, deliveryAddressId, isTest, householdSize, avoidProteins, avoidIngredients, dietaryNotes } = after
+  const { userId, deliveryAddressId, isTest, householdSize, avoidProteins, avoidIngredients, dietaryNotes } =
+    after
   const pending = await createPendingOrder(
     tx,
     {
@@ -49,6 +55,10 @@ async function createComingBox(
     },
     now,
   )
-  const box = { subscriptionId: subscription.id, deliveryDate: next.deliveryDate, orderId: pending?.id ?? null }
+  const box = {
+    subscriptionId: subscription.id,
+    deliveryDate: next.deliveryDate,
+    orderId: pending?.id ?? null,
+  }
   await insertBox(tx, box, now)
 }

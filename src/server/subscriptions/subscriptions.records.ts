@@ -59,5 +59,8 @@ export async function insertBox(
   box: { subscriptionId: string; deliveryDate: string; orderId: string | null },
   now: Date,
 ): Promise<void> {
-  await tx.insert(boxes).values({ ...box, createdAt: now }).onConflictDoNothing()
+  await tx
+    .insert(boxes)
+    .values({ ...box, createdAt: now })
+    .onConflictDoNothing()
 }

@@ -20,8 +20,8 @@ export type NewCheckoutSession = {
   cancelUrl: string
 }
 
-/** A verified notice. Only what it is about counts; the object itself is fetched from the provider. */
-export type ProviderEvent = { id: string; type: string; sessionId: string | null; payload: unknown }
+/** A verified notice. It only says that something happened; the object itself is fetched from the provider. */
+export type ProviderEvent = { id: string; type: string; payload: unknown }
 
 /** The payment provider as the product uses it. Never called inside a transaction. @throws PaymentProviderError */
 export type Payments = {
@@ -72,7 +72,10 @@ export function createPayments(address: StripeAddress): Payments {
   }
 }
 
-async function createSession(stripe: Stripe, session: NewCheckoutSession): Promise<{ id: string; url: string }> {
+async function createSession(
+  stripe: Stripe,
+  session: NewCheckoutSession,
+): Promise<{ id: string; url: string }> {
   const metadata = { order_id: session.orderId, checkout_session_id: session.intentId }
   const common = {
     customer: session.customerId,
@@ -147,9 +150,7 @@ async function verifyWebhook(
       secret,
       SIGNATURE_TOLERANCE_SECONDS,
     )
-    const object = event.data.object as { id?: unknown; object?: unknown }
-    const sessionId = object.object === 'checkout.session' ? String(object.id) : null
-    return { id: event.id, type: event.type, sessionId, payload: event }
+    return { id: event.id, type: event.type, payload: event }
   } catch {
     return null
   }

@@ -43,7 +43,8 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     currency: session.currency,
     orderId: session.metadata?.order_id ?? null,
     intentId: session.metadata?.checkout_session_id ?? null,
-    paymentIntentId: payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    paymentIntentId:
+      payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
     paidAt: charge ? new Date(charge.created * 1000) : null,
     card: cardOf(expanded(payment?.payment_method ?? setup?.payment_method)),
   }
@@ -56,7 +57,12 @@ function statusOf(status: Stripe.Checkout.Session['status']): ProviderSession['s
 
 function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {
   if (!method) return null
-  const { brand = null, last4 = null, exp_month: expMonth = null, exp_year: expYear = null } = method.card ?? {}
+  const {
+    brand = null,
+    last4 = null,
+    exp_month: expMonth = null,
+    exp_year: expYear = null,
+  } = method.card ?? {}
   return { paymentMethodId: method.id, brand, last4, expMonth, expYear }
 }
 

@@ -53,6 +53,17 @@ async function portOf(child: ChildProcess): Promise<number> {
   return Promise.race([ready, exited])
 }
 
+const PAGE_HEADERS = [
+  'content-type',
+  'location',
+  'cache-control',
+  'etag',
+  'content-security-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+]
+
 /** Hands the hosted payment page through the product's own port, so that one port is all a person opens. */
 export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number): void {
   app.all('/pay/*', async (c) => {
@@ -74,7 +85,7 @@ export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number)
       throw new HttpProblem(503, 'payments_unavailable', 'The payment page cannot be reached right now.')
     })
     const passed = new Headers()
-    for (const name of ['content-type', 'location', 'cache-control', 'etag']) {
+    for (const name of PAGE_HEADERS) {
       const value = answer.headers.get(name)
       if (value) passed.set(name, value)
     }

@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+
+export type SessionRow = typeof checkoutSessions.$inferSelect
+export type NewSession = Pick<
+  SessionRow,
+  'id' | 'orderId' | 'userId' | 'idempotencyKey' | 'mode' | 'amountCents' | 'expiresAt'
+>
+
+export async function insertSession(tx: Db, session: NewSession, now: Date): Promise<SessionRow> {
+  const [row] = await tx
+    .insert(checkoutSessions)
+    .values({ ...session, createdAt: now })
+    .returning()
+  if (!row) throw new Error('The checkout session was not stored')
+  return row
+}
+
+export async function findOpenSession(db: Db, orderId: string): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.status, 'open')))
+  return row ?? null
+}
+
+/** False when the session was replaced while the provider was being asked. */
+export async function recordProviderSession(
+  db: Db,
+  id: string,
+  { providerSessionId, url }: { providerSessionId: string; url: string },
+): Promise<boolean> {
+  const rows = await db
+    .update(checkoutSessions)
+    .set({ providerSessionId, url })
+    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'open')))
+    .returning({ id: checkoutSessions.id })
+  return rows.length === 1
+}
+
+/** Our row of a provider's session: by its id, else by our own id that the session carries. */
+export async function findSessionOf(
+  db: Db,
+  session: { id: string; intentId: string | null },
+): Promise<SessionRow | null> {
+  const known = await findSessionByProviderId(db, session.id)
+  if (known || !session.intentId || !/^[0-9a-f-]{36}$/.test(session.intentId)) return known
+  const [row] = await db
+    .update(checkoutSessions)
+    .set({ providerSessionId: session.id })
+    .where(and(eq(checkoutSessions.id, session.intentId), isNull(checkoutSessions.providerSessionId)))
+    .returning()
+  return row ?? null
+}
+
+export async function findSessionByProviderId(db: Db, providerSessionId: string): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(eq(checkoutSessions.providerSessionId, providerSessionId))
+  return row ?? null
+}
+
+export async function findSessionById(db: Db, id: string): Promise<SessionRow> {
+  const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+  if (!row) throw new Error(`There is no checkout session ${id}`)
+  return row
+}
+
+export async function closeSession(
+  tx: Db,
+  id: string,
+  status: 'complete' | 'expired',
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(checkoutSessions)
+    .set({ status, completedAt: status === 'complete' ? now : null })
+    .where(and(eq(checkoutSessions.id, id), ne(checkoutSessions.status, 'complete')))
+}
+
+/** Open ones that began before `startedBefore`, or whose time is over. */
+export async function listUnsettledSessions(
+  db: Db,
+  { startedBefore, now, limit }: { startedBefore: Date; now: Date; limit: number },
+): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.status, 'open'),
+        or(lte(checkoutSessions.createdAt, startedBefore), lte(checkoutSessions.expiresAt, now)),
+      ),
+    )
+    .orderBy(asc(checkoutSessions.createdAt))
+    .limit(limit)
+}
+
+/** Of these ids of the provider, the ones that we know to be complete. */
+export async function listCompleteAmong(db: Db, providerSessionIds: readonly string[]): Promise<Set<string>> {
+  if (providerSessionIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: checkoutSessions.providerSessionId })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.status, 'complete'),
+        inArray(checkoutSessions.providerSessionId, [...providerSessionIds]),
+      ),
+    )
+  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
+}

@@ -1,0 +1,90 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import {
+  checkoutReturnRequestSchema,
+  checkoutReturnResponseSchema,
+  startCheckoutRequestSchema,
+  startCheckoutResponseSchema,
+} from '../../contract/checkout-wire.ts'
+import { endpoints } from '../../contract/endpoints.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { promoMessage } from '../../domain/pricing/promo-code.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import type { HttpEnv } from '../platform/http/http-env.ts'
+import { HttpProblem } from '../platform/http/http-problem.ts'
+import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { returnFromCheckout } from './return-from-checkout.ts'
+import { type StartCheckoutFailure, startCheckout } from './start-checkout.ts'
+import { receiveWebhook } from './stripe-webhook.ts'
+
+const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
+  order_not_found: [404, 'Failed to create or find order'],
+  order_already_placed: [409, 'This order has already been placed.'],
+  orders_closed: [409, 'Orders for this delivery date are closed. Please choose your meals again.'],
+  zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+  no_meals_selected: [422, mealSelectionsMessage],
+  invalid_meal_quantity: [422, mealSelectionsMessage],
+  meal_listed_twice: [422, mealSelectionsMessage],
+  below_meal_minimum: [422, mealSelectionsMessage],
+  too_many_meals: [422, mealSelectionsMessage],
+  meals_unavailable: [422, mealsUnavailableMessage],
+  promo_code_missing: [422, promoMessage],
+  promo_code_invalid: [422, promoMessage],
+  promo_not_started: [422, promoMessage],
+  promo_expired: [422, promoMessage],
+  promo_used_up: [422, promoMessage],
+  promo_used_by_customer: [422, promoMessage],
+  promo_first_order_only: [422, promoMessage],
+  promo_first_box_only: [422, promoMessage],
+  promo_subtotal_too_low: [422, promoMessage],
+  promo_too_few_meals: [422, promoMessage],
+  checkout_busy: [409, 'Your checkout is open in another tab. Please wait a moment and try again.'],
+  payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+}
+
+export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'startCheckout',
+      summary: 'Price the own draft order from the menu and open its payment page',
+      access: 'customer',
+      body: startCheckoutRequestSchema,
+      response: startCheckoutResponseSchema,
+      failures: checkoutFailures,
+      limit: { points: 30, seconds: 60, by: 'account' },
+      handle: async ({ body, actor, facts }) => {
+        const request = { orderId: body.order_id, promoCode: body.promo_code ?? null, origin: facts.origin }
+        const outcome = await startCheckout(deps, request, actor)
+        if (!outcome.ok) return outcome
+        return succeed({ value: { success: true, url: outcome.value, data: { url: outcome.value } } })
+      },
+    }),
+    endpoint({
+      name: 'returnFromCheckout',
+      summary: 'What became of an own payment page, by the provider’s word',
+      access: 'customer',
+      body: checkoutReturnRequestSchema,
+      response: checkoutReturnResponseSchema,
+      failures: { checkout_not_found: [404, 'This checkout does not exist.'] },
+      limit: { points: 60, seconds: 60, by: 'account' },
+      handle: async ({ body, actor }) => {
+        const outcome = await returnFromCheckout(deps, body.session_id, actor.userId)
+        if (!outcome.ok) return outcome
+        const { state, orderId, orderNumber } = outcome.value
+        return succeed({ value: { state, order_id: orderId, order_number: orderNumber } })
+      },
+    }),
+  ]
+}
+
+/** Mounted apart from the endpoints: it reads the raw body that was signed, and nobody is signed in. */
+export function mountStripeWebhook(app: OpenAPIHono<HttpEnv>, deps: CheckoutDeps): void {
+  app.post(endpoints.stripeWebhook.path, async (c) => {
+    const outcome = await receiveWebhook(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    if (!outcome.ok)
+      throw new HttpProblem(400, outcome.failure.code, 'The signature of this notice is not valid.')
+    return c.json({ received: true })
+  })
+}

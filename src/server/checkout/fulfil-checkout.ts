@@ -1,0 +1,66 @@
+import type { ProviderSession } from '../platform/payments/provider-session.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { findOpenSession, findSessionOf, type SessionRow } from './checkout-sessions.records.ts'
+import { refundStray } from './refund-stray.ts'
+import { type CheckoutState, expireSession, settlePayment } from './settle-payment.ts'
+
+export type FulfilledCheckout = {
+  state: CheckoutState
+  orderId: string
+  orderNumber: string | null
+  userId: string
+}
+
+/**
+ * The one way from a payment to an order: webhook, browser return and reconciler all call it, in any order and any
+ * number of times (decisions, Money). What counts is what the provider says now, not what the caller heard.
+ * @returns null for a session that is not ours
+ * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
+ */
+export async function fulfilCheckout(
+  deps: CheckoutDeps,
+  providerSessionId: string,
+): Promise<FulfilledCheckout | null> {
+  const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
+  const row = session && (await findSessionOf(deps.db, session))
+  if (!session || !row) return null
+  const fulfilled = await settle(deps, row, session)
+  // The order is paid: whatever else is open for it must not be paid as well.
+  if (fulfilled.state === 'confirmed') {
+    const left = await findOpenSession(deps.db, row.orderId)
+    if (left) await endSession(deps, left)
+  }
+  return fulfilled
+}
+
+/** Ends an open session at the provider and settles what became of it: it may have been paid at the last moment. */
+export async function endSession(deps: CheckoutDeps, row: SessionRow): Promise<void> {
+  const providerSessionId = row.providerSessionId ?? (await findUnansweredSession(deps, row))
+  if (!providerSessionId) {
+    await deps.db.transaction((tx) => expireSession(tx, row, deps.clock.now()))
+    return
+  }
+  await deps.payments.expireCheckoutSession(providerSessionId)
+  const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
+  const known = session && (await findSessionOf(deps.db, session))
+  if (session && known) await settle(deps, known, session)
+}
+
+/** The call that opened it had no answer: the provider is asked for a session that carries our id. */
+export async function findUnansweredSession(deps: CheckoutDeps, row: SessionRow): Promise<string | null> {
+  const createdSince = new Date(row.createdAt.getTime() - 60_000)
+  for await (const session of deps.payments.listSessions({ createdSince }))
+    if (session.intentId === row.id) return session.id
+  return null
+}
+
+async function settle(
+  deps: CheckoutDeps,
+  row: SessionRow,
+  session: ProviderSession,
+): Promise<FulfilledCheckout> {
+  const now = deps.clock.now()
+  const { state, order, stray } = await deps.db.transaction((tx) => settlePayment(tx, row.id, session, now))
+  if (stray && stray.status !== 'refunded') await refundStray(deps, stray)
+  return { state, orderId: order.id, orderNumber: order.orderNumber, userId: order.userId }
+}

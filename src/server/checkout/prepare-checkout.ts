@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/meal-selections.ts'
+import { isPlaced } from '../../domain/orders/order-status.ts'
+import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
+import type { PromoFailure } from '../../domain/pricing/promo-code.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { findAddress } from '../customers/delivery-address.ts'
+import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
+import { lockOrderToPay, type OrderRow } from '../orders/find-order.ts'
+import { priceOrder } from '../orders/price-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type BoxLine, type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
+import { type ReservedPromo, releasePromo, reservePromo } from '../pricing/reserve-promo.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import { findOpenSession, insertSession, type SessionRow } from './checkout-sessions.records.ts'
+
+/** The provider asks for at least 30 minutes, counted when the call arrives. */
+const SESSION_MINUTES = 35
+/** A session about to end is not handed out again. */
+const FEWEST_MINUTES_LEFT = 2
+/** How long a call to the provider may still be on its way. */
+const ANSWER_MINUTES = 1
+
+export type CheckoutRefusal =
+  | MealSelectionsFailure
+  | MealsUnavailable
+  | PromoFailure
+  | { code: 'order_not_found' }
+  | { code: 'order_already_placed' }
+  | { code: 'orders_closed' }
+  | { code: 'zip_not_served'; zipCode: string }
+
+export type CheckoutRequest = { orderId: string; promoCode: string | null; origin: string }
+
+/** `open`: ask the provider for the page (again); `reuse`: there is one; `replace`: end the old one first. */
+export type CheckoutStep = { kind: 'open' | 'reuse' | 'replace'; session: SessionRow; purchase: Purchase }
+export type Purchase = { order: OrderRow; lines: readonly BoxLine[]; promo: ReservedPromo | null }
+
+/**
+ * Everything that is decided before the provider is called, in one transaction under the order's lock: may it be
+ * paid, what does it cost now, and which session carries the payment. The intent row is written first, so that an
+ * unanswered call leaves a trace.
+ */
+export async function prepareCheckout(
+  tx: Db,
+  request: CheckoutRequest,
+  userId: string,
+  now: Date,
+): Promise<Outcome<CheckoutStep, CheckoutRefusal>> {
+  await actAs(tx, `customer:${userId}`)
+  const priced = await priceForCheckout(tx, request, userId, now)
+  if (!priced.ok) return priced
+  const purchase = priced.value
+  const fingerprint = fingerprintOf(purchase, request.origin)
+  const open = await findOpenSession(tx, purchase.order.id)
+  if (open) return succeed({ kind: stepFor(open, fingerprint, now), session: open, purchase })
+  const id = randomUUID()
+  const amountCents = purchase.order.totalAmountCents
+  const session = await insertSession(
+    tx,
+    {
+      id,
+      orderId: purchase.order.id,
+      userId,
+      idempotencyKey: `${fingerprint}:${id}`,
+      mode: amountCents === 0 ? 'setup' : 'payment',
+      amountCents,
+      expiresAt: minutesAfter(now, SESSION_MINUTES),
+    },
+    now,
+  )
+  return succeed({ kind: 'open', session, purchase })
+}
+
+async function priceForCheckout(
+  tx: Db,
+  { orderId, promoCode }: CheckoutRequest,
+  userId: string,
+  now: Date,
+): Promise<Outcome<Purchase, CheckoutRefusal>> {
+  const locked = await lockOrderToPay(tx, orderId, userId)
+  if (!locked) return fail({ code: 'order_not_found' })
+  const { order, selections } = locked
+  if (isPlaced(order.status)) return fail({ code: 'order_already_placed' })
+  const week = await findOpenWeek(tx, order.deliveryDate, now)
+  if (order.status !== 'draft' || !week) return fail({ code: 'orders_closed' })
+  const address = await findAddress(tx, userId, order.deliveryAddressId)
+  const zip = address && (await checkZip(tx, address.zipCode))
+  if (!zip) return fail({ code: 'zip_not_served', zipCode: address?.zipCode ?? '' })
+  const checked = checkMealSelections(selections, order.householdSize)
+  if (!checked.ok) return checked
+  const lines = await priceMeals(tx, selections)
+  if (!lines.ok) return lines
+
+  const promo = await holdPromo(tx, order, lines.value, promoCode, now)
+  if (!promo.ok) return promo
+  const contents = { lines: lines.value, county: zip.county, promo: promo.value }
+  return succeed({
+    order: await priceOrder(tx, order, contents, now),
+    lines: lines.value,
+    promo: promo.value,
+  })
+}
+
+async function holdPromo(
+  tx: Db,
+  order: OrderRow,
+  lines: readonly BoxLine[],
+  code: string | null,
+  now: Date,
+): Promise<Outcome<ReservedPromo | null, PromoFailure>> {
+  if (!code?.trim()) {
+    await releasePromo(tx, order.id, now)
+    return succeed(null)
+  }
+  const quote = quoteFirstBox({ items: lines, householdSize: order.householdSize })
+  return reservePromo(tx, {
+    code,
+    userId: order.userId,
+    orderId: order.id,
+    orderAmountCents: quote.totalFirstBoxCents,
+    totalMeals: quote.totalMeals,
+    now,
+    expiresAt: minutesAfter(now, SESSION_MINUTES),
+  })
+}
+
+/** Amounts, items and return address: only a session opened for exactly these is handed out again. */
+function fingerprintOf({ order, lines, promo }: Purchase, origin: string): string {
+  const facts = {
+    origin,
+    lines: lines.map((line) => [line.mealId, line.quantity, line.unitPriceCents]).sort(),
+    amounts: [order.shippingFeeCents, order.discountCents, order.taxCents, order.totalAmountCents],
+    promo: promo?.promoCodeId ?? null,
+  }
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32)
+}
+
+function stepFor(open: SessionRow, fingerprint: string, now: Date): CheckoutStep['kind'] {
+  const isSame = open.idempotencyKey.startsWith(`${fingerprint}:`)
+  if (!isSame || open.expiresAt < minutesAfter(now, FEWEST_MINUTES_LEFT)) return 'replace'
+  if (open.url) return 'reuse'
+  return open.createdAt < minutesAfter(now, -ANSWER_MINUTES) ? 'replace' : 'open'
+}
+
+function minutesAfter(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000)
+}

@@ -1,0 +1,158 @@
+import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
+import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
+import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
+import { confirmOrder } from '../orders/confirm-order.ts'
+import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { ProviderSession } from '../platform/payments/provider-session.ts'
+import { releasePromo } from '../pricing/reserve-promo.ts'
+import { startSubscription } from '../subscriptions/start-subscription.ts'
+import {
+  closeSession,
+  findOpenSession,
+  findSessionById,
+  type SessionRow,
+} from './checkout-sessions.records.ts'
+import {
+  findStray,
+  hasPaymentOf,
+  insertStray,
+  insertSucceededPayment,
+  type StrayRow,
+  saveDefaultCard,
+} from './payments.records.ts'
+
+export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
+export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow | null }
+
+/** Why money that came in cannot pay for the order: it is kept apart and given back. */
+type StrayReason = 'paid_twice' | 'order_canceled' | 'amount_mismatch' | 'paid_after_cutoff'
+
+/**
+ * Brings our rows to where the provider's session is, in one transaction under the order's lock. Every end is
+ * reached at most once, whoever comes first and however often it is asked.
+ */
+export async function settlePayment(
+  tx: Db,
+  sessionId: string,
+  session: ProviderSession,
+  now: Date,
+): Promise<Settled> {
+  await actAs(tx, 'payment')
+  const { orderId } = await findSessionById(tx, sessionId)
+  const { order, selections } = await lockOrderToSettle(tx, orderId)
+  const row = await findSessionById(tx, sessionId)
+  if (session.status === 'open') return settled('open', order)
+  if (session.status === 'expired') return settleExpired(tx, order, row, now)
+  if (!session.isPaid) return settled('processing', order)
+
+  const known = await knownEnd(tx, order, row, session)
+  if (known) return known
+  const reason = await reasonAgainst(tx, order, row, session, now)
+  if (reason) return keepApart(tx, order, row, session, reason, now)
+
+  const paidAt = row.mode === 'payment' ? (session.paidAt ?? now) : null
+  if (paidAt) {
+    const payment = {
+      orderId,
+      checkoutSessionId: row.id,
+      providerPaymentIntentId: session.paymentIntentId,
+      amountCents: row.amountCents,
+      succeededAt: paidAt,
+    }
+    await insertSucceededPayment(tx, payment, now)
+  }
+  const paymentMethodId = session.card && (await saveDefaultCard(tx, order.userId, session.card, now))
+  await closeSession(tx, row.id, 'complete', now)
+  const confirmed = await confirmOrder(tx, order, { paidAt, now })
+  await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
+  return settled('confirmed', confirmed)
+}
+
+/** For a session that the provider never had, or has no more: the draft stays, what was held for it is released. */
+export async function expireSession(tx: Db, { id, orderId }: SessionRow, now: Date): Promise<void> {
+  await actAs(tx, 'payment')
+  const { order } = await lockOrderToSettle(tx, orderId)
+  await settleExpired(tx, order, await findSessionById(tx, id), now)
+}
+
+const settled = (state: CheckoutState, order: OrderRow, stray: StrayRow | null = null): Settled => ({
+  state,
+  order,
+  stray,
+})
+
+async function settleExpired(tx: Db, order: OrderRow, row: SessionRow, now: Date): Promise<Settled> {
+  await closeSession(tx, row.id, 'expired', now)
+  await releaseUnlessOpen(tx, order, now)
+  return settled(isPlaced(order.status) ? 'confirmed' : 'expired', order)
+}
+
+/** What an earlier call made of this very session, or null. */
+async function knownEnd(
+  tx: Db,
+  order: OrderRow,
+  row: SessionRow,
+  session: ProviderSession,
+): Promise<Settled | null> {
+  if (row.mode === 'setup' && row.status === 'complete')
+    return settled(isPlaced(order.status) ? 'confirmed' : 'expired', order)
+  if (await hasPaymentOf(tx, row.id)) return settled(isPlaced(order.status) ? 'confirmed' : 'refunded', order)
+  const stray = session.paymentIntentId ? await findStray(tx, session.paymentIntentId) : null
+  return stray && settled('refunded', order, stray)
+}
+
+/** The moment of payment counts for the cutoff, not the moment we hear of it; after the delivery it is too late. */
+async function reasonAgainst(
+  tx: Db,
+  order: OrderRow,
+  row: SessionRow,
+  session: ProviderSession,
+  now: Date,
+): Promise<StrayReason | null> {
+  if (isPlaced(order.status)) return 'paid_twice'
+  if (!mayMove(order.status, 'confirmed')) return 'order_canceled'
+  const isPayment = row.mode === 'payment'
+  const asAgreed =
+    session.mode === row.mode &&
+    session.orderId === order.id &&
+    session.amountCents === row.amountCents &&
+    order.totalAmountCents === row.amountCents &&
+    (!isPayment || session.currency === 'usd')
+  if (!asAgreed) return 'amount_mismatch'
+  const week = await findOpenWeek(tx, order.deliveryDate, session.paidAt ?? now)
+  return week && businessDateAt(now) < order.deliveryDate ? null : 'paid_after_cutoff'
+}
+
+async function keepApart(
+  tx: Db,
+  order: OrderRow,
+  row: SessionRow,
+  session: ProviderSession,
+  reason: StrayReason,
+  now: Date,
+): Promise<Settled> {
+  await closeSession(tx, row.id, 'complete', now)
+  if (reason === 'paid_after_cutoff') await cancelDraft(tx, order, now)
+  else await releaseUnlessOpen(tx, order, now)
+  if (!session.paymentIntentId) return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
+  const stray = await insertStray(
+    tx,
+    {
+      providerPaymentIntentId: session.paymentIntentId,
+      providerSessionId: session.id,
+      orderId: order.id,
+      amountCents: session.amountCents,
+      reason,
+    },
+    now,
+  )
+  return settled('refunded', order, stray)
+}
+
+/** A newer session of the same order still counts on the reservation. */
+async function releaseUnlessOpen(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  if (!(await findOpenSession(tx, order.id))) await releasePromo(tx, order.id, now)
+}

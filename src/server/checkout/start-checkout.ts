@@ -1,0 +1,109 @@
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { LineItem } from '../platform/payments/payments.ts'
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { recordProviderSession } from './checkout-sessions.records.ts'
+import { endSession } from './fulfil-checkout.ts'
+import { findPaymentCustomer, insertPaymentCustomer } from './payments.records.ts'
+import {
+  type CheckoutRefusal,
+  type CheckoutRequest,
+  type CheckoutStep,
+  type Purchase,
+  prepareCheckout,
+} from './prepare-checkout.ts'
+
+export type StartCheckoutFailure =
+  | CheckoutRefusal
+  | { code: 'checkout_busy' }
+  | { code: 'payments_unavailable' }
+
+type Payer = { userId: string; email: string; fullName: string | null }
+
+const ATTEMPTS = 4
+
+/**
+ * The address of the payment page for the caller's own draft. Two tabs and double clicks end in one open session:
+ * the same purchase gets the same page, another one ends the old page first (spec section 4, Checkout flow).
+ */
+export async function startCheckout(
+  deps: CheckoutDeps,
+  request: CheckoutRequest,
+  payer: Payer,
+): Promise<Outcome<string, StartCheckoutFailure>> {
+  try {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const now = deps.clock.now()
+      const prepared = await deps.db.transaction((tx) => prepareCheckout(tx, request, payer.userId, now))
+      if (!prepared.ok) return prepared
+      const step = prepared.value
+      if (step.kind === 'reuse' && step.session.url) return succeed(step.session.url)
+      if (step.kind === 'replace') {
+        await endSession(deps, step.session)
+        continue
+      }
+      const url = await openPage(deps, step, request.origin, payer)
+      if (url) return succeed(url)
+    }
+    return fail({ code: 'checkout_busy' })
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.error({ err: error, order: request.orderId }, 'the payment page could not be opened')
+    return fail({ code: 'payments_unavailable' })
+  }
+}
+
+/** null when another tab has replaced the session meanwhile; the page that came too late is closed. */
+async function openPage(
+  deps: CheckoutDeps,
+  { session, purchase }: CheckoutStep,
+  origin: string,
+  payer: Payer,
+): Promise<string | null> {
+  const { order, promo } = purchase
+  const page = await deps.payments.createCheckoutSession({
+    intentId: session.id,
+    orderId: order.id,
+    customerId: await customerFor(deps, payer),
+    mode: session.mode,
+    lineItems: lineItemsOf(purchase),
+    discountCents: order.discountCents,
+    discountName: promo ? `Promo ${promo.code}` : 'Discount',
+    expiresAt: session.expiresAt,
+    successUrl: `${origin}${screenPaths.portal}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}${screenPaths.checkout}?canceled=1`,
+  })
+  const isCurrent = await recordProviderSession(deps.db, session.id, {
+    providerSessionId: page.id,
+    url: page.url,
+  })
+  if (isCurrent) return page.url
+  await deps.payments.expireCheckoutSession(page.id)
+  return null
+}
+
+async function customerFor(deps: CheckoutDeps, payer: Payer): Promise<string> {
+  const known = await findPaymentCustomer(deps.db, payer.userId)
+  if (known) return known
+  const providerCustomerId = await deps.payments.ensureCustomer({
+    userId: payer.userId,
+    email: payer.email,
+    name: payer.fullName,
+  })
+  await insertPaymentCustomer(deps.db, { userId: payer.userId, providerCustomerId })
+  return providerCustomerId
+}
+
+function lineItemsOf({ order, lines }: Purchase): LineItem[] {
+  const items: LineItem[] = lines.map(({ mealName, unitPriceCents, quantity }) => ({
+    name: mealName,
+    unitCents: unitPriceCents,
+    quantity,
+  }))
+  if (order.shippingFeeCents > 0) items.push(extra('Delivery', order.shippingFeeCents))
+  if (order.taxCents > 0) items.push(extra('Tax', order.taxCents))
+  return items
+}
+
+const extra = (name: string, unitCents: number) => ({ name, unitCents, quantity: 1 })

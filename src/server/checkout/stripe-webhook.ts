@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { ProviderEvent } from '../platform/payments/payments.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { fulfilCheckout } from './fulfil-checkout.ts'
+import { recordFailedAttempt, recordProcessed, storeWebhookEvent } from './webhook-events.records.ts'
+
+/** Events of other kinds are kept and need nothing. */
+const aboutSession = z.object({
+  data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: z.string() }) }),
+})
+
+/**
+ * Takes a notice of the provider: the signature on the raw body first, then the inbox, then the work. Once it is in
+ * the inbox it is accepted: what fails or crashes after that is done by the reconciler.
+ */
+export async function receiveWebhook(
+  deps: CheckoutDeps,
+  rawBody: string,
+  signature: string,
+): Promise<Outcome<null, { code: 'invalid_signature' }>> {
+  const event = await deps.payments.verifyWebhook(rawBody, signature)
+  if (!event) return fail({ code: 'invalid_signature' })
+  if (await storeWebhookEvent(deps.db, event, deps.clock.now())) await processWebhookEvent(deps, event)
+  return succeed(null)
+}
+
+export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
+  const { db, clock, log } = deps
+  const session = aboutSession.safeParse(event.payload)
+  try {
+    if (session.success) await fulfilCheckout(deps, session.data.data.object.id)
+    await recordProcessed(db, event.id, clock.now())
+  } catch (error) {
+    log.error(
+      { err: error, event: event.id, type: event.type },
+      'a payment notice could not be worked on yet',
+    )
+    await recordFailedAttempt(db, event.id, error instanceof Error ? error.message : String(error))
+  }
+}
