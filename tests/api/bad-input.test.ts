@@ -106,7 +106,7 @@ describe('bad input never becomes a server error', () => {
         fc.asyncProperty(body, async (sent) => {
           const query =
             method === 'GET' && typeof sent === 'object' && sent
-              ? `?${new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, String(value)]))}`
+              ? `?${new URLSearchParams(Object.entries(sent).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]))}`
               : ''
           const response = await caller.request(`${path}${query}`, {
             method,

@@ -41,6 +41,8 @@ export type TestApp = {
   database: Database
   clock: FixedClock
   standIn: Awaited<ReturnType<typeof startStripeStandIn>>
+  /** To ask the stand-in what it knows, and to sign notices as it does. */
+  paymentKeys: { secretKey: string; webhookSecret: string }
   visitor(): Client
   customer(input?: { email?: string; password?: string }): Promise<TestCustomer>
   staff(): Promise<Client>
@@ -121,6 +123,7 @@ export async function createTestApp(
     database,
     clock,
     standIn,
+    paymentKeys: { secretKey, webhookSecret },
     visitor: () => clientOf(app, nextAddress()),
     customer: async (input = {}) => {
       const client = clientOf(app, nextAddress())

@@ -12,7 +12,7 @@ const LINKS = [`${AUTH_PATH}/verify-email`, `${AUTH_PATH}/callback/google`, `${A
 export function mountAuthLinks(app: OpenAPIHono<HttpEnv>, auth: Auth, config: Config): void {
   for (const path of LINKS)
     app.get(path, async (c) => {
-      const base = new URL(auth.options.baseURL)
+      const base = new URL(auth.baseUrl)
       const url = new URL(c.req.url)
       const headers = new Headers(c.req.raw.headers)
       headers.set(ADDRESS_HEADER, clientAddress(config, c))

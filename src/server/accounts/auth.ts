@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -7,7 +8,7 @@ import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '../../domain/a
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
-import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
 
 export const AUTH_PATH = '/api/auth'
 /** Set by call-auth.ts on every request it passes on: the client's address, and the origin links must point to. */
@@ -17,12 +18,21 @@ export const ORIGIN_HEADER = 'x-rf-public-origin'
 const RESET_CODE_SECONDS = 30 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
-export type Auth = ReturnType<typeof createAuth>
+type Library = ReturnType<typeof createLibrary>
+/** The parts of the auth library that the product uses. */
+export type Auth = Pick<Library, 'handler' | 'api' | '$context'> & { baseUrl: string }
 
 const dedupKey = (kind: string, token: string) =>
   `${kind}:${createHash('sha256').update(token).digest('hex')}`
 
-function linksOf(config: Pick<Config, 'publicUrl' | 'port'>, db: Db) {
+/**
+ * Mail that one request of the auth library gave rise to. The library writes it while it holds a transaction of
+ * its own, so it is put into the outbox only after that has ended.
+ */
+const letters = new AsyncLocalStorage<Mail[]>()
+const write = (mail: Mail) => letters.getStore()?.push(mail)
+
+function linksOf(config: Pick<Config, 'publicUrl' | 'port'>) {
   const originOf = (request: Request | undefined) =>
     config.publicUrl ?? request?.headers.get(ORIGIN_HEADER) ?? `http://localhost:${config.port}`
   return {
@@ -32,7 +42,7 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port'>, db: Db) {
       request?: Request,
     ) => {
       const url = `${originOf(request)}${screenPaths.resetPassword}#type=recovery&token=${encodeURIComponent(token)}`
-      await enqueueMail(db, {
+      write({
         kind: 'password-reset',
         dedupKey: dedupKey('password-reset', token),
         to: user.email,
@@ -44,7 +54,7 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port'>, db: Db) {
       request?: Request,
     ) => {
       const query = new URLSearchParams({ token, callbackURL: screenPaths.authCallback })
-      await enqueueMail(db, {
+      write({
         kind: 'email-confirmation',
         dedupKey: dedupKey('email-confirmation', token),
         to: user.email,
@@ -58,9 +68,22 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port'>, db: Db) {
  * Accounts and sessions: scrypt passwords, opaque session tokens in HttpOnly cookies (or as bearer token),
  * one-time codes hashed at rest, attempts counted in the database.
  */
-export function createAuth(config: Config, db: Db, secret: string) {
-  const links = linksOf(config, db)
-  const baseURL = config.publicUrl ?? `http://localhost:${config.port}`
+export function createAuth(config: Config, db: Db, secret: string): Auth {
+  const library = createLibrary(config, db, secret)
+  const handler = async (request: Request): Promise<Response> => {
+    const written: Mail[] = []
+    const response = await letters.run(written, () => library.handler(request))
+    for (const mail of written) await enqueueMail(db, mail)
+    return response
+  }
+  return { handler, api: library.api, $context: library.$context, baseUrl: baseUrlOf(config) }
+}
+
+const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
+
+function createLibrary(config: Config, db: Db, secret: string) {
+  const links = linksOf(config)
+  const baseURL = baseUrlOf(config)
   return betterAuth({
     baseURL,
     basePath: AUTH_PATH,

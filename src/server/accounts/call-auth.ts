@@ -18,7 +18,7 @@ export async function callAuth(
   body: Record<string, unknown>,
   facts: Pick<RequestFacts, 'headers' | 'address' | 'origin'>,
 ): Promise<AuthAnswer> {
-  const baseUrl = auth.options.baseURL
+  const baseUrl = auth.baseUrl
   const headers = new Headers({
     'content-type': 'application/json',
     origin: baseUrl,

@@ -1,6 +1,5 @@
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { findOrder } from '../orders/find-order.ts'
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { listCompleteAmong, listUnsettledSessions, type SessionRow } from './checkout-sessions.records.ts'
 import { endSession, findUnansweredSession, fulfilCheckout } from './fulfil-checkout.ts'
@@ -61,7 +60,6 @@ async function attempt(deps: CheckoutDeps, work: () => Promise<void>): Promise<v
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error
-    deps.log.warn({ err: error }, 'the payment provider could not be asked; it is tried again')
+    deps.log.error({ err: error }, 'a checkout could not be settled; it is tried again')
   }
 }

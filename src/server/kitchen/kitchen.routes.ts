@@ -10,22 +10,17 @@ import {
   workOrdersResponseSchema,
 } from '../../contract/kitchen-wire.ts'
 import { problemSchema } from '../../contract/primitives-wire.ts'
-import { parseCalendarDate } from '../../domain/shared/calendar-date.ts'
-import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { actorFor, type Endpoint, endpoint, type HttpPlatform } from '../platform/http/endpoint.ts'
+import { type Endpoint, endpoint, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
-import { HttpProblem } from '../platform/http/http-problem.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
 import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 
 export type KitchenDeps = { db: Db; clock: Clock }
-
-/** The schema accepts a year 0, the calendar does not. */
-const invalidDate = [422, 'Please use a date such as 2026-11-30'] as const
 
 export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
   return [
@@ -35,11 +30,12 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       access: 'staff',
       query: kitchenOrdersQuerySchema,
       response: kitchenOrdersResponseSchema,
-      failures: { invalid_date: invalidDate },
+      failures: {},
       handle: async ({ query }) => {
-        const date = parseCalendarDate(query.date)
-        if (!date) return fail({ code: 'invalid_date' })
-        const orders = await listKitchenOrders(deps, { date, showTests: query.show_all === 'true' })
+        const orders = await listKitchenOrders(deps, {
+          date: query.date,
+          showTests: query.show_all === 'true',
+        })
         return succeed({ value: { orders, weeks: await listKitchenWeeks(deps) } })
       },
     }),
@@ -50,14 +46,10 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       query: workOrdersQuerySchema,
       response: workOrdersResponseSchema,
       failures: {
-        invalid_date: invalidDate,
         invalid_range: [422, 'Please ask for at least one day and at most 31 days'],
       },
       handle: async ({ query }) => {
-        const from = parseCalendarDate(query.from)
-        const to = parseCalendarDate(query.to)
-        if (!from || !to) return fail({ code: 'invalid_date' })
-        const outcome = await listWorkOrders(deps, { from, to })
+        const outcome = await listWorkOrders(deps, query)
         return outcome.ok ? succeed({ value: { work_orders: outcome.value } }) : outcome
       },
     }),
@@ -68,13 +60,10 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       body: generateWorkOrderRequestSchema,
       response: generateWorkOrderResponseSchema,
       failures: {
-        invalid_date: invalidDate,
         no_orders: [409, 'There are no orders for this delivery date yet.'],
       },
       handle: async ({ body }) => {
-        const date = parseCalendarDate(body.delivery_date)
-        if (!date) return fail({ code: 'invalid_date' })
-        const outcome = await generateWorkOrder(deps, date)
+        const outcome = await generateWorkOrder(deps, body.delivery_date)
         if (!outcome.ok) return outcome
         const { workOrderId, created } = outcome.value
         return succeed({ value: { success: true, work_order_id: workOrderId, created } })
@@ -83,7 +72,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
   ]
 }
 
-const csvRoute = () => {
+const csvRoute = (platform: HttpPlatform) => {
   const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }
   return createRoute({
     method: 'get',
@@ -92,6 +81,7 @@ const csvRoute = () => {
     summary: 'The orders of one delivery date as CSV, one line per order and meal',
     tags: ['staff'],
     security: [{ staff: [] }],
+    middleware: requireAccess('staff', platform),
     request: { query: kitchenCsvQuerySchema },
     responses: {
       200: { description: 'CSV (RFC 4180, UTF-8)', content: { 'text/csv': { schema: z.string() } } },
@@ -103,11 +93,8 @@ const csvRoute = () => {
 
 /** Apart from the other calls, because its answer is a file; its refusals are JSON all the same. */
 export function mountKitchenCsv(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: KitchenDeps): void {
-  app.openapi(csvRoute(), async (c) => {
-    actorFor('staff', await platform.identify(c.req.raw.headers))
-    const date = parseCalendarDate(c.req.valid('query').date)
-    if (!date) throw new HttpProblem(invalidDate[0], 'invalid_date', invalidDate[1])
-    const { fileName, text } = await exportKitchenCsv(deps, date)
+  app.openapi(csvRoute(platform), async (c) => {
+    const { fileName, text } = await exportKitchenCsv(deps, c.req.valid('query').date)
     return c.body(text, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

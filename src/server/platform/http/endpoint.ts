@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createRoute } from '@hono/zod-openapi'
-import type { Context, Handler } from 'hono'
+import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/primitives-wire.ts'
@@ -62,6 +62,15 @@ const signedOut = () => new HttpProblem(401, 'not_authenticated', 'Not authentic
 const notStaff = () =>
   new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
 
+/** Finds out who asks, and refuses them where they may not call. @throws HttpProblem 401 */
+export const requireAccess =
+  (access: Access, { identify }: HttpPlatform): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    c.set('identity', await identify(c.req.raw.headers))
+    actorFor(access, c.get('identity'))
+    return next()
+  }
+
 /** Deny by default: an endpoint cannot be defined without saying who may call it. @throws HttpProblem 401 */
 export function actorFor<A extends Access>(access: A, identity: Identity): ActorOf<A> {
   if (access === 'staff') {
@@ -115,14 +124,17 @@ export function endpoint<
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
 >(definition: Definition<A, R, F, B, Q>): Endpoint {
-  const mount = (app: OpenAPIHono<HttpEnv>, { config, identify, limiter }: HttpPlatform) => {
+  const mount = (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => {
+    const { limit } = definition
+    const limitKey = (c: Context<HttpEnv>) =>
+      (limit?.by === 'account' && c.get('identity').customer?.userId) ||
+      addressKey(clientAddress(platform.config, c))
+    const countCall: MiddlewareHandler<HttpEnv> = async (c, next) => {
+      if (limit) await platform.limiter.take(definition.name, limit, limitKey(c))
+      return next()
+    }
     const handler = async (c: Context<HttpEnv>) => {
-      const identity = await identify(c.req.raw.headers)
-      const actor = actorFor(definition.access, identity)
-      const address = clientAddress(config, c)
-      const { limit } = definition
-      const limitKey = (limit?.by === 'account' && identity.customer?.userId) || addressKey(address)
-      if (limit) await limiter.take(definition.name, limit, limitKey)
+      const actor = actorFor(definition.access, c.get('identity'))
       const valid = (target: 'json' | 'query') => c.req.valid(target as never) as unknown
       const outcome = await definition.handle({
         body: (definition.body ? valid('json') : undefined) as z.output<B>,
@@ -130,20 +142,22 @@ export function endpoint<
         actor,
         facts: {
           headers: c.req.raw.headers,
-          origin: publicOrigin(config, c.req.raw),
-          address,
+          origin: publicOrigin(platform.config, c.req.raw),
+          address: clientAddress(platform.config, c),
           requestId: c.get('requestId'),
         },
       })
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
-      if (limit?.forgive) await limiter.giveBack(definition.name, limit, limitKey)
+      if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
       const body = definition.response.parse(outcome.value.value)
       const response = c.json(body as never, 200, { 'cache-control': 'no-store' })
       for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
       return response
     }
-    const route = documentationOf(definition as never)
+    // Before the input is looked at: a caller who may not call learns nothing about what would be valid.
+    const middleware = [requireAccess(definition.access, platform), countCall]
+    const route = { ...documentationOf(definition as never), middleware }
     app.openapi(route, handler as unknown as Handler as never)
   }
   return { name: definition.name, access: definition.access, mount }

@@ -66,7 +66,7 @@ export async function followHistory({ database, log, pollMs, onRow }: TailOption
   const wake = () => {
     if (stopped) return
     wanted = true
-    if (reading) return
+    if (reading !== undefined) return
     clearTimeout(timer)
     reading = run()
   }

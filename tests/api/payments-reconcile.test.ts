@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  addPromo,
+  draftFor,
+  failNextCalls,
+  ledgerOf,
+  openCheckout,
+  pay,
+  placedOrder,
+  rowsOf,
+  sessionIdOf,
+  settledCustomer,
+} from '../support/ordering.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterEach(() => product.close())
+
+const one = async <T>(query: string, id: string) => (await rowsOf<T>(product, query, [id]))[0]
+const statusOf = async (orderId: string) =>
+  (await one<{ status: string }>('select status from orders where id = $1', orderId))?.status
+
+describe('payments nobody told us of', () => {
+  test('a payment without notice and without return is found within minutes', async () => {
+    const { orderId, url } = await openCheckout(product, await settledCustomer(product))
+    await pay(product, url)
+    product.clock.advance({ minutes: 2 })
+    await product.runJobs()
+    expect(await statusOf(orderId)).toBe('confirmed')
+  })
+
+  test('a page that was left open expires, and its promo is free again', async () => {
+    await addPromo(product, { code: 'ONLYONE', totalLimit: 1 })
+    const { orderId } = await openCheckout(product, await settledCustomer(product), 'ONLYONE')
+    product.clock.advance({ hours: 1 })
+    await product.runJobs()
+    expect(await statusOf(orderId)).toBe('draft')
+    const promo = await one('select reserved_count, used_count from promo_codes where code = $1', 'ONLYONE')
+    expect(promo).toEqual({ reserved_count: 0, used_count: 0 })
+  })
+
+  test('at the cutoff an open page is closed and its draft canceled', async () => {
+    const { orderId, url } = await openCheckout(product, await settledCustomer(product))
+    product.clock.set('2026-11-30T05:00:00.000Z')
+    await product.runJobs()
+    expect((await pay(product, url)).status).toBe(410)
+    expect(await statusOf(orderId)).toBe('canceled')
+  })
+
+  test('a payment whose session we had given up is found by asking for all of them', async () => {
+    const { orderId, url, sessionId } = await openCheckout(product, await settledCustomer(product))
+    await pay(product, url)
+    await rowsOf(product, "update checkout_sessions set status = 'expired' where provider_session_id = $1", [
+      sessionId,
+    ])
+    await product.runJobs()
+    expect(await statusOf(orderId)).toBe('confirmed')
+  })
+
+  test('a refund that failed is tried again until the money is back, once', async () => {
+    const customer = await settledCustomer(product)
+    const { orderId, url, sessionId } = await openCheckout(product, customer)
+    await draftFor(product, customer, 14)
+    await pay(product, url)
+    await failNextCalls(product, { path: '/v1/refunds', kind: '500', times: 3 })
+    expect((await customer.call('returnFromCheckout', { session_id: sessionId })).body.state).toBe('refunded')
+    const stray = () =>
+      one<{ status: string }>('select status from stray_payments where order_id = $1', orderId)
+    expect((await stray())?.status).toBe('refund_failed')
+    product.clock.advance({ minutes: 2 })
+    await product.runJobs()
+    await product.runJobs()
+    expect((await stray())?.status).toBe('refunded')
+    expect((await ledgerOf(product)).refunds).toHaveLength(1)
+  })
+})
+
+describe('a provider that does not answer', () => {
+  test('an answer that was lost after the page was made leads to the same page', async () => {
+    const customer = await settledCustomer(product)
+    const orderId = await draftFor(product, customer)
+    await failNextCalls(product, { path: '/v1/checkout/sessions', kind: '500-after', times: 1 })
+    const first = await customer.call('startCheckout', { order_id: orderId })
+    const second = first.status === 200 ? first : await customer.call('startCheckout', { order_id: orderId })
+    const sessions = await rowsOf(product, 'select 1 from checkout_sessions where order_id = $1', [orderId])
+    expect(sessions).toHaveLength(1)
+    expect([200, 503]).toContain(second.status)
+  })
+
+  test('an unreachable provider refuses the checkout with a sentence and loses nothing', async () => {
+    const customer = await settledCustomer(product)
+    const orderId = await draftFor(product, customer)
+    await failNextCalls(product, { path: '/v1/checkout/sessions', kind: '500', times: 3 })
+    const refused = await customer.call('startCheckout', { order_id: orderId })
+    expect([refused.status, refused.body.code]).toEqual([503, 'payments_unavailable'])
+    const { status, body } = await customer.call('startCheckout', { order_id: orderId })
+    expect(status).toBe(200)
+    await pay(product, body.url)
+    const back = await customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
+    expect(back.body.state).toBe('confirmed')
+  })
+
+  test('on return the customer is told that it is being worked on', async () => {
+    const customer = await settledCustomer(product)
+    const { url, sessionId } = await openCheckout(product, customer)
+    await pay(product, url)
+    await failNextCalls(product, { path: '/v1/checkout/sessions/*', kind: '500', times: 3 })
+    expect((await customer.call('returnFromCheckout', { session_id: sessionId })).body.state).toBe(
+      'processing',
+    )
+    expect((await customer.call('returnFromCheckout', { session_id: sessionId })).body.state).toBe(
+      'confirmed',
+    )
+  })
+})
+
+test('a second order of a subscriber is one more order, not a second subscription', async () => {
+  const customer = await settledCustomer(product)
+  await placedOrder(product, customer)
+  product.clock.advance({ days: 7 })
+  await placedOrder(product, customer)
+  expect(
+    await rowsOf(product, 'select 1 from subscriptions where user_id = $1', [customer.userId]),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,159 @@
+import Stripe from 'stripe'
+import type { TestApp, TestCustomer } from './test-app.ts'
+
+export const CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+
+export const homeAddress = {
+  recipient_name: 'Ana Rivera',
+  phone: '(407) 555-0142',
+  email: 'ana.rivera@example.com',
+  street_address: '12 Lake Eola Drive',
+  apartment: '',
+  city: 'Orlando',
+  state: 'FL',
+  zip_code: '32801',
+  delivery_instructions: 'Leave at the door',
+}
+
+/** A signed-in customer who has answered the questions of the order flow. */
+export async function settledCustomer(product: TestApp, householdSize = 1): Promise<TestCustomer> {
+  const customer = await product.customer()
+  await customer.call('saveDietaryPreferences', {
+    avoid_proteins: ['pork'],
+    avoid_ingredients: ['peanuts'],
+    additional_notes: 'No cilantro',
+  })
+  await customer.call('saveHousehold', { household_size: householdSize })
+  const saved = await customer.call('saveAddress', homeAddress)
+  if (saved.status !== 200) throw new Error(`The address was refused: ${JSON.stringify(saved.body)}`)
+  return customer
+}
+
+/** `total` meals, spread over the first meals of the menu. */
+export async function someMeals(product: TestApp, total = 10, kinds = 2) {
+  const { body } = await product.visitor().call('listMeals')
+  const rest = total - (kinds - 1)
+  return body.meals
+    .slice(0, kinds)
+    .map(({ id }, index) => ({ meal_id: id, quantity: index === 0 ? rest : 1 }))
+}
+
+export async function draftFor(product: TestApp, customer: TestCustomer, total = 10): Promise<string> {
+  const { status, body } = await customer.call('saveDraftOrder', {
+    meal_selections: await someMeals(product, total),
+  })
+  if (status !== 200) throw new Error(`The draft was refused: ${JSON.stringify(body)}`)
+  return body.order_id
+}
+
+export const sessionIdOf = (url: string) => new URL(url).pathname.split('/').at(-1) ?? ''
+
+export type OpenCheckout = { orderId: string; url: string; sessionId: string }
+
+/** From chosen meals to the payment page. */
+export async function openCheckout(
+  product: TestApp,
+  customer: TestCustomer,
+  promoCode?: string,
+): Promise<OpenCheckout> {
+  const orderId = await draftFor(product, customer)
+  const { status, body } = await customer.call('startCheckout', { order_id: orderId, promo_code: promoCode })
+  if (status !== 200) throw new Error(`Checkout was refused: ${JSON.stringify(body)}`)
+  return { orderId, url: body.url, sessionId: sessionIdOf(body.url) }
+}
+
+/** Fills in the payment page, as the household does in its browser. */
+export async function pay(product: TestApp, url: string, cardNumber = CARD): Promise<Response> {
+  const form = {
+    email: 'ana.rivera@example.com',
+    card_number: cardNumber,
+    expiry: '12 / 30',
+    cvc: '123',
+    name: 'Ana Rivera',
+    zip: '32801',
+  }
+  return product.visitor().request(new URL(url).pathname, {
+    method: 'POST',
+    body: new URLSearchParams(form).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+}
+
+/** An order that is placed and paid for. */
+export async function placedOrder(product: TestApp, customer: TestCustomer): Promise<OpenCheckout> {
+  const checkout = await openCheckout(product, customer)
+  await pay(product, checkout.url)
+  const { body } = await customer.call('returnFromCheckout', { session_id: checkout.sessionId })
+  if (body.state !== 'confirmed') throw new Error(`The order is ${body.state}`)
+  return checkout
+}
+
+async function askProvider<T>(product: TestApp, path: string, method = 'GET', body?: unknown): Promise<T> {
+  const response = await fetch(`http://127.0.0.1:${product.standIn.port}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${product.paymentKeys.secretKey}`, 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as T
+}
+
+export type ProviderEvent = { id: string; type: string; data: { object: { id: string } } }
+
+/** The notices that the provider has about a checkout session, oldest first. */
+export async function noticesOf(product: TestApp, sessionId: string): Promise<ProviderEvent[]> {
+  const { data } = await askProvider<{ data: ProviderEvent[] }>(product, '/v1/events?limit=100')
+  return data.filter((event) => event.data.object.id === sessionId).reverse()
+}
+
+/** Hands a notice to the product, signed with the given secret at the given time (epoch seconds). */
+export async function deliver(
+  product: TestApp,
+  event: unknown,
+  signing: { secret?: string; timestamp?: number; body?: string } = {},
+): Promise<Response> {
+  const payload = JSON.stringify(event)
+  const signature = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: signing.secret ?? product.paymentKeys.webhookSecret,
+    ...(signing.timestamp === undefined ? {} : { timestamp: signing.timestamp }),
+  })
+  return product.visitor().request('/api/webhooks/stripe', {
+    method: 'POST',
+    body: signing.body ?? payload,
+    headers: { 'stripe-signature': signature, 'content-type': 'application/json' },
+  })
+}
+
+type Ledger = {
+  charges: { amount: number; amount_refunded: number; status: string; payment_intent: string }[]
+  refunds: { amount: number; payment_intent: string }[]
+}
+
+/** What the provider has really taken and given back. */
+export const ledgerOf = (product: TestApp) => askProvider<Ledger>(product, '/_stand-in/ledger')
+
+/** Lets the next calls to the provider go wrong. */
+export const failNextCalls = (product: TestApp, fault: { path: string; kind: string; times: number }) =>
+  askProvider(product, '/_stand-in/faults', 'POST', fault)
+
+export const expireAtProvider = (product: TestApp, sessionId: string) =>
+  askProvider(product, `/_stand-in/sessions/${sessionId}/expire`, 'POST', {})
+
+/** A promo code with the given facts, valid now. */
+export async function addPromo(
+  product: TestApp,
+  promo: { code: string; kind?: string; value?: number; totalLimit?: number; perCustomer?: number | null },
+): Promise<void> {
+  const { code, kind = 'percent', value = 10, totalLimit = null, perCustomer = 1 } = promo
+  await product.database.pool.query(
+    `insert into promo_codes (code, description, kind, value, total_limit, per_customer_limit)
+     values ($1, 'Test promotion', $2, $3, $4, $5)`,
+    [code, kind, value, totalLimit, perCustomer],
+  )
+}
+
+/** Rows of a query against the product's database, for what no answer tells. */
+export async function rowsOf<T>(product: TestApp, query: string, values: unknown[] = []): Promise<T[]> {
+  return (await product.database.pool.query(query, values)).rows as T[]
+}
