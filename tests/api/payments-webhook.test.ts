@@ -8,6 +8,7 @@ import {
   openCheckout,
   pay,
   rowsOf,
+  sessionIdOf,
   settledCustomer,
 } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
@@ -65,7 +66,7 @@ describe('notices of the provider', () => {
     const [expired] = await noticesOf(product, old.sessionId)
     const { body } = await customer.call('startCheckout', { order_id: old.orderId })
     await pay(product, body.url)
-    const [completed] = await noticesOf(product, new URL(body.url).pathname.slice(5))
+    const [completed] = await noticesOf(product, sessionIdOf(body.url))
     await deliver(product, completed)
     await deliver(product, expired)
     expect(await statusOf(old.orderId)).toBe('confirmed')

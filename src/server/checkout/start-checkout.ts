@@ -4,7 +4,7 @@ import type { LineItem } from '../platform/payments/payments.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { recordProviderSession } from './checkout-sessions.records.ts'
-import { endSession } from './fulfil-checkout.ts'
+import { endSession, fulfilCheckout } from './fulfil-checkout.ts'
 import { findPaymentCustomer, insertPaymentCustomer } from './payments.records.ts'
 import {
   type CheckoutRefusal,
@@ -38,7 +38,11 @@ export async function startCheckout(
       const prepared = await deps.db.transaction((tx) => prepareCheckout(tx, request, payer.userId, now))
       if (!prepared.ok) return prepared
       const step = prepared.value
-      if (step.kind === 'reuse' && step.session.url) return succeed(step.session.url)
+      if (step.kind === 'reuse') {
+        const page = await pageStillOpen(deps, step)
+        if (page) return succeed(page)
+        continue
+      }
       if (step.kind === 'replace') {
         await endSession(deps, step.session)
         continue
@@ -52,6 +56,13 @@ export async function startCheckout(
     deps.log.error({ err: error, order: request.orderId }, 'the payment page could not be opened')
     return fail({ code: 'payments_unavailable' })
   }
+}
+
+/** Never hands out a page that is paid or over while we have not heard of it; what became of it is settled instead. */
+async function pageStillOpen(deps: CheckoutDeps, { session }: CheckoutStep): Promise<string | null> {
+  if (!session.providerSessionId) return null
+  const current = await fulfilCheckout(deps, session.providerSessionId)
+  return current?.state === 'open' ? session.url : null
 }
 
 /** null when another tab has replaced the session meanwhile; the page that came too late is closed. */

@@ -29,7 +29,9 @@ export function mountMailbox(
     await next()
   })
   app.get('/mailbox', async (c) => c.html(mailboxPage(await listSentMails(db, SHOWN))))
-  app.get('/mailbox/mailbox.css', (c) => c.text(MAILBOX_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/mailbox/mailbox.css', (c) =>
+    c.text(MAILBOX_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  )
   app.get('/mailbox/:id', async (c) => c.html(mailPage(await mailOf(c.req.param('id')))))
   app.get('/mailbox/:id/html', async (c) => {
     const { html } = await mailOf(c.req.param('id'))

@@ -113,7 +113,8 @@ function useSavePreferences(onboarding: Onboarding | null) {
       return showToast(message, { tone: 'danger' })
     }
     const household = onboarding?.preferences?.household_size
-    const order = rememberInOrder({
+    const order = orderInProgress(localOrder.read())
+    rememberInOrder({
       avoidProteins,
       avoidIngredients,
       additionalNotes,
@@ -122,7 +123,7 @@ function useSavePreferences(onboarding: Onboarding | null) {
     const next = stepAfterDietaryPreferences({
       hasPreferences: onboarding?.is_complete === true,
       hasAddress: Boolean(onboarding?.address),
-      order: orderInProgress(order),
+      order,
     })
     void navigate(next)
   }
