@@ -5,7 +5,6 @@ import { ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
-import { createLog } from './platform/log.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const config = readConfig(process.env, root)
@@ -34,7 +33,7 @@ async function demo(database: Database): Promise<void> {
     throw new ConfigError('db:demo invents households; it does not run in production.')
   await migrate(database)
   await seed(database)
-  await fillDemo({ database, config, log: createLog(config) })
+  await fillDemo({ database })
 }
 
 const commands: Record<string, (database: Database) => Promise<void>> = { migrate, seed, reset, demo }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { endpoints } from '../contract/endpoints.ts'
+import { brand } from '../domain/shared/brand.ts'
 import {
   generateStaffPassword,
   hashedStaffPassword,
@@ -49,6 +50,7 @@ async function openPayments(
     webhookUrl: `http://${reachableHost(config.host)}:${config.port}${endpoints.stripeWebhook.path}`,
     hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     secretKey: kept('payment-stand-in-key', () => `sk_test_${secret()}`),
+    merchantName: brand.name,
     webhookSecret: kept('payment-stand-in-webhook-secret', () => `whsec_${secret()}`),
   })
   return { payments: createPayments(standIn), standIn }

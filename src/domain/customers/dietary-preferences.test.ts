@@ -3,6 +3,7 @@ import {
   AVOIDABLE_INGREDIENTS,
   AVOIDABLE_PROTEINS,
   avoidanceLabel,
+  avoidanceWords,
   checkNotes,
   isAvoidableIngredient,
   isAvoidableProtein,
@@ -32,4 +33,9 @@ test('notes have up to 500 characters, and a counter', () => {
   expect(checkNotes('n'.repeat(500))).toBeNull()
   expect(checkNotes('n'.repeat(501))).toBe('Additional notes can have at most 500 characters')
   expect(notesCounter('No cilantro')).toBe('11/500')
+})
+
+test('a stored list reads as words, and a word nobody knows is not lost', () => {
+  expect(avoidanceWords(['pork', 'tree-nuts', 'lupin'])).toBe('Pork, Tree nuts, lupin')
+  expect(avoidanceWords([])).toBe('')
 })

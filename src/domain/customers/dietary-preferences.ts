@@ -50,6 +50,13 @@ export function avoidanceLabel(choice: AvoidableProtein | AvoidableIngredient): 
   return LABELS[choice]
 }
 
+/** "Pork, Tree nuts" for a stored list. A word nobody knows is shown as it is: better strange than lost. */
+export function avoidanceWords(values: readonly string[]): string {
+  const wordOf = (value: string) =>
+    isAvoidableProtein(value) || isAvoidableIngredient(value) ? avoidanceLabel(value) : value
+  return values.map(wordOf).join(', ')
+}
+
 export function isAvoidableProtein(value: string): value is AvoidableProtein {
   return AVOIDABLE_PROTEINS.some((protein) => protein === value)
 }

@@ -1,4 +1,5 @@
 import type { MealWire } from '../../contract/menu-wire.ts'
+import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { MAXIMUM_QUANTITY_PER_MEAL } from '../../domain/meal-plan/meal-selections.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { Button } from '../ui/button.tsx'
@@ -51,7 +52,7 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
           {conflicts.length > 0 && (
             <p className="flex items-start gap-1.5 text-sm font-semibold text-danger">
               <Icon name="warning" className="mt-0.5 size-4" />
-              Not for you: contains {conflicts.join(', ').replaceAll('-', ' ')}
+              Not for you: contains {avoidanceWords(conflicts)}
             </p>
           )}
         </div>

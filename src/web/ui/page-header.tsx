@@ -5,9 +5,11 @@ type PageHeaderProps = { title: string; lead?: ReactNode; above?: ReactNode; act
 export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
-      <div className="max-w-text">
+      <div className="max-w-text min-w-0">
         {above && <div className="mb-3">{above}</div>}
-        <h1 className="font-display text-title font-semibold tracking-tight">{title}</h1>
+        <h1 className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {title}
+        </h1>
         {lead && <p className="mt-2 text-lg leading-relaxed text-ink-soft">{lead}</p>}
       </div>
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

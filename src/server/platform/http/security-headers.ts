@@ -5,13 +5,25 @@ import type { Config } from '../config.ts'
 /** Where the hosted card page may live: forms of ours lead nowhere else. */
 const CARD_PAGE = 'https://checkout.stripe.com'
 
+/** What a page may decide for itself: the payment stand-in's pages, and a mail shown in a frame of the mailbox. */
+const OWN = ['content-security-policy', 'x-frame-options']
+
 export function securityHeaders(config: Pick<Config, 'mode'>): MiddlewareHandler {
-  const headers = ours(config)
-  // The payment stand-in's pages bring their own policy along: they lead to wherever the order came from.
-  return (c, next) => (c.req.path.startsWith('/pay/') ? next() : headers(c, next))
+  const ours = strictHeaders(config)
+  return async (c, next) => {
+    const own = new Map<string, string>()
+    await ours(c, async () => {
+      await next()
+      for (const name of OWN) {
+        const value = c.res.headers.get(name)
+        if (value !== null) own.set(name, value)
+      }
+    })
+    for (const [name, value] of own) c.res.headers.set(name, value)
+  }
 }
 
-const ours = (config: Pick<Config, 'mode'>) =>
+const strictHeaders = (config: Pick<Config, 'mode'>) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],

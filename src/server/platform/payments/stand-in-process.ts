@@ -19,6 +19,7 @@ export async function startStandInProcess(options: {
   hostedPageBaseUrl: string
   secretKey: string
   webhookSecret: string
+  merchantName: string
 }): Promise<StandInProcess> {
   const child = spawn(process.execPath, [...options.command], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -28,6 +29,7 @@ export async function startStandInProcess(options: {
       STRIPE_STAND_IN_WEBHOOK_URL: options.webhookUrl,
       STRIPE_STAND_IN_WEBHOOK_SECRET: options.webhookSecret,
       STRIPE_STAND_IN_SECRET_KEY: options.secretKey,
+      STRIPE_STAND_IN_MERCHANT_NAME: options.merchantName,
       STRIPE_STAND_IN_HOSTED_PAGE_BASE_URL: options.hostedPageBaseUrl,
     },
   })

@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
-import {
-  avoidanceLabel,
-  isAvoidableIngredient,
-  isAvoidableProtein,
-} from '../../../domain/customers/dietary-preferences.ts'
+import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
 import { formatMoment } from './format-moment.ts'
-
-/** A word nobody knows is shown as it is: better strange than lost. */
-const avoidanceWord = (value: string) =>
-  isAvoidableProtein(value) || isAvoidableIngredient(value) ? avoidanceLabel(value) : value
-const listOf = (values: readonly string[]) => values.map(avoidanceWord).join(', ')
 
 /** What this household must not get, before anything else on the card. */
 export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {
@@ -32,8 +23,10 @@ export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary
         Dietary preferences
       </h4>
       <dl className="mt-1 flex flex-col gap-1">
-        {avoid_proteins.length > 0 && <Pair label="Proteins to avoid">{listOf(avoid_proteins)}</Pair>}
-        {avoid_allergens.length > 0 && <Pair label="Allergens to avoid">{listOf(avoid_allergens)}</Pair>}
+        {avoid_proteins.length > 0 && <Pair label="Proteins to avoid">{avoidanceWords(avoid_proteins)}</Pair>}
+        {avoid_allergens.length > 0 && (
+          <Pair label="Allergens to avoid">{avoidanceWords(avoid_allergens)}</Pair>
+        )}
         {additional_notes && <Pair label="Notes">{additional_notes}</Pair>}
       </dl>
     </section>
@@ -69,7 +62,7 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
               {meal.conflicts.length > 0 && (
                 <span className="mt-0.5 flex items-center gap-2 font-semibold text-danger">
                   <Icon name="warning" />
-                  Conflict: contains {listOf(meal.conflicts)}
+                  Conflict: contains {avoidanceWords(meal.conflicts)}
                 </span>
               )}
             </span>

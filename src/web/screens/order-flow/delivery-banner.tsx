@@ -2,7 +2,6 @@ import type { DeliveryScheduleWire } from '../../../contract/menu-wire.ts'
 import { cutoffNotice } from '../../../domain/delivery/cutoff-notice.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 /** When the box comes and until when it can be ordered, by the server's clock. */
@@ -26,8 +25,11 @@ export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire })
         <p className="text-sm text-on-leaf-soft">Orders close {notice.orderByExact}</p>
       </div>
       {notice.urgency && (
-        <p aria-live="polite" className="w-full">
-          <Badge tone="warning">{notice.urgency}</Badge>
+        <p
+          aria-live="polite"
+          className="w-full rounded-field bg-warning-soft px-4 py-2 font-semibold text-warning"
+        >
+          {notice.urgency}
         </p>
       )}
     </section>

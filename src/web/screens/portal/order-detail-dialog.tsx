@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -28,8 +29,7 @@ export function OrderDetailDialog({ order, onClose, onReorder }: Props) {
   )
 }
 
-const listOf = (values: readonly string[]) =>
-  values.length > 0 ? values.join(', ').replaceAll('-', ' ') : 'None'
+const listOf = (values: readonly string[]) => avoidanceWords(values) || 'None'
 
 function amountsOf(order: CustomerOrder): SummaryLine[] {
   const lines: SummaryLine[] = [{ label: 'Subtotal', amountCents: order.subtotal_cents }]

@@ -1,0 +1,225 @@
+import { hashPassword } from 'better-auth/crypto'
+import { and, eq, inArray, like } from 'drizzle-orm'
+import type { DeliveryWeek } from '../../src/domain/delivery/delivery-week.ts'
+import { businessDateAt, startOfBusinessDay } from '../../src/domain/shared/business-time.ts'
+import { addDays, type CalendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { saveAddress } from '../../src/server/customers/save-address.ts'
+import { saveDietaryPreferences } from '../../src/server/customers/save-dietary-preferences.ts'
+import { saveHousehold } from '../../src/server/customers/save-household.ts'
+import { readDeliveryWeek } from '../../src/server/delivery/read-delivery-schedule.ts'
+import { generateWorkOrder } from '../../src/server/kitchen/generate-work-order.ts'
+import { listAvailableMeals, type StoredMeal } from '../../src/server/menu/list-available-meals.ts'
+import { markOrderDelivered } from '../../src/server/orders/mark-order-delivered.ts'
+import { type Clock, systemClock } from '../../src/server/platform/clock.ts'
+import type { Db } from '../../src/server/platform/db/db.ts'
+import type { Database } from '../../src/server/platform/db/open-database.ts'
+import { accounts, userProfiles, users } from '../../src/server/platform/db/schema/accounts.ts'
+import { orders } from '../../src/server/platform/db/schema/orders.ts'
+import { outboxMails } from '../../src/server/platform/db/schema/outbox.ts'
+import { DEMO_EMAIL_DOMAIN, type DemoHousehold, demoHousehold } from './demo-household.ts'
+import {
+  abandonOrder,
+  cancelOrder,
+  chargeBox,
+  chooseMeals,
+  type OrderingHousehold,
+  placeOrder,
+} from './demo-orders.ts'
+import { type Random, seededRandom } from './seeded-random.ts'
+
+/** Of every invented household, so that its portal can be looked at. */
+export const DEMO_PASSWORD = 'orlando-demo-kitchen'
+
+const HOUR = 3_600_000
+const WEEK_HOURS = 7 * 24
+const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
+
+export type DemoDeps = { database: Pick<Database, 'db'>; clock?: Clock; print?: (line: string) => void }
+export type DemoAmount = { households?: number; weeks?: number }
+export type DemoSummary = {
+  households: number
+  orders: number
+  delivered: number
+  canceled: number
+  workOrders: number
+}
+
+type Week = DeliveryWeek & { weeksAgo: number; now: Date }
+
+/**
+ * Invents households and lets them order, week by week, through the product's own use cases with the clock of that
+ * week: `weeks` delivered ones, the one being cooked and the one open for orders. The same call again adds only
+ * what is missing, so twice is once. Amounts are new rows.
+ */
+export async function fillDemo(
+  { database: { db }, clock = systemClock, print = console.log }: DemoDeps,
+  { households = 300, weeks = 4 }: DemoAmount = {},
+): Promise<DemoSummary> {
+  const now = clock.now()
+  const summary = { households: 0, orders: 0, delivered: 0, canceled: 0, workOrders: 0 }
+  const people = Array.from({ length: households }, (_, index) => demoHousehold(index + 1, weeks))
+  const settled = await db.transaction((tx) => settleHouseholds(tx, people, now, summary))
+  const menu = await listAvailableMeals(db)
+  for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
+    const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
+    // One transaction a week: a thousand small ones would take the embedded database minutes.
+    await db.transaction(async (tx) => {
+      const week = { ...(await readDeliveryWeek(tx, then)), weeksAgo, now }
+      await fillWeek(tx, week, settled, menu, summary)
+      await tx.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
+    })
+  }
+  print(
+    `Demo: ${summary.households} households, ${summary.orders} orders placed (${summary.delivered} delivered), ` +
+      `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
+  )
+  if (settled[0])
+    print(`Sign in as ${settled[0].email} (or any other household) with the password ${DEMO_PASSWORD}`)
+  return summary
+}
+
+/** Accounts are written directly, because hashing 300 passwords takes half a minute; the rest goes the usual way. */
+async function settleHouseholds(
+  tx: Db,
+  people: readonly DemoHousehold[],
+  now: Date,
+  summary: DemoSummary,
+): Promise<OrderingHousehold[]> {
+  const rows = people.map(({ email, fullName, isTest, joinedWeeksAgo }) => ({
+    email,
+    name: fullName,
+    emailVerified: true,
+    isTestCustomer: isTest,
+    createdAt: new Date(now.getTime() - (joinedWeeksAgo + 1) * WEEK_HOURS * HOUR),
+  }))
+  const added = await tx
+    .insert(users)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: users.id, email: users.email })
+  summary.households = added.length
+  if (added.length > 0) {
+    const password = await hashPassword(DEMO_PASSWORD)
+    await tx
+      .insert(accounts)
+      .values(added.map(({ id }) => ({ userId: id, accountId: id, providerId: 'credential', password })))
+    const names = new Map(people.map(({ email, fullName }) => [email, fullName]))
+    await tx
+      .insert(userProfiles)
+      .values(added.map(({ id, email }) => ({ id, email, fullName: names.get(email) ?? null })))
+  }
+  const emails = people.map(({ email }) => email)
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.email, emails))
+  const idOf = new Map(known.map(({ id, email }) => [email, id]))
+  const isNew = new Set(added.map(({ id }) => id))
+  const settled = people.map((household) => ({ ...household, userId: idOf.get(household.email) ?? '' }))
+  const deps = { db: tx, clock: { now: () => now } }
+  for (const { userId, householdSize, preferences, address } of settled.filter(({ userId }) =>
+    isNew.has(userId),
+  )) {
+    await saveDietaryPreferences(deps, preferences, userId)
+    await saveHousehold(deps, householdSize, userId)
+    const saved = await saveAddress(deps, address, userId)
+    if (!saved.ok) throw new Error(`A demo address is not served: ${saved.failure.zipCode}`)
+  }
+  return settled
+}
+
+async function fillWeek(
+  tx: Db,
+  week: Week,
+  households: readonly OrderingHousehold[],
+  menu: readonly StoredMeal[],
+  summary: DemoSummary,
+): Promise<void> {
+  const present = await ordersOf(tx, week.deliveryDate)
+  for (const household of households) {
+    if (household.joinedWeeksAgo < week.weeksAgo) continue
+    const existing = present.get(household.userId)
+    const random = seededRandom(`${household.email} ${week.deliveryDate}`)
+    if (existing) await settleBox(tx, week, existing, random, summary)
+    else await orderOnce(tx, week, household, menu, random, summary)
+  }
+  if (week.deliveryDate < businessDateAt(week.now)) await deliverWeek(tx, week.deliveryDate, summary)
+}
+
+/** One order per demo household and delivery date: the placed one before others. */
+async function ordersOf(
+  tx: Db,
+  deliveryDate: CalendarDate,
+): Promise<Map<string, { id: string; status: string }>> {
+  const rows = await tx
+    .select({ userId: orders.userId, id: orders.id, status: orders.status })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(and(eq(orders.deliveryDate, deliveryDate), like(users.email, `%@${DEMO_EMAIL_DOMAIN}`)))
+    .orderBy(orders.status)
+  return new Map(rows.map(({ userId, id, status }) => [userId, { id, status }]))
+}
+
+/** Most coming boxes are charged at their cutoff, some are canceled before. */
+async function settleBox(
+  tx: Db,
+  { ordersCloseAt, now }: Week,
+  order: { id: string; status: string },
+  random: Random,
+  summary: DemoSummary,
+): Promise<void> {
+  if (order.status !== 'pending' || ordersCloseAt > now) return
+  const lastMinute = new Date(ordersCloseAt.getTime() - 60_000)
+  if (random.chance(0.1)) {
+    await cancelOrder(tx, order.id, lastMinute)
+    summary.canceled++
+    return
+  }
+  await chargeBox(tx, order.id, lastMinute)
+  summary.orders++
+}
+
+async function orderOnce(
+  tx: Db,
+  week: Week,
+  household: OrderingHousehold,
+  menu: readonly StoredMeal[],
+  random: Random,
+  summary: DemoSummary,
+): Promise<void> {
+  const isFirst = household.joinedWeeksAgo === week.weeksAgo
+  const at = momentInWeek(week, random)
+  const selections = chooseMeals(household, menu, random)
+  const promoCode = isFirst && random.chance(0.3) ? random.pick(PROMO_CODES) : null
+  if (!isFirst && random.chance(0.3)) return
+  if (random.chance(0.04)) {
+    await abandonOrder(tx, household, { selections, at })
+    summary.canceled++
+    return
+  }
+  await placeOrder(tx, household, { selections, promoCode, at })
+  summary.orders++
+}
+
+/** While the week was open for orders, and never in the future. */
+function momentInWeek({ ordersCloseAt, now }: Week, random: Random): Date {
+  const opened = ordersCloseAt.getTime() - (WEEK_HOURS - 2) * HOUR
+  const last = Math.min(ordersCloseAt.getTime() - HOUR, now.getTime())
+  return new Date(Math.max(Math.min(opened, last), opened + Math.floor(random.fraction() * (last - opened))))
+}
+
+async function deliverWeek(tx: Db, deliveryDate: CalendarDate, summary: DemoSummary): Promise<void> {
+  const dayBefore = startOfBusinessDay(addDays(deliveryDate, -1)).getTime()
+  const planned = await generateWorkOrder(
+    { db: tx, clock: { now: () => new Date(dayBefore + 6 * HOUR) } },
+    deliveryDate,
+  )
+  if (planned.ok && planned.value.created) summary.workOrders++
+  const eightInTheMorning = startOfBusinessDay(deliveryDate).getTime() + 8 * HOUR
+  for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
+    if (status !== 'confirmed') continue
+    const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))
+    const delivered = await markOrderDelivered({ db: tx, clock: { now: () => at } }, id)
+    if (delivered.ok) summary.delivered++
+  }
+}

@@ -1,0 +1,105 @@
+import { mealMinimum } from '../../src/domain/meal-plan/meal-minimum.ts'
+import type { MealSelections } from '../../src/domain/meal-plan/meal-selections.ts'
+import { conflictsWith } from '../../src/domain/menu/allergens.ts'
+import { prepareCheckout } from '../../src/server/checkout/prepare-checkout.ts'
+import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
+import type { StoredMeal } from '../../src/server/menu/list-available-meals.ts'
+import { cancelDraft } from '../../src/server/orders/cancel-stale-drafts.ts'
+import { confirmOrder } from '../../src/server/orders/confirm-order.ts'
+import { draftOrder } from '../../src/server/orders/draft-order.ts'
+import { lockOrderToSettle } from '../../src/server/orders/find-order.ts'
+import { actAs } from '../../src/server/platform/db/acting-as.ts'
+import type { Db } from '../../src/server/platform/db/db.ts'
+import type { DemoHousehold } from './demo-household.ts'
+import type { Random } from './seeded-random.ts'
+
+export type OrderingHousehold = DemoHousehold & { userId: string }
+
+const ORIGIN = 'http://localhost:3000'
+
+/** The minimum and now and then a few more, mostly of meals that suit the household. */
+export function chooseMeals(
+  household: DemoHousehold,
+  menu: readonly StoredMeal[],
+  random: Random,
+): MealSelections {
+  const suiting = menu.filter((meal) => conflictsWith(meal, household.preferences).length === 0)
+  const choices = suiting.length < 3 || random.chance(0.05) ? menu : suiting
+  const portions = new Map<string, number>()
+  const total = mealMinimum(household.householdSize) + (random.chance(0.3) ? random.between(1, 4) : 0)
+  const favourites = choices.filter(() => random.chance(0.6))
+  for (let portion = 0; portion < total; portion++) {
+    const { id } = random.pick(favourites.length > 2 ? favourites : choices)
+    portions.set(id, (portions.get(id) ?? 0) + 1)
+  }
+  return [...portions].map(([mealId, quantity]) => ({ mealId, quantity }))
+}
+
+/**
+ * Order flow and checkout as a customer goes through them; only the provider's word, that the page was paid, is
+ * made up. A code that is refused is left out.
+ */
+export async function placeOrder(
+  tx: Db,
+  household: OrderingHousehold,
+  order: { selections: MealSelections; promoCode: string | null; at: Date },
+): Promise<void> {
+  const { userId } = household
+  const { at, promoCode } = order
+  const orderId = await startDraft(tx, household, order)
+  const prepare = (code: string | null) =>
+    prepareCheckout(tx, { orderId, promoCode: code, origin: ORIGIN }, userId, at)
+  let prepared = await prepare(promoCode)
+  if (!prepared.ok && promoCode) prepared = await prepare(null)
+  if (!prepared.ok) throw new Error(`A demo checkout was refused: ${prepared.failure.code}`)
+  const { session } = prepared.value
+  const isPayment = session.mode === 'payment'
+  const word = {
+    id: `cs_demo_${session.id}`,
+    mode: session.mode,
+    status: 'complete',
+    isPaid: true,
+    amountCents: session.amountCents,
+    currency: 'usd',
+    orderId,
+    intentId: session.id,
+    paymentIntentId: isPayment ? `pi_demo_${session.id}` : null,
+    paidAt: isPayment ? at : null,
+    card: null,
+  } as const
+  const { state } = await settlePayment(tx, session.id, word, at)
+  if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
+}
+
+/** A basket that was never paid. */
+export async function abandonOrder(
+  tx: Db,
+  household: OrderingHousehold,
+  order: { selections: MealSelections; at: Date },
+): Promise<void> {
+  const orderId = await startDraft(tx, household, order)
+  await cancelOrder(tx, orderId, order.at)
+}
+
+/** The coming box of a subscription is charged at its cutoff. */
+export async function chargeBox(tx: Db, orderId: string, at: Date): Promise<void> {
+  await actAs(tx, 'payment')
+  const { order } = await lockOrderToSettle(tx, orderId)
+  await confirmOrder(tx, order, { paidAt: at, now: at })
+}
+
+export async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
+  await actAs(tx, 'system')
+  const { order } = await lockOrderToSettle(tx, orderId)
+  await cancelDraft(tx, order, at)
+}
+
+async function startDraft(
+  tx: Db,
+  household: OrderingHousehold,
+  { selections, at }: { selections: MealSelections; at: Date },
+): Promise<string> {
+  const drafted = await draftOrder({ db: tx, clock: { now: () => at } }, selections, household.userId)
+  if (!drafted.ok) throw new Error(`A demo order was refused: ${drafted.failure.code}`)
+  return drafted.value.order.id
+}

@@ -1,0 +1,133 @@
+/** Invented: no row describes a real person or home. */
+export const FIRST_NAMES = [
+  ...[
+    'Ana',
+    'Marcus',
+    'Priya',
+    'Daniel',
+    'Sofia',
+    'James',
+    'Keisha',
+    'Luis',
+    'Hannah',
+    'Omar',
+    'Grace',
+    'Tyler',
+  ],
+  ...[
+    'Camila',
+    'Ethan',
+    'Naomi',
+    'Victor',
+    'Leila',
+    'Connor',
+    'Isabel',
+    'Andre',
+    'Mei',
+    'Robert',
+    'Yasmin',
+    'Paul',
+  ],
+  ...[
+    'Elena',
+    'Jamal',
+    'Rachel',
+    'Diego',
+    'Nora',
+    'Samuel',
+    'Tamika',
+    'Brian',
+    'Lucia',
+    'Aaron',
+    'Fatima',
+    'Kevin',
+  ],
+  ...[
+    'Olivia',
+    'Mateo',
+    'Simone',
+    'Patrick',
+    'Anika',
+    'George',
+    'Rosa',
+    'Caleb',
+    'Imani',
+    'Nathan',
+    'Clara',
+    'Hugo',
+  ],
+] as const
+
+export const LAST_NAMES = [
+  ...[
+    'Rivera',
+    'Johnson',
+    'Patel',
+    'Nguyen',
+    'Martinez',
+    'Brooks',
+    'Williams',
+    'Ortiz',
+    'Cohen',
+    'Hassan',
+    'Lee',
+  ],
+  ...[
+    'Campbell',
+    'Torres',
+    'Murphy',
+    'Okafor',
+    'Santos',
+    'Haddad',
+    'Walsh',
+    'Delgado',
+    'Baptiste',
+    'Chen',
+    'Miller',
+  ],
+  ...['Khan', 'Anderson', 'Vega', 'Robinson', 'Goldberg', 'Ramirez', 'Peterson', 'Park', 'Dawson', 'Fischer'],
+  ...['Morales', 'Bennett', 'Singh', 'Coleman', 'Alvarez', 'Reed', 'Laurent', 'Kowalski', 'Diaz', 'Sullivan'],
+] as const
+
+export const STREETS = [
+  ...[
+    'Lake Eola Drive',
+    'Magnolia Avenue',
+    'Cypress Street',
+    'Orange Blossom Trail',
+    'Palmetto Court',
+    'Oak Ridge Road',
+  ],
+  ...[
+    'Summerlin Avenue',
+    'Hibiscus Lane',
+    'Lakeview Terrace',
+    'Pine Hollow Way',
+    'Conway Road',
+    'Heron Bay Circle',
+  ],
+  ...[
+    'Citrus Grove Lane',
+    'Sandhill Crane Drive',
+    'Banyan Street',
+    'Willow Bend',
+    'Wekiva Springs Road',
+    'Camellia Court',
+  ],
+] as const
+
+export const DELIVERY_NOTES = [
+  ...[
+    'Leave at the front door',
+    'Gate code 4417',
+    'Please ring twice',
+    'Leave with the concierge',
+    'Side entrance',
+  ],
+  ...['Beware of the friendly dog', 'Cooler is beside the garage', 'Call on arrival'],
+] as const
+
+export const DIETARY_NOTES = [
+  ...['No cilantro, please', 'Mild spice for the children', 'Low salt if possible', 'Dressing on the side'],
+  ...['We share one table, label by meal please', 'Extra vegetables are always welcome'],
+] as const
