@@ -34,7 +34,11 @@ const HOUR = 3_600_000
 const WEEK_HOURS = 7 * 24
 const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
 
-export type DemoDeps = { database: Pick<Database, 'db'>; clock?: Clock; print?: (line: string) => void }
+export type DemoDeps = {
+  database: Pick<Database, 'db'>
+  clock?: Clock
+  print?: (line: string) => void
+}
 export type DemoAmount = { households?: number; weeks?: number }
 export type DemoSummary = {
   households: number
@@ -74,7 +78,7 @@ export async function fillDemo(
       `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
   )
   if (settled[0])
-    print(`Sign in as ${settled[0].email} (or any other household) with the password ${DEMO_PASSWORD}`)
+    print(`Sign in as ${settled[0].email}, or as any other household: password ${DEMO_PASSWORD}`)
   return summary
 }
 

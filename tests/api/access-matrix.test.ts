@@ -31,12 +31,12 @@ const ask = (client: Client, { path, method }: Operation) =>
   })
 
 describe('who may call what', () => {
-  test('the API document names every endpoint of the contract but the provider’s webhook', () => {
+  test('the API document names every endpoint of the contract but the provider’s webhook and the event streams', () => {
     const documented = new Set(operations.map(({ method, path }) => `${method} ${path}`))
     const undocumented = Object.entries(endpoints).filter(
       ([, { method, path }]) => !documented.has(`${method} ${path}`),
     )
-    expect(undocumented.map(([name]) => name)).toEqual(['stripeWebhook'])
+    expect(undocumented.map(([name]) => name)).toEqual(['orderEvents', 'staffOrderEvents', 'stripeWebhook'])
   })
 
   test('every operation says who may call it', () => {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { systemClock } from '../clock.ts'
 
 export const CHECKPOINT_EVERY_MS = 5 * 60_000
 
@@ -33,7 +34,7 @@ export function createMaintenance(pool: Maintained): (now: Date) => Promise<void
 /** Runs the rounds on a timer that does not keep the process alive. @returns how to stop it */
 export function startMaintenance(pool: Maintained, onError: (error: Error) => void): () => void {
   const round = createMaintenance(pool)
-  const timer = setInterval(() => void round(new Date()).catch(onError), CHECKPOINT_EVERY_MS)
+  const timer = setInterval(() => void round(systemClock.now()).catch(onError), CHECKPOINT_EVERY_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
@@ -30,6 +31,8 @@ export function mountOrderEvents(
   deps: OrderEventsDeps,
 ): void {
   const open = new Map<string, number>()
+  // Every open stream listens to it.
+  setMaxListeners(0, deps.stopping)
 
   const mount = (path: string, access: Reader) =>
     app.get(path, async (c) => {

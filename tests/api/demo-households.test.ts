@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../db/seed/demo-households.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+let first: DemoSummary
+const fill = () => fillDemo({ ...product, print: () => {} }, { households: 25, weeks: 2 })
+
+const rows = async (query: string) => (await product.database.pool.query(query)).rows
+
+beforeAll(async () => {
+  product = await createTestApp()
+  first = await fill()
+})
+afterAll(() => product.close())
+
+describe('the demo', () => {
+  test('has households with placed, delivered, canceled and coming orders, and a work order per past week', async () => {
+    expect(first).toMatchObject({ households: 25, workOrders: 2 })
+    const statuses = await rows('select status, count(*)::int as count from orders group by status')
+    const counted = new Map(statuses.map(({ status, count }) => [status, count]))
+    for (const status of ['pending', 'confirmed', 'delivered', 'canceled'])
+      expect([status, (counted.get(status) ?? 0) > 0]).toEqual([status, true])
+    expect(counted.has('draft')).toBe(false)
+  })
+
+  test('nothing was placed in the future, and what is delivered was ordered before', async () => {
+    const wrong = await rows(
+      `select id from orders where confirmed_at > '${product.clock.now().toISOString()}' or delivered_at < confirmed_at
+         or (status = 'delivered' and delivery_date >= '2026-11-25')`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('leaves no mail for invented people', async () => {
+    expect(await rows('select id from outbox_mails')).toEqual([])
+  })
+
+  test('made twice is made once', async () => {
+    const before = await rows('select id, status, version from orders order by id')
+    expect(await fill()).toEqual({ households: 0, orders: 0, delivered: 0, canceled: 0, workOrders: 0 })
+    expect(await rows('select id, status, version from orders order by id')).toEqual(before)
+  })
+
+  test('its households can sign in', async () => {
+    const [{ email }] = await rows(
+      `select email from users where email like '%@households.example' order by email`,
+    )
+    const { status } = await product.visitor().call('signIn', { email, password: DEMO_PASSWORD })
+    expect(status).toBe(200)
+  })
+})

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+
+/** The delivery date of an order placed at the test's clock. */
+const DATE = '2026-12-07'
+
+let product: TestApp
+let staff: Client
+beforeAll(async () => {
+  product = await createTestApp()
+  staff = await product.staff()
+})
+afterAll(() => product.close())
+
+const ordersOf = async (showAll = false) => {
+  const input = { date: DATE, ...(showAll ? { show_all: 'true' as const } : {}) }
+  return (await staff.call('listKitchenOrders', input)).body
+}
+const moveTo = (zip: string, recipient: string, orderId: string) =>
+  rowsOf(product, 'update orders set zip_code = $1, recipient_name = $2 where id = $3', [
+    zip,
+    recipient,
+    orderId,
+  ])
+
+describe('the kitchen’s orders', () => {
+  test('are for staff alone', async () => {
+    for (const caller of [product.visitor(), await product.customer()])
+      for (const answer of [
+        await caller.call('listKitchenOrders', { date: DATE }),
+        await caller.call('listWorkOrders', { from: DATE, to: DATE }),
+        await caller.call('generateWorkOrder', { delivery_date: DATE }),
+      ])
+        expect([answer.status, answer.body.code]).toEqual([401, 'staff_required'])
+  })
+
+  test('show a placed order with address, meals, totals, preferences and payment', async () => {
+    const customer = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, customer)
+    const { orders, weeks } = await ordersOf()
+    const order = orders.find((one) => one.order_id === orderId)
+    expect(order).toMatchObject({
+      status: 'confirmed',
+      is_test: false,
+      customer_email: customer.email,
+      recipient_name: 'Ana Rivera',
+      delivery_date: DATE,
+      delivery_address: { street: '12 Lake Eola Drive', zip: '32801', instructions: 'Leave at the door' },
+      dietary_preferences: {
+        avoid_proteins: ['pork'],
+        avoid_allergens: ['peanuts'],
+        additional_notes: 'No cilantro',
+      },
+      summary: { total_meals: 10 },
+      financial_summary: { shipping_cents: 999, promo_code: null },
+    })
+    expect(order?.order_number).toMatch(/^RF-2026-\d{4,}$/)
+    expect(order?.payment_date).not.toBeNull()
+    expect(order?.meals.reduce((sum, meal) => sum + meal.quantity, 0)).toBe(10)
+    expect(weeks).toContain(DATE)
+    expect(weeks).toEqual([...weeks].sort())
+  })
+
+  test('name a meal’s conflicts with what the household avoids', async () => {
+    const customer = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, customer)
+    const [meal] = await rowsOf<{ id: string }>(
+      product,
+      `select m.id from meals m join meal_ingredients mi on mi.meal_id = m.id
+         join ingredients i on i.id = mi.ingredient_id
+       where 'peanuts' = any (i.allergens) limit 1`,
+    )
+    await rowsOf(product, `update orders set avoid_ingredients = '{peanuts,dairy}' where id = $1`, [orderId])
+    await rowsOf(product, 'alter table order_items disable trigger order_items_fixed_once_placed')
+    await rowsOf(
+      product,
+      `update order_items set meal_id = $1, allergens = '{}' where id = (
+         select id from order_items where order_id = $2 order by quantity desc limit 1)`,
+      [meal?.id, orderId],
+    )
+    await rowsOf(product, 'alter table order_items enable trigger order_items_fixed_once_placed')
+    const order = (await ordersOf()).orders.find((one) => one.order_id === orderId)
+    expect(order?.meals.flatMap((one) => one.conflicts)).toContain('peanuts')
+  })
+
+  test('stand in the order of packing: by ZIP code, then by recipient', async () => {
+    const placed = []
+    for (const [zip, recipient] of [
+      ['34786', 'Zoe'],
+      ['32701', 'bea'],
+      ['32701', 'Abe'],
+    ] as const) {
+      const { orderId } = await placedOrder(product, await settledCustomer(product))
+      await moveTo(zip, recipient, orderId)
+      placed.push(orderId)
+    }
+    const found = (await ordersOf()).orders.filter((one) => placed.includes(one.order_id))
+    expect(found.map((one) => one.recipient_name)).toEqual(['Abe', 'bea', 'Zoe'])
+  })
+
+  test('leave test orders out unless they are asked for', async () => {
+    const { orderId } = await placedOrder(product, await settledCustomer(product))
+    await rowsOf(product, 'update orders set is_test = true where id = $1', [orderId])
+    const ids = (body: Awaited<ReturnType<typeof ordersOf>>) => body.orders.map((one) => one.order_id)
+    expect(ids(await ordersOf())).not.toContain(orderId)
+    expect(ids(await ordersOf(true))).toContain(orderId)
+  })
+
+  test('are none of drafts, coming boxes and canceled orders', async () => {
+    const statuses = new Set((await ordersOf(true)).orders.map((one) => one.status))
+    expect([...statuses]).toEqual(['confirmed'])
+    const next = await staff.call('listKitchenOrders', { date: '2026-12-14' })
+    expect(next.body.orders).toEqual([])
+  })
+})

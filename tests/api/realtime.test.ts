@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenStream, readStream } from '../support/event-stream.ts'
+import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+let staff: Client
+beforeAll(async () => {
+  product = await createTestApp()
+  staff = await product.staff()
+})
+afterAll(() => product.close())
+
+const OWN = '/api/order-events'
+const ALL = '/api/staff/order-events'
+
+/** Opened, and the first message read: from here on nothing can be missed. */
+async function open(client: Client, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
+  const stream = readStream(await client.request(path, { headers }))
+  if (stream.status === 200) await stream.nextMessage()
+  return stream
+}
+
+describe('live order events', () => {
+  test('need a session of the right kind', async () => {
+    const customer = await product.customer()
+    for (const [client, path] of [
+      [product.visitor(), OWN],
+      [staff, OWN],
+      [product.visitor(), ALL],
+      [customer, ALL],
+    ] as const)
+      expect((await client.request(path)).status).toBe(401)
+  })
+
+  test('come as a stream that proxies do not hold back, with a place to resume from before the first event', async () => {
+    const customer = await product.customer()
+    const response = await customer.request(OWN)
+    expect(response.headers.get('content-type')).toBe('text/event-stream')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('x-accel-buffering')).toBe('no')
+    const stream = readStream(response)
+    const first = await stream.nextMessage()
+    expect(first).toMatchObject({ id: expect.stringMatching(/^\d+-\d+$/), retry: '2000' })
+    await stream.close()
+  })
+
+  test('tell a customer of their own orders only, and the kitchen of all that are placed', async () => {
+    const [ana, ben] = [await settledCustomer(product), await settledCustomer(product)]
+    const [anas, bens, kitchen] = [await open(ana, OWN), await open(ben, OWN), await open(staff, ALL)]
+    const first = await placedOrder(product, ana)
+    const second = await placedOrder(product, ben)
+    const confirmed = { kind: 'status', from_status: 'draft', to_status: 'confirmed', is_test: false }
+    expect(await anas.nextNews()).toMatchObject({ ...confirmed, order_id: first.orderId })
+    expect(await bens.nextNews()).toMatchObject({ ...confirmed, order_id: second.orderId })
+    expect(await kitchen.nextNews()).toMatchObject({ ...confirmed, order_id: first.orderId })
+    expect(await kitchen.nextNews()).toMatchObject({ ...confirmed, order_id: second.orderId })
+    for (const stream of [anas, bens, kitchen]) await stream.close()
+  })
+
+  test('never tell of a draft, neither its owner nor the kitchen', async () => {
+    const ana = await settledCustomer(product)
+    const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]
+    const orderId = await draftFor(product, ana)
+    const { url, sessionId } = await openCheckout(product, ana)
+    await pay(product, url)
+    await ana.call('returnFromCheckout', { session_id: sessionId })
+    for (const stream of [own, kitchen])
+      expect(await stream.nextNews()).toMatchObject({ order_id: orderId, to_status: 'confirmed' })
+    await own.close()
+    await kitchen.close()
+  })
+
+  test('that were missed come after a dropped connection, each once and in order', async () => {
+    const ana = await settledCustomer(product)
+    const dropped = await open(ana, OWN)
+    const place = dropped.lastId()
+    await dropped.close()
+    const { orderId } = await placedOrder(product, ana)
+    await staff.call('markOrderDelivered', { orderId })
+    for (const resumed of [
+      await open(ana, OWN, { 'last-event-id': place }),
+      await open(ana, `${OWN}?after=${place}`),
+    ]) {
+      const news = [await resumed.nextNews(), await resumed.nextNews(), await resumed.nextNews()]
+      expect(news.filter((one) => one.order_id === orderId).map((one) => one.to_status)).toEqual([
+        'confirmed',
+        'delivered',
+      ])
+      await resumed.close()
+    }
+  })
+
+  test('cannot resume from a place that is none: the screen is told to load anew', async () => {
+    for (const place of ['nonsense', '999999-999999', '-1', '1-1;drop'])
+      for (const client of [staff, await product.customer()]) {
+        const stream = await open(client, client === staff ? ALL : OWN, { 'last-event-id': place })
+        expect((await stream.nextEvent())?.event).toBe('reload')
+        await stream.close()
+      }
+  })
+
+  test('end as soon as the session has ended', async () => {
+    const ana = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, ana)
+    const stream = await open(ana, OWN)
+    await rowsOf(product, 'delete from sessions where user_id = $1', [ana.userId])
+    await staff.call('markOrderDelivered', { orderId })
+    expect(await stream.nextEvent()).toBeNull()
+  })
+
+  test('are limited to twenty streams of one customer', async () => {
+    const ana = await product.customer()
+    const streams = []
+    for (let count = 0; count < 20; count++) streams.push(await open(ana, OWN))
+    const refused = await ana.request(OWN)
+    expect(refused.status).toBe(429)
+    await streams[0]?.close()
+    expect((await ana.request(OWN, { method: 'HEAD' })).status).toBe(200)
+  })
+})
+
+describe('when the product stops', () => {
+  test('every stream ends', async () => {
+    const stopping = await createTestApp()
+    const stream = await open(await stopping.staff(), ALL)
+    await stopping.close()
+    expect(await stream.nextEvent()).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+
+const DATE = '2026-12-07'
+
+let product: TestApp
+let staff: Client
+beforeAll(async () => {
+  product = await createTestApp()
+  staff = await product.staff()
+})
+afterAll(() => product.close())
+
+const generate = () => staff.call('generateWorkOrder', { delivery_date: DATE })
+const listed = async () =>
+  (await staff.call('listWorkOrders', { from: DATE, to: '2026-12-13' })).body.work_orders
+
+describe('work orders', () => {
+  test('a date without orders is refused with a sentence', async () => {
+    const { status, body } = await generate()
+    expect([status, body.code]).toEqual([409, 'no_orders'])
+    expect(body.error).toBe('There are no orders for this delivery date yet.')
+  })
+
+  test('sum the meals of all orders and the grams of their recipes', async () => {
+    await placedOrder(product, await settledCustomer(product))
+    await placedOrder(product, await settledCustomer(product))
+    expect((await generate()).body).toMatchObject({ success: true, created: true })
+    const [workOrder] = await listed()
+    expect(workOrder).toMatchObject({
+      work_order_number: 'WO-20261207-01',
+      production_date: '2026-12-06',
+      delivery_date: DATE,
+      revision: 1,
+      status: 'planned',
+      total_meals: 20,
+    })
+    expect(workOrder?.work_order_items.map((item) => item.quantity).sort((a, b) => a - b)).toEqual([2, 18])
+    const [expected] = await rowsOf<{ grams: number }>(
+      product,
+      `select sum(mi.grams * oi.quantity)::int as grams from order_items oi join orders o on o.id = oi.order_id
+         join meal_ingredients mi on mi.meal_id = oi.meal_id where o.status = 'confirmed'`,
+    )
+    expect(workOrder?.ingredients.reduce((sum, line) => sum + line.grams, 0)).toBe(expected?.grams)
+  })
+
+  test('the same orders give the same work order, also to twenty callers at once', async () => {
+    const again = await Promise.all(Array.from({ length: 20 }, generate))
+    const [workOrder] = await listed()
+    for (const { status, body } of again) {
+      expect(status).toBe(200)
+      expect(body).toEqual({ success: true, work_order_id: workOrder?.id, created: false })
+    }
+    expect(await listed()).toHaveLength(1)
+  })
+
+  test('a changed set of orders makes one next revision, and the earlier one gives way', async () => {
+    await placedOrder(product, await settledCustomer(product))
+    const answers = await Promise.all(Array.from({ length: 20 }, generate))
+    expect(answers.filter(({ body }) => body.created)).toHaveLength(1)
+    expect(
+      (await listed()).map(({ revision, status, total_meals }) => [revision, status, total_meals]),
+    ).toEqual([
+      [2, 'planned', 30],
+      [1, 'superseded', 20],
+    ])
+  })
+
+  test('a test order is not cooked for', async () => {
+    const { orderId } = await placedOrder(product, await settledCustomer(product))
+    await rowsOf(product, 'update orders set is_test = true where id = $1', [orderId])
+    expect((await generate()).body.created).toBe(false)
+  })
+
+  test('a range the wrong way round, or without end, is refused', async () => {
+    for (const to of ['2026-12-06', '2027-12-07']) {
+      const { status, body } = await staff.call('listWorkOrders', { from: DATE, to })
+      expect([to, status, body.code]).toEqual([to, 422, 'invalid_range'])
+    }
+  })
+})

@@ -1,0 +1,53 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountEmails } from '../../src/server/accounts/account-email.tsx'
+import { openDatabase } from '../../src/server/platform/db/open-database.ts'
+import { enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
+import { sendOutboxMailsJob } from '../../src/server/platform/email/send-outbox-mails.job.ts'
+import { fixedClock } from '../support/fixed-clock.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+
+const MAILS = 120
+const PROCESSES = 3
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+describe('jobs in several processes', () => {
+  test('every mail leaves exactly once, and each process does a part', async () => {
+    for (let count = 0; count < MAILS; count++)
+      await enqueueMail(database.db, {
+        kind: 'password-reset',
+        dedupKey: `mail-${count}`,
+        to: `mail-${count}@example.com`,
+        data: { url: 'http://localhost:3000/auth/reset-password#token=x' },
+      })
+    const others = await Promise.all(
+      Array.from({ length: PROCESSES }, () =>
+        openDatabase({ databaseUrl: database.databaseUrl, dataDir: database.dataDir }),
+      ),
+    )
+    const sent = others.map(() => [] as string[])
+    const jobs = others.map(({ db }, index) =>
+      sendOutboxMailsJob({
+        db,
+        clock: fixedClock('2026-11-25T15:00:00Z'),
+        mailer: { deliver: async ({ to }) => void sent[index]?.push(to) },
+        templates: accountEmails,
+        log: pino({ level: 'silent' }),
+      }),
+    )
+    await Promise.all(jobs.map((job) => job.run()))
+    for (const other of others) await other.close()
+    expect(sent.flat()).toHaveLength(MAILS)
+    expect(new Set(sent.flat()).size).toBe(MAILS)
+    for (const own of sent) expect(own.length).toBeGreaterThan(0)
+    const { rows } = await database.pool.query(
+      'select status, count(*)::int from outbox_mails group by status',
+    )
+    expect(rows).toEqual([{ status: 'sent', count: MAILS }])
+  })
+})
