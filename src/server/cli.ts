@@ -1,55 +1,58 @@
 import path from 'node:path'
 import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
+import { startupProblem } from './startup-problem.ts'
+
+type Command = (database: Database, config: Config) => Promise<void>
 
 const root = path.resolve(import.meta.dirname, '../..')
-const config = readConfig(process.env, root)
 
-const migrations = path.join(root, 'db/migrations')
-const migrate = async (database: Database) => {
-  const applied = await migrateDatabase(database, migrations)
+const migrate: Command = async (database) => {
+  const applied = await migrateDatabase(database, path.join(root, 'db/migrations'))
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
 }
-const seed = async (database: Database) => {
+
+const seed: Command = async (database, config) => {
   await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
   console.log('Menu, ZIP codes and promo codes are in place.')
 }
 
 /** Everything is deleted, so production has to be named on the command line. */
-async function reset(database: Database): Promise<void> {
+const reset: Command = async (database, config) => {
   if (config.mode === 'production' && !process.argv.includes('--delete-everything'))
     throw new ConfigError('db:reset deletes every order. In production it needs --delete-everything.')
   await emptyDatabase(database)
-  await migrate(database)
-  await seed(database)
+  await migrate(database, config)
+  await seed(database, config)
 }
 
-async function demo(database: Database): Promise<void> {
+const demo: Command = async (database, config) => {
   if (config.mode === 'production')
     throw new ConfigError('db:demo invents households; it does not run in production.')
-  await migrate(database)
-  await seed(database)
+  await migrate(database, config)
+  await seed(database, config)
   await fillDemo({ database })
 }
 
-const commands: Record<string, (database: Database) => Promise<void>> = { migrate, seed, reset, demo }
+const commands: Record<string, Command> = { migrate, seed, reset, demo }
 
 async function main(name: string): Promise<void> {
   const command = commands[name]
   if (!command) throw new ConfigError(`Unknown command. Use one of: ${Object.keys(commands).join(', ')}.`)
+  const config = readConfig(process.env, root)
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
   try {
-    await command(database)
+    await command(database, config)
   } finally {
     await database.close()
   }
 }
 
 main(process.argv[2] ?? '').catch((error: unknown) => {
-  console.error(error instanceof Error && error.name !== 'Error' ? error.message : error)
+  console.error(startupProblem(error))
   process.exitCode = 1
 })

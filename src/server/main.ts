@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { ConfigError, readConfig } from './platform/config.ts'
+import { readConfig } from './platform/config.ts'
 import { type Layout, type Product, startProduct } from './start-product.ts'
+import { startupProblem } from './startup-problem.ts'
 
 /** From sources this file lies in src/server, bundled in dist/server: both two levels below the root. */
 function layout(): Layout {
@@ -20,9 +21,9 @@ function layout(): Layout {
 
 function announce(product: Product, config: ReturnType<typeof readConfig>): void {
   const { staffPassword, database } = product
-  const [address] = product.addresses
+  const address = config.publicUrl ?? product.address
   const lines = [
-    `Rooted Fuel is ready: ${config.publicUrl ?? address}`,
+    `Rooted Fuel is ready: ${address}`,
     database.kind === 'embedded'
       ? `Data:     ${config.dataDir} (embedded database: one process, for trying out; set DATABASE_URL for real use)`
       : 'Data:     PostgreSQL (DATABASE_URL)',
@@ -56,12 +57,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const expected =
-    error instanceof ConfigError ||
-    (error instanceof Error &&
-      /Error$/.test(error.name) &&
-      error.name !== 'Error' &&
-      error.name !== 'TypeError')
-  console.error(expected ? (error as Error).message : error)
+  console.error(startupProblem(error))
   process.exit(1)
 })

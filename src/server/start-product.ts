@@ -25,7 +25,7 @@ import { type StandInProcess, startStandInProcess } from './platform/payments/st
 export type Layout = { root: string; webRoot: string | undefined; standInCommand: readonly string[] }
 
 export type Product = {
-  addresses: string[]
+  address: string
   staffPassword: KeptSecret | undefined
   database: Database
   stop: () => Promise<void>
@@ -89,7 +89,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
   const server = await listen(app.http.fetch, config)
   const timetable = startTimetable(config.runJobs ? app.jobs : [], log)
   return {
-    addresses: server.addresses,
+    address: server.address,
     staffPassword,
     database,
     stop: async () => {

@@ -85,7 +85,7 @@ describe('the kitchen’s orders', () => {
   })
 
   test('stand in the order of packing: by ZIP code, then by recipient', async () => {
-    const placed = []
+    const placed: string[] = []
     for (const [zip, recipient] of [
       ['34786', 'Zoe'],
       ['32701', 'bea'],

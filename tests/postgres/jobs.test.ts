@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountEmails } from '../../src/server/accounts/account-email.tsx'
 import { openDatabase } from '../../src/server/platform/db/open-database.ts'
-import { enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
+import { claimDueMails, enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
 import { sendOutboxMailsJob } from '../../src/server/platform/email/send-outbox-mails.job.ts'
 import { fixedClock } from '../support/fixed-clock.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
@@ -16,15 +16,40 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+async function enqueueAll(): Promise<void> {
+  await database.pool.query('delete from outbox_mails')
+  for (let count = 0; count < MAILS; count++)
+    await enqueueMail(database.db, {
+      kind: 'password-reset',
+      dedupKey: `mail-${count}`,
+      to: `mail-${count}@example.com`,
+      data: { url: 'http://localhost:3000/auth/reset-password#token=x' },
+    })
+}
+
 describe('jobs in several processes', () => {
+  test('no mail is claimed by two of twenty at once', async () => {
+    const now = new Date('2026-11-25T15:00:00Z')
+    const leaseUntil = new Date('2026-11-25T15:03:00Z')
+    const connections = 20
+    await Promise.all(Array.from({ length: connections }, () => database.pool.query('select pg_sleep(0.05)')))
+    for (let round = 0; round < 5; round++) {
+      await enqueueAll()
+      const claims = await Promise.all(
+        Array.from({ length: connections }, () =>
+          claimDueMails(database.db, { now, leaseUntil, limit: MAILS / connections }),
+        ),
+      )
+      const ids = claims.flat().map((mail) => mail.id)
+      expect(ids.length).toBeGreaterThan(0)
+      expect(new Set(ids).size).toBe(ids.length)
+      const attempts = claims.flat().map((mail) => mail.attempts)
+      expect(new Set(attempts)).toEqual(new Set([1]))
+    }
+  })
+
   test('every mail leaves exactly once, and each process does a part', async () => {
-    for (let count = 0; count < MAILS; count++)
-      await enqueueMail(database.db, {
-        kind: 'password-reset',
-        dedupKey: `mail-${count}`,
-        to: `mail-${count}@example.com`,
-        data: { url: 'http://localhost:3000/auth/reset-password#token=x' },
-      })
+    await enqueueAll()
     const others = await Promise.all(
       Array.from({ length: PROCESSES }, () =>
         openDatabase({ databaseUrl: database.databaseUrl, dataDir: database.dataDir }),

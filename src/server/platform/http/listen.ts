@@ -44,10 +44,10 @@ export async function listen(fetch: Fetch, config: Pick<Config, 'host' | 'port'>
     const server = serverFor(fetch)
     if (await bind(server, host, config.port)) servers.push(server)
   }
+  const publicHost =
+    config.host && config.host !== '0.0.0.0' && config.host !== '::' ? config.host : 'localhost'
   return {
-    addresses: [
-      `http://${config.host && config.host !== '0.0.0.0' && config.host !== '::' ? config.host : 'localhost'}:${config.port}`,
-    ],
+    address: `http://${publicHost}:${config.port}`,
     close: async () => {
       await Promise.all(
         servers.map(async (server) => {

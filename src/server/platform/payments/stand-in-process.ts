@@ -47,12 +47,14 @@ export async function startStandInProcess(options: {
   }
 }
 
-async function portOf(child: ChildProcess): Promise<number> {
-  const exited = once(child, 'exit').then(() => {
-    throw new Error('The payment stand-in ended before it was ready.')
+/** Other messages may come first: a watching parent asks its children for what they import. */
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: { type?: string; port?: number }) => {
+      if (message.type === 'listening' && message.port) resolve(message.port)
+    })
+    child.once('exit', () => reject(new Error('The payment stand-in ended before it was ready.')))
   })
-  const ready = once(child, 'message').then(([message]) => (message as { port: number }).port)
-  return Promise.race([ready, exited])
 }
 
 const PAGE_HEADERS = [

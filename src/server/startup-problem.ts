@@ -1,0 +1,12 @@
+import { ConfigError } from './platform/config.ts'
+import { DatabaseOpenError } from './platform/db/embedded-engine.ts'
+import { FolderInUseError } from './platform/db/folder-lock.ts'
+import { MigrationError } from './platform/db/migrate-database.ts'
+import { PortInUseError } from './platform/http/listen.ts'
+
+const FOR_PEOPLE = [ConfigError, FolderInUseError, MigrationError, DatabaseOpenError, PortInUseError]
+
+/** One sentence for what the person who starts the product can mend; anything else whole, because it is a bug. */
+export function startupProblem(error: unknown): unknown {
+  return error instanceof Error && FOR_PEOPLE.some((kind) => error instanceof kind) ? error.message : error
+}
