@@ -57,11 +57,20 @@ const tests = (only) => async (parameters) => {
   return runTests(only, parameters)
 }
 
+/** Pictures of the screens for the README, taken from the built product. */
+async function screens() {
+  await build()
+  const walk = run(['--import', 'tsx', 'tests/write-screens.ts'])
+  endTogether([walk.child])
+  return walk.ended
+}
+
 const commands = {
   start,
   dev,
   test: tests('everything'),
   check: tests('quick'),
+  screens,
   'db:migrate': command('migrate'),
   'db:seed': command('seed'),
   'db:reset': command('reset'),

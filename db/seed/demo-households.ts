@@ -53,7 +53,7 @@ type Week = DeliveryWeek & { weeksAgo: number; now: Date }
 /**
  * Invents households and lets them order, week by week, through the product's own use cases with the clock of that
  * week: `weeks` delivered ones, the one being cooked and the one open for orders. The same call again adds only
- * what is missing, so twice is once. Amounts are new rows.
+ * what is missing, so twice is once. @returns how many rows were added
  */
 export async function fillDemo(
   { database: { db }, clock = systemClock, print = console.log }: DemoDeps,

@@ -14,5 +14,6 @@ export const orderEventSchema = z.object({
   to_status: orderStatusSchema,
   delivery_date: z.string(),
   occurred_at: z.string(),
+  is_test: z.boolean(),
 })
 export type OrderEvent = z.infer<typeof orderEventSchema>
