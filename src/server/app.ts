@@ -5,6 +5,8 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
 import { createIdentify } from './accounts/identify.ts'
+import { passwordRoutes } from './accounts/passwords.routes.ts'
+import { staffRoutes } from './accounts/staff.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
@@ -63,7 +65,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const identify = createIdentify({ auth, db, clock })
   const platform = { config, identify, limiter: createRateLimiter(database.pool) }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
-  const shared = { ...deps, db, auth, identify }
+  const shared = { ...deps, db, auth }
 
   const http = createHttpApp(platform, log)
   mountStripeWebhook(http, shared)
@@ -74,6 +76,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     http,
     [
       ...accountsRoutes(shared),
+      ...passwordRoutes(shared),
+      ...staffRoutes(shared),
       ...serviceAreaRoutes(shared),
       ...deliveryRoutes(shared),
       ...menuRoutes(shared),

@@ -1,8 +1,11 @@
-import type { CallFailure } from '../platform/api-client.ts'
+import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
 
 /** Wording of spec section 8 that more than one screen needs. */
 export const NETWORK_ERROR = 'Network error. Please try again.'
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+export const SESSION_EXPIRED = 'Session expired - please sign in again'
+export const INVALID_RESET_LINK =
+  'This password reset link is invalid or has expired. Please request a new one.'
 
 /** Failure code to the spec's exact wording. Codes that are not here speak with the server's own sentence. */
 const WORDING: Record<string, string> = {
@@ -11,9 +14,10 @@ const WORDING: Record<string, string> = {
   account_exists: 'An account with this email already exists',
   email_not_confirmed:
     'Please check your email to confirm your account. You may need to check your spam folder.',
-  invalid_reset_link: 'This password reset link is invalid or has expired. Please request a new one.',
+  invalid_reset_link: INVALID_RESET_LINK,
   already_on_waitlist: 'This email is already on our waitlist!',
   invalid_admin_password: 'Invalid admin password',
+  not_authenticated: SESSION_EXPIRED,
   internal_error: UNEXPECTED_ERROR,
 }
 
@@ -26,3 +30,7 @@ export function messageOf(failure: CallFailure, fallback?: string): string {
   if (unexplained && fallback) return fallback
   return WORDING[failure.code] ?? failure.message
 }
+
+/** The screen's one wording for a save that failed, unless the reason is that the session has ended. */
+export const saveFailedMessage = (failure: CallFailure, wording: string): string =>
+  isSessionEnded(failure) ? SESSION_EXPIRED : wording

@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
+import type { SessionUser } from '../../contract/session-wire.ts'
+import { listenForEndedSession } from '../platform/api-client.ts'
 import { useSession } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -10,14 +12,34 @@ import { MessagePage } from './message-page.tsx'
 /** Spec section 9: portal auth wait time-out. */
 const WAIT_SECONDS = 5
 
+const SessionExpiredDialog = lazy(async () => ({
+  default: (await import('./session-expired-dialog.tsx')).SessionExpiredDialog,
+}))
+
 /** Layout route of the screens that need a customer (a demo user counts as one). */
 export function RequireCustomer() {
   const { status, user } = useSession()
   const waitedTooLong = useWaitedTooLong(status === 'loading')
-  if (user) return <Outlet />
+  if (user) return <CustomerScreen user={user} />
   if (status === 'failed' || (status === 'loading' && waitedTooLong)) return <SessionLoadingProblem />
   if (status === 'loading') return <PageSkeleton label="Loading your account" />
   return <Navigate to={screenPaths.auth} replace />
+}
+
+/** The screen, and over it the way back in when the session ends while it is in use. */
+function CustomerScreen({ user }: { user: SessionUser }) {
+  const [expired, setExpired] = useState(false)
+  useEffect(() => listenForEndedSession(() => setExpired(true)), [])
+  return (
+    <>
+      <Outlet />
+      {expired && (
+        <Suspense fallback={null}>
+          <SessionExpiredDialog user={user} onClose={() => setExpired(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 function useWaitedTooLong(waiting: boolean): boolean {

@@ -12,6 +12,13 @@ export const menuQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
+/** The built-in meals, while today's menu cannot be had. */
+export const sampleMenuQuery = queryOptions({
+  queryKey: ['sample-menu'],
+  queryFn: async () => (await import('./sample-menu.ts')).sampleMenu(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** The week an order placed now belongs to, by the server's clock. */
 export const scheduleQuery = queryOptions({
   queryKey: ['delivery-schedule'],

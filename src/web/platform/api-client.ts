@@ -21,6 +21,18 @@ type Arguments<Name extends keyof ApiTypes> =
     : [body: Request<Name>, options?: CallOptions]
 export type CallOptions = { signal?: AbortSignal; timeoutSeconds?: number }
 
+const SESSION_ENDED = 'not_authenticated'
+/** The server no longer knows the customer who made the call. */
+export const isSessionEnded = (failure: CallFailure): boolean => failure.code === SESSION_ENDED
+
+const sessionListeners = new Set<() => void>()
+
+/** Tells of every call refused because the customer's session has ended. Returns how to stop. */
+export function listenForEndedSession(listener: () => void): () => void {
+  sessionListeners.add(listener)
+  return () => sessionListeners.delete(listener)
+}
+
 const NETWORK_MESSAGE = 'Network error. Please try again.'
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred'
 
@@ -44,7 +56,11 @@ export async function call<Name extends keyof ApiTypes>(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     const answer: unknown = await response.json().catch(() => null)
-    if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
+    if (!response.ok) {
+      const refused = failureOf(response.status, answer)
+      if (isSessionEnded(refused)) for (const tell of sessionListeners) tell()
+      return { ok: false, failure: refused }
+    }
     if (answer === null)
       return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_MESSAGE) }
     return { ok: true, value: answer as ApiTypes[Name]['response'] }

@@ -133,9 +133,20 @@ export const demoUser = {
 /** An address of an older version, which must not stay on the device. */
 export const removeOldAddress = (): void => remove(KEYS.oldAddress)
 
-/** What an explicit sign-out clears (spec section 4): the demo and the wizard keys. */
+/** The order in progress and all that was kept for it. */
+export function forgetOrderInProgress(): void {
+  localOrder.remove()
+  mealQuantities.remove()
+  reorderMeals.remove()
+  wizardState.remove()
+}
+
+/**
+ * What an explicit sign-out clears: the demo and the wizard keys (spec section 4), and the order in progress, whose
+ * address the next person at this device must not be shown.
+ */
 export function clearOnSignOut(): void {
   demoUser.remove()
   demoOrder.remove()
-  wizardState.remove()
+  forgetOrderInProgress()
 }

@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { call } from './api-client.ts'
-import { clearOnSignOut } from './browser-storage.ts'
+import { clearOnSignOut, flowStarted } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
 
@@ -29,8 +29,8 @@ export type Session = LoadedSession & {
   signedIn: (user: SessionUser, destination?: string) => void
   /** The customer's own sign-out: forgets demo and wizard, ends the session, shows the landing page. */
   signOut: () => Promise<void>
-  /** The sign-out event that comes from elsewhere: an ended session or another tab. */
-  sessionEnded: () => void
+  /** The sign-out event that comes from elsewhere: an ended session or another tab. Leads to the ZIP gate. */
+  sessionEnded: (destination?: string) => void
 }
 
 const SessionContext = createContext<Session | null>(null)
@@ -78,11 +78,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [navigate],
   )
 
-  const sessionEnded = useCallback(() => {
-    const { pathname, hash } = place.current
-    const stays = pathname === screenPaths.resetPassword || hasRecoveryMarker(hash)
-    void forgetUser(stays ? null : screenPaths.zipGate)
-  }, [forgetUser])
+  const sessionEnded = useCallback(
+    (destination: string = screenPaths.zipGate) => {
+      const { pathname, hash } = place.current
+      const stays = pathname === screenPaths.resetPassword || hasRecoveryMarker(hash)
+      void forgetUser(stays ? null : destination)
+    },
+    [forgetUser],
+  )
 
   const onTabEvent = useCallback(
     async (event: TabEvent) => {
@@ -104,6 +107,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload,
       sessionEnded,
       signedIn: (user, destination = screenPaths.portal) => {
+        flowStarted.remove()
         setState((before) => ({ ...before, user, isDemo: false, status: 'ready', origin: 'signed-in' }))
         tellTabs('signed-in')
         void leaveAfterSignIn(destination)

@@ -25,6 +25,8 @@ type Call<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   body: z.output<B>
   query: z.output<Q>
   actor: ActorOf<A>
+  /** Both sessions of the caller, whichever of them the endpoint asks for. */
+  identity: Identity
   facts: RequestFacts
 }
 
@@ -140,6 +142,7 @@ export function endpoint<
         body: (definition.body ? valid('json') : undefined) as z.output<B>,
         query: (definition.query ? valid('query') : undefined) as z.output<Q>,
         actor,
+        identity: c.get('identity'),
         facts: {
           headers: c.req.raw.headers,
           origin: publicOrigin(platform.config, c.req.raw),

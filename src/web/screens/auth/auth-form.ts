@@ -8,8 +8,10 @@ export const EMAIL_FIELD_ID = 'auth-email'
 /** What the three forms of /auth share: the e-mail travels along, the mode can change. */
 export type AuthFormProps = {
   email: string
+  /** What the form before found about the e-mail, until it is changed. */
+  emailProblem?: string | undefined
   onEmail: (email: string) => void
-  onMode: (mode: AuthMode) => void
+  onMode: (mode: AuthMode, emailProblem?: string) => void
 }
 
 /** Puts the server's field messages beside their fields; false when there were none. */

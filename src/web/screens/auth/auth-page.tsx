@@ -27,10 +27,21 @@ export function AuthPage() {
   const [mode, setMode] = useState<AuthMode>(() => (place || flowStarted.read() ? 'signup' : 'signin'))
   /** What was typed goes along when the mode changes. */
   const [email, setEmail] = useState('')
+  const [emailProblem, setEmailProblem] = useState<string>()
   useFocusOnModeChange(mode)
-  if (user && origin === 'restored') return <Navigate to={screenPaths.portal} replace />
+  /** Somebody who signs in here is led on by the sign-in event; whoever comes signed in has nothing to do here. */
+  const [cameSignedIn] = useState(user !== null)
+  if (user && (cameSignedIn || origin === 'restored')) return <Navigate to={screenPaths.portal} replace />
 
-  const shared = { email, onEmail: setEmail, onMode: setMode }
+  const typeEmail = (typed: string) => {
+    setEmail(typed)
+    setEmailProblem(undefined)
+  }
+  const changeMode = (next: AuthMode, problem?: string) => {
+    setMode(next)
+    setEmailProblem(problem)
+  }
+  const shared = { email, emailProblem, onEmail: typeEmail, onMode: changeMode }
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
       <PageHeader {...HEADINGS[mode]} />

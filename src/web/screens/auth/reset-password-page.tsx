@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { INVALID_RESET_LINK } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { recoveryTokenOf } from '../../platform/recovery-marker.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -12,7 +13,6 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Spec section 9: after an invalid link, and after a change of password. */
 const REDIRECT_SECONDS = 2
-const INVALID_LINK = 'This password reset link is invalid or has expired. Please request a new one.'
 
 type Stage = 'asking' | 'changed' | 'invalid'
 
@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
       <PageHeader title="Set a new password" />
       {stage === 'invalid' && (
         <Notice tone="danger" title="Invalid Reset Link" urgent>
-          {INVALID_LINK}
+          {INVALID_RESET_LINK}
         </Notice>
       )}
       {stage === 'changed' && (
@@ -73,7 +73,7 @@ function useLeaving(stage: Stage) {
   const navigate = useNavigate()
   useEffect(() => {
     if (stage === 'asking') return
-    if (stage === 'invalid') showToast('Invalid Reset Link', { description: INVALID_LINK, tone: 'danger' })
+    if (stage === 'invalid') showToast('Invalid Reset Link', { description: INVALID_RESET_LINK, tone: 'danger' })
     const destination = stage === 'invalid' ? screenPaths.auth : screenPaths.portal
     const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)

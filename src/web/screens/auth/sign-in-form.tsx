@@ -11,7 +11,7 @@ import { TextButton } from '../../ui/text-link.tsx'
 import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
-export function SignInForm({ email, onEmail, onMode }: AuthFormProps) {
+export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormProps) {
   const session = useSession()
   const form = useForm({ resolver: zodResolver(signInRequestSchema), defaultValues: { email, password: '' } })
   const { errors, isSubmitting } = form.formState
@@ -34,7 +34,7 @@ export function SignInForm({ email, onEmail, onMode }: AuthFormProps) {
           id={EMAIL_FIELD_ID}
           type="email"
           autoComplete="email"
-          error={errors.email?.message}
+          error={errors.email?.message ?? emailProblem}
           {...form.register('email', {
             onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
           })}

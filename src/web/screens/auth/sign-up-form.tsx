@@ -27,7 +27,7 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
   const refused = (failure: CallFailure) => {
     if (failure.code === 'account_exists') {
       showToast('Account exists', { description: 'Please sign in instead', tone: 'warning' })
-      return onMode('signin')
+      return onMode('signin', messageOf(failure))
     }
     if (showFieldErrors(form, failure)) return
     showToast('Sign up failed', { description: messageOf(failure, 'Please try again'), tone: 'danger' })

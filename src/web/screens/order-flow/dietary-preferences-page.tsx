@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Onboarding } from '../../../contract/customers-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
@@ -8,6 +8,7 @@ import {
   isStaleOrder,
   stepAfterDietaryPreferences,
 } from '../../../domain/orders/order-flow-steps.ts'
+import { saveFailedMessage } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import {
   type DietaryChoices,
@@ -24,12 +25,12 @@ import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
-  const [order] = useState(() => {
-    const found = localOrder.read()
-    if (isStaleOrder(orderInProgress(found))) localOrder.remove()
-    return found
-  })
+  const [order] = useState(() => localOrder.read())
   const onboarding = useQuery(onboardingQuery)
+  const stale = isStaleOrder(orderInProgress(order))
+  useEffect(() => {
+    if (stale) localOrder.remove()
+  }, [stale])
   const detour = detourFromDietaryPreferences({ signedIn: true, order: orderInProgress(order) })
   if (detour) return <Navigate to={detour} replace />
   if (onboarding.isPending) return <PageSkeleton label="Loading your preferences" />
@@ -108,7 +109,7 @@ function useSavePreferences(onboarding: Onboarding | null) {
     })
     setBusy(false)
     if (!outcome.ok) {
-      const message = 'Something went wrong. Please try again.'
+      const message = saveFailedMessage(outcome.failure, 'Something went wrong. Please try again.')
       setError(message)
       return showToast(message, { tone: 'danger' })
     }

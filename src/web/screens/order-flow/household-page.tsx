@@ -3,12 +3,14 @@ import { Navigate, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
   checkHouseholdSize,
+  DEFAULT_HOUSEHOLD_SIZE,
   householdSizeFromInput,
   MAXIMUM_HOUSEHOLD_SIZE,
   MINIMUM_HOUSEHOLD_SIZE,
 } from '../../../domain/customers/household.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { detourFromHousehold } from '../../../domain/orders/order-flow-steps.ts'
+import { saveFailedMessage } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
@@ -18,10 +20,11 @@ import { TextField } from '../../ui/text-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
+const SAVE_FAILED = 'Failed to save your preferences'
 const SAVED_LOCALLY = 'Household size saved locally but not to account'
 
 function useHousehold() {
-  const [text, setText] = useState(() => String(localOrder.read()?.householdSize ?? MINIMUM_HOUSEHOLD_SIZE))
+  const [text, setText] = useState(() => String(localOrder.read()?.householdSize ?? DEFAULT_HOUSEHOLD_SIZE))
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
@@ -36,8 +39,9 @@ function useHousehold() {
     const outcome = await call('saveHousehold', { household_size: size })
     setBusy(false)
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
-      setError('Failed to save your preferences')
-      return showToast('Failed to save your preferences', { tone: 'danger' })
+      const message = saveFailedMessage(outcome.failure, SAVE_FAILED)
+      setError(message)
+      return showToast(message, { tone: 'danger' })
     }
     if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
     void navigate(screenPaths.address)
@@ -69,6 +73,7 @@ function HouseholdStep() {
             max={MAXIMUM_HOUSEHOLD_SIZE}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onBlur={() => setText(String(size))}
             error={error ?? undefined}
             className="max-w-32 text-center text-xl font-semibold"
           />

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import type { MealWire } from '../../../contract/menu-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { checkoutButtonLabel } from '../../../domain/meal-plan/meal-minimum.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { showToast } from '../../app/toasts.ts'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
@@ -14,18 +16,32 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
-import { useMealsPage } from './use-meals-page.ts'
+import { useHousehold, useMealsPage, useMenu } from './use-meals-page.ts'
 
 const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
 export function MealsPage() {
-  const page = useMealsPage()
-  const navigate = useNavigate()
-  const { menu, selections } = page
+  const { meals, failed, retry } = useMenu()
+  const household = useHousehold()
   useEffect(() => {
-    if (menu.isError) showToast(MENU_FAILED, { tone: 'danger' })
-  }, [menu.isError])
-  if (menu.isPending) return <PageSkeleton label="Loading the menu" />
+    if (failed) showToast(MENU_FAILED, { tone: 'danger' })
+  }, [failed])
+  if (!meals || !household) return <PageSkeleton label="Loading the menu" />
+  return <MealChoice meals={meals} household={household} failed={failed} onRetry={retry} />
+}
+
+type MealChoiceProps = {
+  meals: readonly MealWire[]
+  household: { size: number; avoidances: Avoidances }
+  /** The menu could not be loaded: these are the built-in meals. */
+  failed: boolean
+  onRetry: () => void
+}
+
+function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
+  const page = useMealsPage(meals, household.size)
+  const navigate = useNavigate()
+  const { selections } = page
   const selected = totalMeals(selections)
   return (
     <div className="page-width py-8 sm:py-12">
@@ -36,6 +52,15 @@ export function MealsPage() {
       />
       <div className="mt-6 flex flex-col gap-6">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
+        {failed && (
+          <Notice
+            tone="danger"
+            title={MENU_FAILED}
+            actions={<Button onClick={onRetry}>Try Again</Button>}
+          >
+            Until then you see our standard menu. Prices are checked before you pay.
+          </Notice>
+        )}
         <MealCapCounter
           selected={selected}
           cap={page.cap}
@@ -43,21 +68,13 @@ export function MealsPage() {
           onRaise={page.raise}
           onLower={page.lower}
         />
-        {menu.isError ? (
-          <Notice
-            tone="danger"
-            title={MENU_FAILED}
-            actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
-          />
-        ) : (
-          <MealPicker
-            meals={page.meals}
-            selections={selections}
-            onChange={page.select}
-            cap={page.cap}
-            avoidances={page.avoidances}
-          />
-        )}
+        <MealPicker
+          meals={meals}
+          selections={selections}
+          onChange={page.select}
+          cap={page.cap}
+          avoidances={household.avoidances}
+        />
         <p className="text-sm text-ink-soft">
           Pictures are illustrations: serving suggestions, not photographs.
         </p>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
   lowerMealCap,
@@ -15,21 +16,11 @@ import {
 import { type PriceQuote, quoteFirstBox } from '../../../domain/pricing/price-quote.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
-import { menuQuery, scheduleQuery } from '../../meal-plan/menu-query.ts'
-import { call } from '../../platform/api-client.ts'
+import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { menuQuery, sampleMenuQuery, scheduleQuery } from '../../meal-plan/menu-query.ts'
+import { call, isSessionEnded } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
 import { rememberInOrder } from './order-progress.ts'
-
-/** A reorder counts once; after that, what was selected on this device. */
-function startingSelections(): MealSelections {
-  const again = reorderMeals.read()
-  if (again) {
-    reorderMeals.remove()
-    return mergeMealSelections(again)
-  }
-  const quantities = localOrder.read()?.mealQuantities ?? mealQuantities.read() ?? {}
-  return mergeMealSelections(Object.entries(quantities).map(([mealId, quantity]) => ({ mealId, quantity })))
-}
 
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
@@ -38,6 +29,23 @@ function remember(selections: MealSelections, minimum: number): void {
   rememberInOrder({ selectedMealIds, mealQuantities: quantities })
   const addons = Math.max(0, totalMeals(selections) - minimum)
   wizardState.save({ ...wizardState.read(), meals: { data: { addon_quantity: addons, selectedMealIds } } })
+}
+
+/** A reorder comes first; without one, what was selected on this device. */
+function startingSelections(): MealSelections {
+  const again = reorderMeals.read()
+  if (again) return mergeMealSelections(again)
+  const quantities = localOrder.read()?.mealQuantities ?? mealQuantities.read() ?? {}
+  return mergeMealSelections(Object.entries(quantities).map(([mealId, quantity]) => ({ mealId, quantity })))
+}
+
+/** A reorder counts once: from then on it is an ordinary selection, which a reload finds again. */
+function useReorderTaken(selections: MealSelections, minimum: number): void {
+  useEffect(() => {
+    if (!reorderMeals.read()) return
+    reorderMeals.remove()
+    remember(selections, minimum)
+  }, [selections, minimum])
 }
 
 const onMenu = (selections: MealSelections, meals: readonly MealWire[]) =>
@@ -51,20 +59,41 @@ function quoteOf(selections: MealSelections, meals: readonly MealWire[], househo
   return quoteFirstBox({ items, householdSize })
 }
 
-export function useMealsPage() {
+/** Today's menu; the built-in meals while it cannot be had. */
+export function useMenu() {
+  const menu = useQuery(menuQuery)
+  const sample = useQuery({ ...sampleMenuQuery, enabled: menu.isError })
+  return {
+    meals: menu.data ?? (menu.isError ? sample.data : undefined),
+    failed: menu.isError,
+    retry: () => void menu.refetch(),
+  }
+}
+
+/** Who the box is for: by the order in progress, else by the account; null until the account has answered. */
+export function useHousehold() {
   const [order] = useState(() => localOrder.read())
-  const householdSize = order?.householdSize ?? 1
+  const onboarding = useQuery(onboardingQuery)
+  if (onboarding.isPending) return null
+  const saved = onboarding.data?.preferences
+  return {
+    size: order?.householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE,
+    avoidances: {
+      avoidProteins: order?.avoidProteins ?? saved?.avoid_proteins ?? [],
+      avoidIngredients: order?.avoidIngredients ?? saved?.avoid_ingredients ?? [],
+    },
+  }
+}
+
+export function useMealsPage(meals: readonly MealWire[], householdSize: number) {
   const minimum = mealMinimum(householdSize)
   const [chosen, setChosen] = useState(startingSelections)
   const [cap, setCap] = useState(() => startingMealCap(minimum, totalMeals(chosen)))
-  const menu = useQuery(menuQuery)
   const schedule = useQuery(scheduleQuery)
-  const meals = menu.data ?? []
-  const selections = menu.data ? onMenu(chosen, menu.data) : chosen
+  const selections = onMenu(chosen, meals)
   const { proceed, busy } = useProceed(selections, minimum, householdSize)
+  useReorderTaken(chosen, minimum)
   return {
-    menu,
-    meals,
     schedule: schedule.data,
     minimum,
     cap,
@@ -76,10 +105,6 @@ export function useMealsPage() {
       remember(next, minimum)
     },
     quote: quoteOf(selections, meals, householdSize),
-    avoidances: {
-      avoidProteins: order?.avoidProteins ?? [],
-      avoidIngredients: order?.avoidIngredients ?? [],
-    },
     proceed,
     busy,
   }
@@ -103,6 +128,7 @@ function useProceed(selections: MealSelections, minimum: number, householdSize: 
     setBusy(false)
     if (!outcome.ok) {
       const refused = outcome.failure.status >= 400 && outcome.failure.status < 500
+      if (isSessionEnded(outcome.failure)) return
       return showToast('Failed to calculate pricing', {
         description: refused ? outcome.failure.message : 'Unable to calculate pricing. Please try again.',
         tone: 'danger',

@@ -7,7 +7,7 @@ import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
 import { showToast } from '../../app/toasts.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
+import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
 
 const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
 
@@ -46,9 +46,7 @@ export function usePortal() {
 
 /** Spec section 4, Portal loading: a new customer starts over with a first-time-user order record. */
 function startFirstOrder(): void {
-  localOrder.remove()
-  mealQuantities.remove()
-  wizardState.remove()
+  forgetOrderInProgress()
   localOrder.create({ startedAt: new Date().toISOString(), isNewOrder: true, isFirstTimeUser: true })
 }
 
@@ -72,12 +70,6 @@ function useCheckoutReturn(reload: () => Promise<void>): boolean {
     void settle()
   }, [sessionId, reload, setQuery])
   return busy
-}
-
-function forgetOrderInProgress(): void {
-  localOrder.remove()
-  mealQuantities.remove()
-  wizardState.remove()
 }
 
 type ReturnState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
@@ -121,12 +113,12 @@ function tellOutcome(state: ReturnState | null): void {
 export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
   const navigate = useNavigate()
   return (fromSubscriptionTab = false) => {
+    forgetOrderInProgress()
     localOrder.create({
       startedAt: new Date().toISOString(),
       isNewOrder: true,
       ...(fromSubscriptionTab ? { fromSubscriptionTab } : {}),
     })
-    mealQuantities.remove()
     void navigate(screenPaths.dietaryPreferences)
   }
 }
@@ -141,13 +133,9 @@ export function useReorder(): (order: CustomerOrder) => Promise<void> {
     const { selections, notices } = outcome
     if (selections.length === 0)
       return showToast('None of these meals is on the menu today.', { tone: 'warning' })
-    localOrder.create({
-      startedAt: new Date().toISOString(),
-      isNewOrder: true,
-      householdSize: order.household_size,
-      avoidProteins: order.avoid_proteins,
-      avoidIngredients: order.avoid_ingredients,
-    })
+    // Household and avoidances are today's, from the account: an allergy may be newer than the past order.
+    forgetOrderInProgress()
+    localOrder.create({ startedAt: new Date().toISOString() })
     reorderMeals.save([...selections])
     if (notices.length > 0)
       showToast('Some meals have changed', { description: notices.join(' '), tone: 'warning' })

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.example/rooted_fuel',
+  PUBLIC_URL: 'https://rootedfuel.example/',
+  AUTH_SECRET: 'a-secret-of-at-least-32-characters',
+  ADMIN_PASSWORD: 'long-enough-1',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtps://mail.example',
+}
+
+describe('settings', () => {
+  test('need nothing at all on a machine for trying out', () => {
+    expect(readConfig({}, '/srv/app')).toMatchObject({
+      mode: 'local',
+      port: 3000,
+      host: undefined,
+      dataDir: '/srv/app/.data',
+      stripe: undefined,
+      smtp: undefined,
+      emailConfirmation: false,
+      demoMode: false,
+    })
+  })
+
+  test('an empty variable counts as not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', SMTP_URL: '' }, '/')).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    })
+  })
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'rootedfuel'],
+    ['AUTH_SECRET', 'short'],
+    ['ADMIN_PASSWORD', '1234567'],
+    ['EMAIL_CONFIRMATION', 'sometimes'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => readConfig({ [name]: value }, '/')).toThrow(ConfigError)
+    expect(() => readConfig({ [name]: value }, '/')).toThrow(name)
+  })
+
+  test('e-mail has to be confirmed as soon as mail can be sent, unless told otherwise', () => {
+    const smtp = { SMTP_URL: 'smtp://localhost' }
+    expect(readConfig(smtp, '/').emailConfirmation).toBe(true)
+    expect(readConfig({ ...smtp, EMAIL_CONFIRMATION: 'off' }, '/').emailConfirmation).toBe(false)
+    expect(readConfig({ EMAIL_CONFIRMATION: 'required' }, '/').emailConfirmation).toBe(true)
+  })
+
+  test('a payment key without its webhook secret is refused', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow('STRIPE_WEBHOOK_SECRET')
+  })
+})
+
+describe('production', () => {
+  test('starts with everything it needs', () => {
+    expect(readConfig(production, '/')).toMatchObject({
+      mode: 'production',
+      publicUrl: 'https://rootedfuel.example',
+      stripe: { live: true },
+    })
+  })
+
+  test.each(['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])(
+    'does not start without %s',
+    (name) => expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(name),
+  )
+
+  test('runs on the embedded database only when that is said aloud', () => {
+    const embedded = { ...production, DATABASE_URL: undefined }
+    expect(readConfig({ ...embedded, ALLOW_EMBEDDED_DB: '1' }, '/').databaseUrl).toBeUndefined()
+  })
+
+  test('does not start with the demo switch on', () => {
+    expect(() => readConfig({ ...production, DEMO_MODE: 'true' }, '/')).toThrow('DEMO_MODE')
+  })
+})
