@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { precompress } from './precompress.mjs'
 import { run } from './processes.mjs'
 import { exclusively, root, tool } from './project.mjs'
 
@@ -51,6 +52,7 @@ export async function build() {
         run([...vite, '--config', 'vite.server.config.ts'], { env }).ended,
       ])
       if (codes.some((code) => code !== 0)) throw new Error('The build failed.')
+      await precompress(path.join(root, 'dist', 'web'))
       mkdirSync(path.dirname(stamp), { recursive: true })
       writeFileSync(stamp, wanted)
     },

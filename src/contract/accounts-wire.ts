@@ -7,6 +7,7 @@ import {
   checkResetPassword,
   PASSWORDS_DIFFER,
 } from '../domain/accounts/password.ts'
+import { typedText } from './primitives-wire.ts'
 import { sessionUserSchema } from './session-wire.ts'
 
 /** Keeps the checks cheap; what is too long for its field they say themselves. */
@@ -35,7 +36,7 @@ export const signUpRequestSchema = z
   .object({
     email: emailSchema,
     password: newPasswordSchema,
-    profile: z.object({ full_name: z.string().trim().max(120).optional() }).optional(),
+    profile: z.object({ full_name: typedText(120).optional() }).optional(),
   })
   .meta({ id: 'SignUpRequest' })
 

@@ -55,7 +55,7 @@ export const validatePromoRequestSchema = z
     p_user_id: z
       .string()
       .max(64)
-      .optional()
+      .nullish()
       .meta({ description: 'Accepted for compatibility; the session decides' }),
     p_order_amount: z.int().min(0).max(10_000_000).meta({ description: 'First box total in cents' }),
   })
@@ -79,7 +79,7 @@ export const startCheckoutResponseSchema = z
   .meta({ id: 'CheckoutResponse' })
 
 export const checkoutReturnRequestSchema = z
-  .object({ session_id: z.string().min(1).max(255) })
+  .object({ session_id: z.string().regex(/^\w{1,255}$/, 'This checkout does not exist.') })
   .meta({ id: 'CheckoutReturnRequest' })
 /** `processing`: the provider has not said yet; the page waits for the live update. */
 export const checkoutReturnResponseSchema = z

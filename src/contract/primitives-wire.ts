@@ -9,15 +9,20 @@ export const calendarDateSchema = z.iso
   .refine((text) => text >= '2000-01-01' && text < '2200-01-01', 'Please use a date of this century')
   .transform((text) => text as CalendarDate)
   .meta({ description: 'Calendar date, YYYY-MM-DD' })
-export const idSchema = z.uuid('This id is not valid').meta({ description: 'UUID' })
+/** In small letters, as the database writes them, so that equal ids are equal strings. */
+export const idSchema = z.uuid('This id is not valid').toLowerCase().meta({ description: 'UUID' })
 
-/** Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. */
+/**
+ * Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. The bound
+ * is on the stored form: some characters become two when they are normalised.
+ */
 export const typedText = (maximum: number, message = `Please use at most ${maximum} characters`) =>
   z
     .string()
+    .normalize('NFC')
+    .trim()
     .max(maximum, message)
     .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'Please remove unusual characters')
-    .transform((text) => text.normalize('NFC').trim())
 
 /** Every failure the server answers with (4xx and 5xx). */
 export const problemSchema = z

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { screenPaths } from '../contract/screen-paths.ts'
+import { brand } from '../domain/shared/brand.ts'
 import { ErrorScreen, RootErrorScreen } from './app/error-screen.tsx'
 import { FirstLoad } from './app/first-load.tsx'
 import { NotFoundPage } from './app/not-found-page.tsx'
@@ -87,7 +88,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: screenPaths.landing,
-        handle: { title: 'Chef-crafted weekly meals in Orlando' } satisfies ScreenHandle,
+        handle: { title: `Chef-crafted weekly meals in ${brand.city}` } satisfies ScreenHandle,
         Component: LandingPage,
         ErrorBoundary: RootErrorScreen,
       },

@@ -6,7 +6,7 @@ export const FORGOTTEN_EMAIL_REQUIRED = 'Please enter your email address'
 /** Longest address that mail can carry (RFC 5321). */
 export const MAXIMUM_EMAIL_LENGTH = 254
 
-const EMAIL_PATTERN = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u
 
 /** Trimmed and lower-cased: the form in which addresses are stored and compared (spec section 5, Email). */
 export function normalizeEmail(typed: string): string {

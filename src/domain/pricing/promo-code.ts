@@ -57,7 +57,8 @@ export type PromoFailure =
 /** Trimmed and upper-cased (spec section 5, Promo code). */
 export function normalizePromoCode(typed: string): Outcome<string, PromoFailure> {
   const code = typed.trim().toUpperCase()
-  return code === '' ? fail({ code: 'promo_code_missing' }) : succeed(code)
+  if (code === '') return fail({ code: 'promo_code_missing' })
+  return /\p{Cc}/u.test(code) ? fail({ code: 'promo_code_invalid' }) : succeed(code)
 }
 
 /**

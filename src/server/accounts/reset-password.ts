@@ -6,6 +6,9 @@ import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import { signIn } from './sign-in.ts'
 
+/** What a code of ours may look like; anything else never reaches the database. */
+const CODE = /^[\w-]+$/
+
 /** Mails a one-time code (30 minutes). Known and unknown addresses get the same answer. */
 export async function requestPasswordReset(
   auth: Auth,
@@ -41,6 +44,7 @@ async function spendResetCode(
   password: string,
   facts: RequestFacts,
 ): Promise<Outcome<string, AccountFailure>> {
+  if (!CODE.test(token)) return fail({ code: 'invalid_reset_link' })
   const { internalAdapter } = await auth.$context
   const pending = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   const user = pending ? await internalAdapter.findUserById(pending.value) : null

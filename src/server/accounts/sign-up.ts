@@ -39,9 +39,11 @@ export async function signUp(
   if (REJECTED_EMAIL.has(String(answer.body.code)))
     return fail({ code: 'email_rejected', message: explainRejectedEmail(email) })
   const failure = accountFailureOf(answer, 'Registration failed')
+  // Clicked twice: the other call made the account in the meantime.
+  if (failure && (await findUserByEmail(deps.db, email))) return signInInstead(deps.auth, input, facts)
   if (failure) return fail(failure)
   const user = sessionUserOf(answer.body.user)
-  await saveProfile(deps.db, { userId: user.id, email: user.email, fullName: fullName ?? null })
+  await saveProfile(deps.db, { userId: user.id, email: user.email, fullName: fullName || null })
   const token = typeof answer.body.token === 'string' ? answer.body.token : null
   return succeed({
     user: token ? user : null,

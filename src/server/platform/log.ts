@@ -1,19 +1,27 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
-/** Structured log on standard output; addresses, codes and cookies of people never reach it. */
-export const createLog = (config: Pick<Config, 'logLevel'>): Logger =>
-  pino({
-    level: config.logLevel,
-    redact: {
-      paths: [
-        '*.password',
-        '*.token',
-        '*.authorization',
-        '*.cookie',
-        'headers.cookie',
-        'headers.authorization',
-      ],
-      censor: '[redacted]',
-    },
-  })
+/** Structured log on standard output; what people enter never reaches it. */
+export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
+  const options = { level: config.logLevel, serializers: { err: errorInLog } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+type ErrorInLog = { type: string; message: string; code?: unknown; stack?: string; cause?: ErrorInLog }
+
+/**
+ * Name, sentence, code and place of an error, and of what caused it. Everything else an error carries is left out:
+ * a failed query has its parameters, a refused row its values, a provider's answer names and addresses.
+ */
+function errorInLog(error: unknown): ErrorInLog {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  const { code, query, cause } = error as Error & { code?: unknown; query?: unknown }
+  const places = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
+  return {
+    type: error.name,
+    message: typeof query === 'string' ? `Failed query: ${query}` : error.message,
+    ...(code === undefined ? {} : { code }),
+    stack: places.trim(),
+    ...(cause === undefined ? {} : { cause: errorInLog(cause) }),
+  }
+}

@@ -1,11 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/customers-wire.ts'
+import { ADDRESS_SUMMARY_MESSAGE } from '../../domain/customers/delivery-address.ts'
+import { digitsOfZip } from '../../domain/service-area/zip-code.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useZipCheck } from './use-zip-check.ts'
+import { ZipNotice } from './zip-notice.tsx'
 
 export const EMPTY_ADDRESS: DeliveryAddressWire = {
   recipient_name: '',
@@ -28,14 +31,30 @@ type Props = {
 
 /** The delivery address; everything below the ZIP code shows once the ZIP code is one we deliver to. */
 export function AddressForm({ start, onSave, buttons }: Props) {
-  const form = useForm({ resolver: zodResolver(deliveryAddressSchema), defaultValues: start })
+  const form = useForm({
+    resolver: zodResolver(deliveryAddressSchema),
+    defaultValues: start,
+    mode: 'onTouched',
+  })
   const { register, handleSubmit, formState, setValue, setError, getValues } = form
   const { zip, check } = useZipCheck()
   const { errors, isSubmitting, submitCount } = formState
 
-  const checkZip = async (text: string) => {
-    const found = await check(text)
-    if (found.state === 'served' && !getValues('city')) setValue('city', found.city)
+  /** The city follows the ZIP code until somebody types another one. */
+  const cityOfZip = useRef('')
+
+  const checkZip = async (typed: string) => {
+    const found = await check(typed)
+    if (found.kind !== 'served') return
+    const city = getValues('city')
+    if (city === '' || city === cityOfZip.current)
+      setValue('city', found.place.city, { shouldValidate: city !== '' })
+    cityOfZip.current = found.place.city
+  }
+  const typeZip = (event: { target: { value: string } }) => {
+    const digits = digitsOfZip(event.target.value)
+    if (digits !== event.target.value) setValue('zip_code', digits)
+    void checkZip(digits)
   }
   // The ZIP code that came along from the gate or an earlier order is looked up once, on arrival.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the starting value counts
@@ -48,7 +67,7 @@ export function AddressForm({ start, onSave, buttons }: Props) {
     for (const [field, message] of Object.entries(refused ?? {}))
       setError(field as keyof DeliveryAddressWire, { message })
   })
-  const served = zip.state === 'served'
+  const served = zip.kind === 'served'
   const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (
     <form onSubmit={submit} noValidate>
@@ -57,19 +76,12 @@ export function AddressForm({ start, onSave, buttons }: Props) {
           label="ZIP code"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={5}
-          {...register('zip_code', { onChange: (event) => void checkZip(event.target.value) })}
+          {...register('zip_code', { onChange: typeZip })}
           error={errors.zip_code?.message}
         />
       </div>
       <div aria-live="polite" className="mt-3 min-h-6">
-        {zip.state === 'checking' && <p className="text-ink-soft">Checking your ZIP code…</p>}
-        {served && <p className="font-medium text-success">We deliver to {zip.city || 'your area'}.</p>}
-        {zip.state === 'refused' && (
-          <Notice tone="warning" title="Please enter a ZIP code in our delivery area">
-            {zip.message}
-          </Notice>
-        )}
+        <ZipNotice zip={zip} />
       </div>
       {served && (
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
@@ -99,7 +111,7 @@ export function AddressForm({ start, onSave, buttons }: Props) {
       {submitCount > 0 && Object.keys(errors).length > 0 && (
         <div className="mt-6">
           <Notice tone="danger" urgent>
-            Please fix the errors
+            {ADDRESS_SUMMARY_MESSAGE}
           </Notice>
         </div>
       )}

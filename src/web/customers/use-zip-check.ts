@@ -1,34 +1,26 @@
-import { useState } from 'react'
-import { digitsOfZip, notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { call } from '../platform/api-client.ts'
+import { useRef, useState } from 'react'
+import { digitsOfZip, isZipCode } from '../../domain/service-area/zip-code.ts'
+import { checkZip, type ZipAnswer } from '../service-area/check-zip.ts'
 
-export type ZipState =
-  | { state: 'unchecked' }
-  | { state: 'checking' }
-  | { state: 'served'; zipCode: string; city: string }
-  | { state: 'refused'; zipCode: string; message: string }
+export type ZipState = { kind: 'unchecked' } | { kind: 'checking' } | ZipAnswer
 
-/** Asks whether a ZIP code is served; only the answer to the latest question counts. */
-export function useZipCheck(): { zip: ZipState; check: (text: string) => Promise<ZipState> } {
-  const [zip, setZip] = useState<ZipState>({ state: 'unchecked' })
-  const check = async (text: string): Promise<ZipState> => {
-    const zipCode = digitsOfZip(text)
-    if (zipCode.length < 5) {
-      setZip({ state: 'unchecked' })
-      return { state: 'unchecked' }
+/** Asks whether a typed ZIP code is served; only the answer to the latest question counts. */
+export function useZipCheck(): { zip: ZipState; check: (typed: string) => Promise<ZipState> } {
+  const [zip, setZip] = useState<ZipState>({ kind: 'unchecked' })
+  const asked = useRef(0)
+  const check = async (typed: string): Promise<ZipState> => {
+    asked.current += 1
+    const question = asked.current
+    const zipCode = digitsOfZip(typed)
+    if (!isZipCode(zipCode)) {
+      setZip({ kind: 'unchecked' })
+      return { kind: 'unchecked' }
     }
-    setZip({ state: 'checking' })
-    const outcome = await call('checkZip', { zip_code: zipCode })
-    const next: ZipState =
-      outcome.ok && outcome.value.served
-        ? { state: 'served', zipCode, city: outcome.value.city ?? '' }
-        : {
-            state: 'refused',
-            zipCode,
-            message: outcome.ok ? notServedMessage(zipCode) : outcome.failure.message,
-          }
-    setZip(next)
-    return next
+    setZip({ kind: 'checking' })
+    const answer = await checkZip(zipCode)
+    if (question !== asked.current) return { kind: 'checking' }
+    setZip(answer)
+    return answer
   }
   return { zip, check }
 }

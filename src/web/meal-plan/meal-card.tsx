@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { MealWire } from '../../contract/menu-wire.ts'
 import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { MAXIMUM_QUANTITY_PER_MEAL } from '../../domain/meal-plan/meal-selections.ts'
@@ -21,6 +22,7 @@ type Props = {
 
 export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: Props) {
   const selected = quantity > 0
+  const controls = useFocusOnSwap(selected)
   return (
     <li
       className={classes(
@@ -57,7 +59,10 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
           )}
         </div>
       </div>
-      <div className="flex min-h-18 items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5">
+      <div
+        ref={controls}
+        className="flex min-h-18 items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
+      >
         {selected ? (
           <>
             <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold text-success">
@@ -81,4 +86,21 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
       </div>
     </li>
   )
+}
+
+/**
+ * Selecting a meal swaps its button for a stepper, and the other way round: focus that was on the control that goes
+ * moves to the one that comes, the stepper's plus or the button.
+ */
+function useFocusOnSwap(selected: boolean) {
+  const controls = useRef<HTMLDivElement>(null)
+  const shown = useRef(selected)
+  useLayoutEffect(() => {
+    if (shown.current === selected) return
+    shown.current = selected
+    if (document.activeElement !== document.body) return
+    const buttons = controls.current?.querySelectorAll('button')
+    buttons?.[buttons.length - 1]?.focus({ preventScroll: true })
+  }, [selected])
+  return controls
 }

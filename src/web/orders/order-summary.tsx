@@ -1,9 +1,15 @@
-import { cents, formatDollars } from '../../domain/shared/money.ts'
+import { type Cents, cents, formatDollars } from '../../domain/shared/money.ts'
 
 export type SummaryLine = { label: string; amountCents: number; tone?: 'plain' | 'discount' }
 
-/** Lines of amounts with a total below: shared by the meals and the checkout screen. Amounts in cents. */
-export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; total: SummaryLine }) {
+type Props = {
+  lines: readonly SummaryLine[]
+  total: SummaryLine
+  format?: (amount: Cents) => string
+}
+
+/** Lines of amounts with a total below, wherever an order is summed up. Amounts in cents. */
+export function OrderSummary({ lines, total, format = formatDollars }: Props) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line) => (
@@ -11,13 +17,13 @@ export function OrderSummary({ lines, total }: { lines: readonly SummaryLine[]; 
           <dt className="text-ink-soft">{line.label}</dt>
           <dd className={`tabular-nums ${line.tone === 'discount' ? 'font-semibold text-success' : ''}`}>
             {line.tone === 'discount' ? '−' : ''}
-            {formatDollars(cents(line.amountCents))}
+            {format(cents(line.amountCents))}
           </dd>
         </div>
       ))}
       <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>{total.label}</dt>
-        <dd className="tabular-nums">{formatDollars(cents(total.amountCents))}</dd>
+        <dd className="tabular-nums">{format(cents(total.amountCents))}</dd>
       </div>
     </dl>
   )

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
+import { endpoints } from '../../../contract/endpoints.ts'
 import type { Endpoint, HttpPlatform } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -26,9 +28,9 @@ export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<
     c.header('x-request-id', c.get('requestId'))
   })
   app.use(securityHeaders(platform.config))
-  app.use('/api/*', refuseCrossSite)
+  app.use('/api/*', refuseCrossSite(platform.config))
+  app.use('/api/*', compress())
   app.use(
-    '/api/*',
     bodyLimit({
       maxSize: MAXIMUM_BODY_BYTES,
       onError: () => {
@@ -42,11 +44,11 @@ export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<
 /** Mounts the endpoints behind the JSON guard and publishes their description. */
 export function mountEndpoints(
   app: OpenAPIHono<HttpEnv>,
-  endpoints: readonly Endpoint[],
+  mounted: readonly Endpoint[],
   platform: HttpPlatform,
 ): void {
   app.use('/api/*', requireJsonBody)
-  for (const endpoint of endpoints) endpoint.mount(app, platform)
+  for (const endpoint of mounted) endpoint.mount(app, platform)
   app.openAPIRegistry.registerComponent('securitySchemes', 'customer', {
     type: 'http',
     scheme: 'bearer',
@@ -66,7 +68,21 @@ export function mountEndpoints(
       description: 'Every call of the product, with its access rule as tag.',
     },
   })
+  refuseOtherMethods(app)
   app.all('/api/*', () => {
     throw new HttpProblem(404, 'not_found', 'There is nothing at this address.')
   })
+}
+
+/** For an address of the contract that was called with a method it does not take. */
+function refuseOtherMethods(app: OpenAPIHono<HttpEnv>): void {
+  const methods = Map.groupBy(Object.values(endpoints), ({ path }) => path)
+  for (const [path, calls] of methods) {
+    const allow = calls.map(({ method }) => method).join(', ')
+    app.all(path, () => {
+      throw new HttpProblem(405, 'method_not_allowed', `This address takes ${allow} only.`, {
+        headers: { allow },
+      })
+    })
+  }
 }

@@ -24,17 +24,18 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
   return new HttpProblem(500, 'internal_error', 'An unexpected error occurred')
 }
 
-/** The database is away or out of connections: worth a retry, no bug of ours. */
+/** The database is away, shutting down, out of connections, too slow, or gave a transaction up for another one. */
+const UNAVAILABLE: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
+  ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
+])
+/** How the driver's pool says, without a code, that no connection was to be had. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Worth a retry, no bug of ours. */
 function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as Error & { code?: unknown }).code
-    if (
-      code === 'ECONNREFUSED' ||
-      code === 'ECONNRESET' ||
-      code === '57P01' ||
-      code === '57P03' ||
-      code === '53300'
-    )
+    if (UNAVAILABLE.has((cause as Error & { code?: unknown }).code) || NO_CONNECTION.test(cause.message))
       return true
   }
   return false

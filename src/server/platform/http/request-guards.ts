@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem } from './http-problem.ts'
 
@@ -6,18 +7,24 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Nothing changes for a page of another site: browsers say where a request comes from (Fetch Metadata,
- * else Origin). A caller that sends neither is no browser and carries no ambient cookie.
+ * else Origin). A caller that sends neither is no browser and carries no ambient cookie. A proxy may hand requests
+ * over under a host name of its own, so the configured public address decides when there is one.
  */
-export const refuseCrossSite: MiddlewareHandler<HttpEnv> = async (c, next) => {
-  if (!CHANGING.has(c.req.method)) return next()
-  const site = c.req.header('sec-fetch-site')
-  const origin = c.req.header('origin')
-  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
-  const foreignOrigin = origin !== undefined && !sameHost(origin, c.req.header('host'))
-  if (foreignSite || foreignOrigin)
-    throw new HttpProblem(403, 'cross_site', 'This request came from another site.')
-  return next()
-}
+export const refuseCrossSite =
+  ({ publicUrl }: Pick<Config, 'publicUrl'>): MiddlewareHandler<HttpEnv> =>
+  async (c, next) => {
+    if (!CHANGING.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const isOwn = () =>
+      publicUrl === undefined
+        ? sameHost(origin ?? '', c.req.header('host'))
+        : origin === new URL(publicUrl).origin
+    const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+    if (foreignSite || (origin !== undefined && !isOwn()))
+      throw new HttpProblem(403, 'cross_site', 'This request came from another site.')
+    return next()
+  }
 
 function sameHost(origin: string, host: string | undefined): boolean {
   try {

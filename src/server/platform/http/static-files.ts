@@ -31,5 +31,10 @@ export function mountStaticFiles(app: OpenAPIHono<HttpEnv>, webRoot: string): vo
       },
     }),
   )
-  app.get('*', (c) => answerPage(known.has(c.req.path.replace(/\/+$/, '') || '/')))
+  // A file that is gone is no screen: a page in its place would be run as a script.
+  app.get('*', (c) =>
+    /\.\w+$/.test(c.req.path)
+      ? c.text('Not found', 404)
+      : answerPage(known.has(c.req.path.replace(/\/+$/, '') || '/')),
+  )
 }

@@ -73,7 +73,8 @@ function useLeaving(stage: Stage) {
   const navigate = useNavigate()
   useEffect(() => {
     if (stage === 'asking') return
-    if (stage === 'invalid') showToast('Invalid Reset Link', { description: INVALID_RESET_LINK, tone: 'danger' })
+    if (stage === 'invalid')
+      showToast('Invalid Reset Link', { description: INVALID_RESET_LINK, tone: 'danger' })
     const destination = stage === 'invalid' ? screenPaths.auth : screenPaths.portal
     const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)

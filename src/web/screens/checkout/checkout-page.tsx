@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import {
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_DAYS_AFTER_CUTOFF,
+  DELIVERY_WEEKDAY_NAME,
+} from '../../../domain/delivery/delivery-weekday.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { useSession } from '../../platform/session.tsx'
@@ -77,14 +83,21 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
       <CardTitle>Order summary</CardTitle>
-      <PromoBox orderAmountCents={total} applied={promo} onChange={page.setPromo} />
+      <PromoBox
+        orderAmountCents={total}
+        applied={promo}
+        onChange={page.setPromo}
+        refusal={payment.promoRefusal}
+      />
       <OrderSummary
         lines={[...lines, { label: 'Weekly total', amountCents: quote.data.renewal_cents }]}
         total={{ label: 'Today’s charge', amountCents: due }}
+        format={formatWholeDollars}
       />
       <p className="text-sm leading-relaxed text-ink-soft">
         Your subscription renews every week with a new box until you change, pause or cancel it. Orders close
-        on Sunday at 11:59 PM ET for the Monday delivery eight days later.
+        on {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
+        {DELIVERY_DAYS_AFTER_CUTOFF} days later.
       </p>
       {payment.error && (
         <Notice tone="danger" urgent title="Checkout Error">
@@ -96,7 +109,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="mt-0.5 size-4" />
-        {app?.payments === 'simulated'
+        {app.payments === 'simulated'
           ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
           : 'Payment is secured by Stripe. We never see your card number.'}
       </p>

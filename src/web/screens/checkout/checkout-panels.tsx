@@ -1,7 +1,12 @@
 import type { SavedAddress } from '../../../contract/customers-wire.ts'
-import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { cents, formatWholeDollars } from '../../../domain/shared/money.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import type { ChosenMeal } from './use-checkout-page.ts'
+
+const NO_ADDRESS = 'No delivery address found. Please complete your address setup.'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
@@ -21,12 +26,12 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
-                {quantity} × {formatDollars(cents(meal.sell_price_cents))} · {meal.calories} cal ·{' '}
+                {quantity} × {formatWholeDollars(cents(meal.sell_price_cents))} · {meal.calories} cal ·{' '}
                 {meal.protein} g protein
               </p>
             </div>
             <p className="font-semibold tabular-nums">
-              {formatDollars(cents(meal.sell_price_cents * quantity))}
+              {formatWholeDollars(cents(meal.sell_price_cents * quantity))}
             </p>
           </li>
         ))}
@@ -39,13 +44,18 @@ export function DeliveryDetails({
   address,
   deliveryDay,
 }: {
-  address: SavedAddress | null
+  /** undefined when the account could not be asked. */
+  address: SavedAddress | null | undefined
   deliveryDay: string | null
 }) {
   return (
     <Card>
       <CardTitle>Delivery details</CardTitle>
-      {deliveryDay && <p className="mt-3 font-medium">First box: {deliveryDay}, between 8 AM and 6 PM</p>}
+      {deliveryDay && (
+        <p className="mt-3 font-medium">
+          First box: {deliveryDay}, {DELIVERY_WINDOW.text}
+        </p>
+      )}
       {address ? (
         <address className="mt-3 leading-relaxed text-ink-soft not-italic">
           {address.recipient_name}
@@ -64,7 +74,10 @@ export function DeliveryDetails({
           )}
         </address>
       ) : (
-        <p className="mt-3 text-danger">No delivery address found. Please complete your address setup.</p>
+        <p className="mt-3 text-danger">
+          {address === null ? NO_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
+          <TextLink to={screenPaths.address}>Delivery address</TextLink>
+        </p>
       )}
     </Card>
   )

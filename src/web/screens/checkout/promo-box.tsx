@@ -11,10 +11,12 @@ type Props = {
   orderAmountCents: number
   applied: AppliedPromo | null
   onChange: (promo: AppliedPromo | null) => void
+  /** Why a code that applied before was refused when paying. */
+  refusal: string | null
 }
 
 /** Once a discount applies, field and button lock (spec section 4, Promo). */
-export function PromoBox({ orderAmountCents, applied, onChange }: Props) {
+export function PromoBox({ orderAmountCents, applied, onChange, refusal }: Props) {
   const [text, setText] = useState(applied?.code ?? '')
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -32,8 +34,9 @@ export function PromoBox({ orderAmountCents, applied, onChange }: Props) {
     onChange(null)
     setError((outcome.ok ? outcome.value.error : null) ?? 'Invalid promo code')
   }
+  const problem = error ?? (applied ? null : refusal)
   return (
-    <form onSubmit={(event) => void apply(event)} noValidate className="flex items-end gap-2">
+    <form onSubmit={(event) => void apply(event)} noValidate className="flex items-start gap-2">
       <div className="flex-1">
         <TextField
           label="Promo code"
@@ -41,18 +44,16 @@ export function PromoBox({ orderAmountCents, applied, onChange }: Props) {
           autoCapitalize="characters"
           maxLength={40}
           value={text}
-          onChange={(event) => setText(event.target.value.toUpperCase())}
-          error={error ?? undefined}
+          onChange={(event) => {
+            setText(event.target.value.toUpperCase())
+            setError(null)
+          }}
+          error={problem ?? undefined}
           disabled={applied !== null}
         />
       </div>
-      <Button
-        type="submit"
-        tone="outline"
-        busy={busy}
-        disabled={applied !== null}
-        className={error ? 'mb-6.5' : ''}
-      >
+      {/* Beside the field, below its label: an error under the field does not move it. */}
+      <Button type="submit" tone="outline" busy={busy} disabled={applied !== null} className="mt-7.5">
         {applied ? 'Applied!' : 'Apply'}
       </Button>
     </form>

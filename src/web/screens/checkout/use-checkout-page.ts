@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useState } from 'react'
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import { screenPaths } from '../../../contract/screen-paths.ts'
+import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
-import { menuQuery, scheduleQuery } from '../../meal-plan/menu-query.ts'
+import { scheduleQuery } from '../../meal-plan/menu-query.ts'
+import { useMenu } from '../../meal-plan/use-menu.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import type { AppliedPromo } from './promo-box.tsx'
@@ -27,45 +27,50 @@ export function useCheckoutPage() {
         meal_selections: selections,
         household_size: order?.householdSize ?? 1,
       })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
-      return outcome.value
+      if (outcome.ok) return outcome.value
+      // A refused selection is answered: asking again would not price it.
+      if (outcome.failure.status === 422) return null
+      throw new Error(outcome.failure.message)
     },
     staleTime: 0,
   })
-  const menu = useQuery(menuQuery)
+  const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)
   const onboarding = useQuery(onboardingQuery)
   const [promo, setPromo] = useState<AppliedPromo | null>(null)
-  const chosen: ChosenMeal[] = (menu.data ?? []).flatMap((meal) => {
+  const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
     const quantity = order?.mealQuantities?.[meal.id]
     return quantity ? [{ meal, quantity }] : []
   })
   return {
-    expired: selections.length === 0,
+    expired: selections.length === 0 || quote.data === null,
     quote,
     chosen,
-    address: onboarding.data?.address ?? null,
+    address: onboarding.data?.address,
     schedule: schedule.data ?? null,
-    loading: quote.isPending || menu.isPending || onboarding.isPending,
+    loading: quote.isPending || !meals || onboarding.isPending,
     promo,
     setPromo,
-    payment: usePayment(selections, promo?.code ?? null),
+    payment: usePayment(selections, promo, setPromo),
   }
 }
 
 /** The spec's words for what can go wrong on the way to the payment page (section 8, Checkout). */
 function checkoutMessage(failure: CallFailure): string {
-  if (failure.code === 'network') return 'Network error. Please try again.'
-  if (failure.status === 401) return 'Not authenticated - please sign in again'
-  if (failure.code === 'malformed' || failure.status >= 500) return `Checkout failed (HTTP ${failure.status})`
-  return failure.message
+  if (failure.code === 'malformed' && failure.status === 404) return 'Edge function not found'
+  return messageOf(failure, `Checkout failed (HTTP ${failure.status})`)
 }
 
 /** Saves the draft order, opens the hosted payment page and sends the browser there. */
-function usePayment(selections: { meal_id: string; quantity: number }[], promoCode: string | null) {
+function usePayment(
+  selections: { meal_id: string; quantity: number }[],
+  promo: AppliedPromo | null,
+  onPromo: (promo: null) => void,
+) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const navigate = useNavigate()
+  const [promoRefusal, setPromoRefusal] = useState<string | null>(null)
+  useEffect(() => onPageRestored(() => setBusy(false)), [])
   const refuse = (message: string) => {
     setBusy(false)
     setError(message)
@@ -75,15 +80,32 @@ function usePayment(selections: { meal_id: string; quantity: number }[], promoCo
     setBusy(true)
     setError(null)
     const draft = await call('saveDraftOrder', { meal_selections: selections })
-    if (!draft.ok) {
-      if (draft.failure.code === 'no_address') void navigate(screenPaths.address)
-      return refuse(checkoutMessage(draft.failure))
-    }
+    if (!draft.ok)
+      return refuse(draft.failure.status >= 500 ? 'Failed to create order' : checkoutMessage(draft.failure))
     localOrder.update({ orderId: draft.value.order_id })
-    const checkout = await call('startCheckout', { order_id: draft.value.order_id, promo_code: promoCode })
-    if (!checkout.ok) return refuse(checkoutMessage(checkout.failure))
+    const checkout = await call('startCheckout', {
+      order_id: draft.value.order_id,
+      promo_code: promo?.code ?? null,
+    })
+    if (!checkout.ok) {
+      const message = checkoutMessage(checkout.failure)
+      if (checkout.failure.code.startsWith('promo_')) {
+        setPromoRefusal(message)
+        onPromo(null)
+      }
+      return refuse(message)
+    }
     if (!checkout.value.url) return refuse('Missing checkout URL in response')
     window.location.assign(checkout.value.url)
   }
-  return { busy, error, start }
+  return { busy, error, promoRefusal, start }
+}
+
+/** Back from the payment page the browser may show this screen as it was left. */
+function onPageRestored(restore: () => void): () => void {
+  const look = (event: PageTransitionEvent) => {
+    if (event.persisted) restore()
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
 }

@@ -1,4 +1,5 @@
 import { DELIVERY_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JoinFuelLink } from './join-fuel-link.tsx'
@@ -11,7 +12,7 @@ export function HeroSection() {
     >
       <div>
         <p className="inline-flex items-center gap-2 rounded-pill bg-leaf-soft px-4 py-1.5 text-sm font-semibold text-leaf-deep">
-          <Icon name="map-pin" className="size-4" /> Cooked in and for Orlando
+          <Icon name="map-pin" className="size-4" /> Cooked in and for {brand.city}
         </p>
         <h1 className="mt-5 font-display text-display font-semibold tracking-tight text-leaf-deep">
           Real food for the whole week, cooked for you.

@@ -1,3 +1,4 @@
+import { brand } from '../../../domain/shared/brand.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -15,7 +16,7 @@ const CARDS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'people',
     title: 'Community First',
-    text: 'A kitchen for Orlando households, delivering within its own neighborhood.',
+    text: `A kitchen for ${brand.city} households, delivering within its own neighborhood.`,
   },
 ]
 

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { WAITLIST_MESSAGES } from '../../../domain/service-area/waitlist-entry.ts'
 import { notServedMessage } from '../../../domain/service-area/zip-code.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import { showToast, wantToasts } from '../../app/toasts.ts'
 import { storedZipCode } from '../../platform/browser-storage.ts'
 import type { ServedPlace } from '../../service-area/check-zip.ts'
@@ -28,7 +29,7 @@ export function ZipSection() {
     <section id="check-zip" aria-labelledby="check-zip-title" className="py-16 sm:py-20">
       <div className="page-width grid gap-10 lg:grid-cols-2">
         <SectionHeading id="check-zip-title" title="Do we deliver to you?">
-          We cook and deliver around Orlando, and the area grows with every waitlist.
+          We cook and deliver around {brand.city}, and the area grows with every waitlist.
         </SectionHeading>
         <div className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
           {checker.state === 'idle' && (

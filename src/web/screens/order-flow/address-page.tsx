@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
 import { detourFromAddress } from '../../../domain/orders/order-flow-steps.ts'
+import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
+import { saveFailedMessage } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
@@ -74,10 +77,10 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
   const save = async (address: DeliveryAddressWire) => {
     const outcome = await call('saveAddress', address)
     if (!outcome.ok) {
-      showToast(outcome.failure.code === 'invalid_input' ? 'Please fix the errors' : SAVE_FAILED, {
-        tone: 'danger',
-      })
-      return outcome.failure.fields
+      const { failure } = outcome
+      const wrong = Object.keys(failure.fields).length > 0
+      showToast(wrong ? ADDRESS_SUMMARY_MESSAGE : saveFailedMessage(failure, SAVE_FAILED), { tone: 'danger' })
+      return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
     rememberInOrder({ address: storedAddressOf(address) })
     await navigate(screenPaths.meals)

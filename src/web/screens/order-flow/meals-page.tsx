@@ -7,6 +7,7 @@ import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { showToast } from '../../app/toasts.ts'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
+import { useMenu } from '../../meal-plan/use-menu.ts'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
-import { useHousehold, useMealsPage, useMenu } from './use-meals-page.ts'
+import { useHousehold, useMealsPage } from './use-meals-page.ts'
 
 const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
@@ -53,11 +54,7 @@ function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
       <div className="mt-6 flex flex-col gap-6">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
         {failed && (
-          <Notice
-            tone="danger"
-            title={MENU_FAILED}
-            actions={<Button onClick={onRetry}>Try Again</Button>}
-          >
+          <Notice tone="danger" title={MENU_FAILED} actions={<Button onClick={onRetry}>Try Again</Button>}>
             Until then you see our standard menu. Prices are checked before you pay.
           </Notice>
         )}

@@ -17,7 +17,7 @@ import { type PriceQuote, quoteFirstBox } from '../../../domain/pricing/price-qu
 import { cents } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
-import { menuQuery, sampleMenuQuery, scheduleQuery } from '../../meal-plan/menu-query.ts'
+import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { call, isSessionEnded } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
 import { rememberInOrder } from './order-progress.ts'
@@ -57,17 +57,6 @@ function quoteOf(selections: MealSelections, meals: readonly MealWire[], househo
     return meal ? [{ unitPriceCents: cents(meal.sell_price_cents), quantity }] : []
   })
   return quoteFirstBox({ items, householdSize })
-}
-
-/** Today's menu; the built-in meals while it cannot be had. */
-export function useMenu() {
-  const menu = useQuery(menuQuery)
-  const sample = useQuery({ ...sampleMenuQuery, enabled: menu.isError })
-  return {
-    meals: menu.data ?? (menu.isError ? sample.data : undefined),
-    failed: menu.isError,
-    retry: () => void menu.refetch(),
-  }
 }
 
 /** Who the box is for: by the order in progress, else by the account; null until the account has answered. */

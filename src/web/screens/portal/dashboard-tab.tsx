@@ -1,5 +1,6 @@
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { ORDER_RECEIVED_MINUTES, portalBadge } from '../../../domain/subscriptions/portal-badge.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -17,9 +18,12 @@ const BADGE_TONES: Record<ReturnType<typeof portalBadge>, BadgeTone> = {
   'Order Received': 'accent',
 }
 
-/** The next box that has been paid and not yet arrived. */
-function nextDelivery(orders: readonly CustomerOrder[]): CustomerOrder | null {
-  const coming = orders.filter(({ status }) => status !== 'delivered')
+/** The next box that has been paid and not yet arrived; a day that has passed is no longer next. */
+function nextDelivery(orders: readonly CustomerOrder[], now: Date): CustomerOrder | null {
+  const today = businessDateAt(now)
+  const coming = orders.filter(
+    ({ status, delivery_date }) => status !== 'delivered' && delivery_date >= today,
+  )
   return coming.sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))[0] ?? null
 }
 
@@ -57,7 +61,7 @@ export function DashboardTab({ portal, onShow, onManage }: Props) {
         <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
-        <NextDeliveryCard order={nextDelivery(portal.orders)} onShow={onShow} />
+        <NextDeliveryCard order={nextDelivery(portal.orders, now)} onShow={onShow} />
         <div className="flex flex-col gap-6">
           <Card>
             <CardTitle>Start New Order</CardTitle>
@@ -94,7 +98,9 @@ function NextDeliveryCard({
           <p className="mt-3 font-display text-title font-semibold">
             {formatLongDate(calendarDateOf(order.delivery_date))}
           </p>
-          <p className="mt-1 text-ink-soft">Delivered between {DELIVERY_WINDOW.text.replace('to', 'and')}</p>
+          <p className="mt-1 text-ink-soft">
+            Delivered between {DELIVERY_WINDOW.text.replace(' to ', ' and ')}
+          </p>
           <ul className="mt-4 flex flex-col gap-1">
             {order.items.slice(0, 3).map((item) => (
               <li key={item.id}>

@@ -66,7 +66,15 @@ function EditMeals({ order, portal, reload, onClose }: Props & { order: Editable
   const selected = totalMeals(edit.selections)
   const short = selected < minimum
   if (menu.isPending) return <Skeleton className="h-64" />
-  if (menu.isError) return <Notice tone="danger">Failed to load your meal selections</Notice>
+  if (menu.isError)
+    return (
+      <Notice
+        tone="danger"
+        urgent
+        title="Failed to load your meal selections"
+        actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+      />
+    )
   const notice = editMinimumNotice(minimum)
   return (
     <div className="flex flex-col gap-5">

@@ -1,6 +1,8 @@
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import { CUTOFF_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { businessDateAt } from '../../../domain/shared/business-zone.ts'
+import { formatLongDate, formatShortDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -8,8 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStartOrder } from './use-portal.ts'
-
-const createdDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = {
   orders: readonly CustomerOrder[]
@@ -26,8 +26,8 @@ export function OrdersTab({ orders, onShow, onReorder }: Props) {
         <Button onClick={() => startOrder()}>New Order</Button>
       </div>
       <Notice title="Changes and cancellations">
-        An order can be changed or canceled until orders close on Sunday at 11:59 PM ET. After that, our
-        kitchen is cooking for you.
+        An order can be changed or canceled until orders close on {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET. After
+        that, our kitchen is cooking for you.
       </Notice>
       {orders.length === 0 ? (
         <Card className="flex flex-col items-start gap-4">
@@ -53,7 +53,7 @@ function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order
         <OrderBadge status={order.status} />
       </div>
       <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Fact label="Placed" value={createdDay.format(new Date(order.created_at))} />
+        <Fact label="Placed" value={formatShortDate(businessDateAt(new Date(order.created_at)))} />
         <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
         <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
         <Fact label="Meals" value={String(order.total_meals)} />

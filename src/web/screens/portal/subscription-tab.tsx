@@ -1,6 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Portal } from '../../../contract/portal-wire.ts'
-import { DELIVERY_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
+import {
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_WEEKDAY_NAME,
+  DELIVERY_WINDOW,
+} from '../../../domain/delivery/delivery-weekday.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscriptions/subscription-status.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -39,12 +43,15 @@ export function SubscriptionTab({ portal, reload }: Props) {
             <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
               {brand.supportEmail}
             </a>{' '}
-            before Sunday midnight ET (Sunday 11:59 PM ET). Changes after that count for the week after.
+            before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} 11:59 PM ET). Changes after that
+            count for the week after.
           </Notice>
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-5 text-ink-soft">
           <li>Your subscription renews every week with the meals you chose.</li>
-          <li>Boxes arrive every {DELIVERY_WEEKDAY_NAME} between 8 AM and 6 PM.</li>
+          <li>
+            Boxes arrive every {DELIVERY_WEEKDAY_NAME} from {DELIVERY_WINDOW.text}.
+          </li>
           <li>You can change your meals and preferences below until orders close.</li>
         </ul>
       </Card>
