@@ -115,7 +115,12 @@ describe('behind a proxy, on its public address', () => {
       served.visitor().request('/api/check-zip', {
         method: 'POST',
         body: '{"zip_code":"32801"}',
-        headers: { 'content-type': 'application/json', host: 'app:3000', origin, 'sec-fetch-site': 'same-origin' },
+        headers: {
+          'content-type': 'application/json',
+          host: 'app:3000',
+          origin,
+          'sec-fetch-site': 'same-origin',
+        },
       })
     expect((await from('https://rootedfuel.example')).status).toBe(200)
     expect((await from('http://rootedfuel.example')).status).toBe(403)
@@ -153,7 +158,8 @@ describe('the log', () => {
   test('tells what failed and nothing that a person entered', async () => {
     const email = 'private.person@example.com'
     await product.customer({ email })
-    const insert = () => rowsOf(product, 'insert into users (name, email) values ($1, $2)', ['Private', email])
+    const insert = () =>
+      rowsOf(product, 'insert into users (name, email) values ($1, $2)', ['Private', email])
     const refusal = await insert().catch((error: unknown) => error)
     const { sql } = await import('drizzle-orm')
     const wrapped = await product.database.db

@@ -32,13 +32,25 @@ const expectRefusal = async (response: Response) => {
 describe('text that the database cannot hold is refused before it gets there', () => {
   const orderId = '00000000-0000-4000-8000-000000000000'
   test.each([
-    ['the name of a new account', '/api/accounts/sign-up', { email: 'nul@example.com', password: 'plenty-of-basil-7', profile: { full_name: `A${NUL}` } }],
+    [
+      'the name of a new account',
+      '/api/accounts/sign-up',
+      { email: 'nul@example.com', password: 'plenty-of-basil-7', profile: { full_name: `A${NUL}` } },
+    ],
     ['an e-mail', '/api/accounts/sign-in', { email: `a${NUL}@example.com`, password: 'plenty-of-basil-7' }],
-    ['the e-mail of the waitlist', '/api/waitlist', { email: `a${NUL}@example.com`, zip_code: '99999', source: 'zip_gate' }],
+    [
+      'the e-mail of the waitlist',
+      '/api/waitlist',
+      { email: `a${NUL}@example.com`, zip_code: '99999', source: 'zip_gate' },
+    ],
     ['a session id', '/api/checkout-return', { session_id: `cs_test_${NUL}` }],
     ['a session id that leads elsewhere', '/api/checkout-return', { session_id: '../customers' }],
     ['a reset code', '/api/accounts/reset-password', { token: `a${NUL}`, password: 'plenty-of-basil-7' }],
-    ['notes', '/api/functions/customer-update-preferences', { avoid_proteins: [], avoid_ingredients: [], dietary_notes: NUL }],
+    [
+      'notes',
+      '/api/functions/customer-update-preferences',
+      { avoid_proteins: [], avoid_ingredients: [], dietary_notes: NUL },
+    ],
     ['an order id', '/api/functions/checkout', { order_id: `${orderId}${NUL}` }],
   ])('%s', async (_what, path, body) => {
     await expectRefusal(await sent(path, JSON.stringify(body)))
@@ -53,20 +65,34 @@ describe('text that the database cannot hold is refused before it gets there', (
   })
 
   test('a broken character becomes the replacement character', async () => {
-    const preferences = { avoid_proteins: [], avoid_ingredients: [], additional_notes: `no ${LONE_SURROGATE}` }
+    const preferences = {
+      avoid_proteins: [],
+      avoid_ingredients: [],
+      additional_notes: `no ${LONE_SURROGATE}`,
+    }
     expect((await customer.call('saveDietaryPreferences', preferences)).status).toBe(200)
   })
 
   test('a body that is not UTF-8 is read with replacement characters or refused', async () => {
-    const bytes = new Uint8Array([0x7b, 0x22, 0x7a, 0x69, 0x70, 0x5f, 0x63, 0x6f, 0x64, 0x65, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d])
+    const bytes = new Uint8Array([
+      0x7b, 0x22, 0x7a, 0x69, 0x70, 0x5f, 0x63, 0x6f, 0x64, 0x65, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d,
+    ])
     await expectRefusal(await sent('/api/check-zip', bytes))
   })
 })
 
 describe('the length of a text is that of its stored form', () => {
   test.each([
-    ['notes', 'saveDietaryPreferences', { avoid_proteins: [], avoid_ingredients: [], additional_notes: GROWS_WHEN_NORMALISED.repeat(500) }],
-    ['notes in the portal', 'updatePreferences', { avoid_proteins: [], avoid_ingredients: [], dietary_notes: GROWS_WHEN_NORMALISED.repeat(500) }],
+    [
+      'notes',
+      'saveDietaryPreferences',
+      { avoid_proteins: [], avoid_ingredients: [], additional_notes: GROWS_WHEN_NORMALISED.repeat(500) },
+    ],
+    [
+      'notes in the portal',
+      'updatePreferences',
+      { avoid_proteins: [], avoid_ingredients: [], dietary_notes: GROWS_WHEN_NORMALISED.repeat(500) },
+    ],
   ] as const)('%s', async (_what, name, body) => {
     const answer = await customer.call(name, body as never)
     expect([answer.status, answer.body.code]).toEqual([422, 'invalid_input'])
@@ -133,7 +159,10 @@ describe('query strings', () => {
 
   test('a timestamp against caches changes nothing', async () => {
     const staff = await product.staff()
-    for (const path of ['admin-kitchen-orders?date=2026-12-07&t=1732546800000', 'admin-work-orders?from=2026-12-07&to=2026-12-13&t=1'])
+    for (const path of [
+      'admin-kitchen-orders?date=2026-12-07&t=1732546800000',
+      'admin-work-orders?from=2026-12-07&to=2026-12-13&t=1',
+    ])
       expect((await staff.request(`/api/functions/${path}`)).status, path).toBe(200)
   })
 })

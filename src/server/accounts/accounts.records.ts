@@ -19,7 +19,7 @@ export async function saveProfile(
       target: userProfiles.id,
       set: {
         email: profile.email,
-        fullName: sql`coalesce(excluded.full_name, ${userProfiles.fullName})`,
+        fullName: sql`coalesce(nullif(excluded.full_name, ''), ${userProfiles.fullName})`,
         updatedAt: sql`now()`,
       },
     })

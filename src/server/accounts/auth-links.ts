@@ -1,14 +1,18 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { screenPaths } from '../../contract/screen-paths.ts'
 import type { Config } from '../platform/config.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
+import { HttpProblem } from '../platform/http/http-problem.ts'
 import { clientAddress, publicOrigin } from '../platform/http/request-origin.ts'
 import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
 import { cookiesOf } from './call-auth.ts'
 
 /** The auth library's own addresses that a browser is led to: the link of a mail, and Google's way back. */
-const LINKS = [`${AUTH_PATH}/verify-email`, `${AUTH_PATH}/callback/google`, `${AUTH_PATH}/error`]
+const LINKS = [`${AUTH_PATH}/verify-email`, `${AUTH_PATH}/callback/google`]
+/** Where the library sends a browser whose way back from Google failed. */
+const ERROR_PAGE = `${AUTH_PATH}/error`
 
-/** Only these are reachable; every other call goes through accounts.routes.ts. */
+/** Only these are reachable; every other call goes through accounts.routes.ts. They always end on a screen of ours. */
 export function mountAuthLinks(app: OpenAPIHono<HttpEnv>, auth: Auth, config: Config): void {
   for (const path of LINKS)
     app.get(path, async (c) => {
@@ -21,12 +25,19 @@ export function mountAuthLinks(app: OpenAPIHono<HttpEnv>, auth: Auth, config: Co
         new Request(`${base.origin}${url.pathname}${url.search}`, { headers }),
       )
       const location = answer.headers.get('location')
-      if (!location) return answer
-      const target = new URL(location, base.origin)
-      const foreign = target.origin !== base.origin
-      const redirect = c.redirect(foreign ? location : `${target.pathname}${target.search}`, 302)
+      if (!location) throw new HttpProblem(400, 'invalid_link', 'This link is invalid or has expired.')
+      const redirect = c.redirect(ownAddress(location, base.origin), 302)
       for (const cookie of cookiesOf(answer.headers).getSetCookie())
         redirect.headers.append('set-cookie', cookie)
       return redirect
     })
+  app.get(ERROR_PAGE, (c) => c.redirect(`${screenPaths.authCallback}?error=sign_in_failed`, 302))
+}
+
+/** Path and query of one of our own pages. A link that would lead to another site leads to the auth callback. */
+function ownAddress(location: string, origin: string): string {
+  const target = new URL(location, origin)
+  // Two slashes at the start of a path would name a host.
+  const isOwn = target.origin === origin && !target.pathname.startsWith('//')
+  return isOwn ? `${target.pathname}${target.search}` : `${screenPaths.authCallback}?error=invalid_link`
 }

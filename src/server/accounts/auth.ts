@@ -32,9 +32,12 @@ const dedupKey = (kind: string, token: string) =>
 const letters = new AsyncLocalStorage<Mail[]>()
 const write = (mail: Mail) => letters.getStore()?.push(mail)
 
-function linksOf(config: Pick<Config, 'publicUrl' | 'port'>) {
+function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
+  /** Mail that really leaves never takes its address from a request, whose host name anybody can make up. */
   const originOf = (request: Request | undefined) =>
-    config.publicUrl ?? request?.headers.get(ORIGIN_HEADER) ?? `http://localhost:${config.port}`
+    config.publicUrl ??
+    (config.smtp ? null : request?.headers.get(ORIGIN_HEADER)) ??
+    `http://localhost:${config.port}`
   return {
     /** The code sits in the hash, which browsers never send to a server or a referrer. */
     sendResetPassword: async (

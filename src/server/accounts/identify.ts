@@ -9,7 +9,20 @@ import { findOpenStaffSession } from './staff-sessions.records.ts'
 /** Who sends a request: both sessions are looked up afresh each time, so that an ended one is dead at once. */
 export const createIdentify =
   (deps: { auth: Auth; db: Db; clock: Clock }): Identify =>
-  async (headers) => ({ customer: await customerOf(deps.auth, headers), staff: await staffOf(deps, headers) })
+  async (headers) => {
+    const customer = await customerOf(deps.auth, headers)
+    return {
+      customer,
+      hasEndedSession: customer === null && namesSession(headers),
+      staff: await staffOf(deps, headers),
+    }
+  }
+
+/** Whether a request claims a customer's session, by bearer token or by the auth library's cookie. */
+function namesSession(headers: Headers): boolean {
+  const isBearer = /^bearer ./i.test(headers.get('authorization') ?? '')
+  return isBearer || /(?:^|;\s*)(?:__Secure-)?rf\.session_token=./.test(headers.get('cookie') ?? '')
+}
 
 async function customerOf(auth: Auth, headers: Headers): Promise<Customer | null> {
   if (!headers.has('cookie') && !headers.has('authorization')) return null

@@ -100,13 +100,23 @@ export async function hasAnyOrder(db: Db, userId: string): Promise<boolean> {
   return row !== undefined
 }
 
+/** A customer who gave no name when signing up is called by the name of their first address. */
+export async function nameCustomerIfUnnamed(tx: Db, userId: string, name: string, now: Date): Promise<void> {
+  const profile = await findProfile(tx, userId)
+  if (!profile || profile.fullName) return
+  await tx
+    .insert(userProfiles)
+    .values({ id: userId, email: profile.email, fullName: name, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: userProfiles.id, set: { fullName: name, updatedAt: now } })
+}
+
 export type ProfileRow = { fullName: string | null; email: string; isTestCustomer: boolean }
 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
   const [row] = await db
     .select({
       // The auth library stores an empty name when nobody gave one.
-      fullName: sql<string | null>`coalesce(${userProfiles.fullName}, nullif(${users.name}, ''))`,
+      fullName: sql<string | null>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''))`,
       email: users.email,
       isTestCustomer: users.isTestCustomer,
     })

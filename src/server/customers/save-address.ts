@@ -12,6 +12,7 @@ import {
   listAddresses,
   lockCustomer,
   makeAddressPrimary,
+  nameCustomerIfUnnamed,
 } from './customers.records.ts'
 
 export type SaveAddressFailure = { code: 'zip_not_served'; zipCode: string }
@@ -34,6 +35,7 @@ export async function saveAddress(
     const place = placeOf(fields)
     const same = (await listAddresses(tx, userId)).find((existing) => placeOf(existing) === place)
     await clearPrimaryAddress(tx, userId, now)
+    await nameCustomerIfUnnamed(tx, userId, fields.recipientName, now)
     return succeed(
       same
         ? await makeAddressPrimary(tx, same.id, fields, now)

@@ -14,7 +14,8 @@ type ErrorInLog = { type: string; message: string; code?: unknown; stack?: strin
  * a failed query has its parameters, a refused row its values, a provider's answer names and addresses.
  */
 function errorInLog(error: unknown): ErrorInLog {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'something that is no error was thrown' }
+  if (!(error instanceof Error))
+    return { type: typeof error, message: 'something that is no error was thrown' }
   const { code, query, cause } = error as Error & { code?: unknown; query?: unknown }
   const places = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
   return {

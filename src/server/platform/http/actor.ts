@@ -9,7 +9,12 @@ export type Customer = {
 }
 export type Staff = { kind: 'staff'; expiresAt: Date }
 
-export type Identity = { customer: Customer | null; staff: Staff | null }
+export type Identity = {
+  customer: Customer | null
+  /** A customer's session was named, and it is over or never was. */
+  hasEndedSession: boolean
+  staff: Staff | null
+}
 
 export type Access = 'public' | 'customer' | 'staff'
 export type ActorOf<A extends Access> = A extends 'customer'

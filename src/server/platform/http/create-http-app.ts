@@ -76,9 +76,10 @@ export function mountEndpoints(
 
 /** For an address of the contract that was called with a method it does not take. */
 function refuseOtherMethods(app: OpenAPIHono<HttpEnv>): void {
-  const methods = Map.groupBy(Object.values(endpoints), ({ path }) => path)
-  for (const [path, calls] of methods) {
-    const allow = calls.map(({ method }) => method).join(', ')
+  const calls = Object.values(endpoints)
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const takes = calls.filter((call) => call.path === path).map(({ method }) => method)
+    const allow = takes.join(', ')
     app.all(path, () => {
       throw new HttpProblem(405, 'method_not_allowed', `This address takes ${allow} only.`, {
         headers: { allow },

@@ -60,7 +60,13 @@ export type Endpoint = {
 
 export type HttpPlatform = { config: Config; identify: Identify; limiter: RateLimiter }
 
-const signedOut = () => new HttpProblem(401, 'not_authenticated', 'Not authenticated - please sign in again')
+/** One code, and the sentence of spec section 8 that fits. */
+const signedOut = ({ hasEndedSession }: Identity) =>
+  new HttpProblem(
+    401,
+    'not_authenticated',
+    `${hasEndedSession ? 'Session expired' : 'Not authenticated'} - please sign in again`,
+  )
 const notStaff = () =>
   new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
 
@@ -79,7 +85,7 @@ export function actorFor<A extends Access>(access: A, identity: Identity): Actor
     if (!identity.staff) throw notStaff()
     return identity.staff as ActorOf<A>
   }
-  if (access === 'customer' && !identity.customer) throw signedOut()
+  if (access === 'customer' && !identity.customer) throw signedOut(identity)
   return (identity.customer ?? { kind: 'visitor' }) as ActorOf<A>
 }
 

@@ -87,7 +87,8 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         orderAmountCents={total}
         applied={promo}
         onChange={page.setPromo}
-        refusal={payment.promoRefusal}
+        error={page.promoError}
+        onError={page.setPromoError}
       />
       <OrderSummary
         lines={[...lines, { label: 'Weekly total', amountCents: quote.data.renewal_cents }]}

@@ -11,30 +11,28 @@ type Props = {
   orderAmountCents: number
   applied: AppliedPromo | null
   onChange: (promo: AppliedPromo | null) => void
-  /** Why a code that applied before was refused when paying. */
-  refusal: string | null
+  error: string | null
+  onError: (message: string | null) => void
 }
 
 /** Once a discount applies, field and button lock (spec section 4, Promo). */
-export function PromoBox({ orderAmountCents, applied, onChange, refusal }: Props) {
+export function PromoBox({ orderAmountCents, applied, onChange, error, onError }: Props) {
   const [text, setText] = useState(applied?.code ?? '')
-  const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
     event.preventDefault()
     const code = text.trim().toUpperCase()
-    if (code === '') return setError('Please enter a promo code')
+    if (code === '') return onError('Please enter a promo code')
     setBusy(true)
     const outcome = await call('validatePromoCode', { p_code: code, p_order_amount: orderAmountCents })
     setBusy(false)
     if (outcome.ok && outcome.value.valid && outcome.value.discount_amount > 0) {
-      setError(null)
+      onError(null)
       return onChange({ code, discountCents: outcome.value.discount_amount })
     }
     onChange(null)
-    setError((outcome.ok ? outcome.value.error : null) ?? 'Invalid promo code')
+    onError((outcome.ok ? outcome.value.error : null) ?? 'Invalid promo code')
   }
-  const problem = error ?? (applied ? null : refusal)
   return (
     <form onSubmit={(event) => void apply(event)} noValidate className="flex items-start gap-2">
       <div className="flex-1">
@@ -46,9 +44,9 @@ export function PromoBox({ orderAmountCents, applied, onChange, refusal }: Props
           value={text}
           onChange={(event) => {
             setText(event.target.value.toUpperCase())
-            setError(null)
+            onError(null)
           }}
-          error={problem ?? undefined}
+          error={error ?? undefined}
           disabled={applied !== null}
         />
       </div>

@@ -38,6 +38,12 @@ export function useCheckoutPage() {
   const schedule = useQuery(scheduleQuery)
   const onboarding = useQuery(onboardingQuery)
   const [promo, setPromo] = useState<AppliedPromo | null>(null)
+  const [promoError, setPromoError] = useState<string | null>(null)
+  /** A code that applied before may be refused when paying: the field opens again and says why. */
+  const refusePromo = (message: string) => {
+    setPromo(null)
+    setPromoError(message)
+  }
   const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
     const quantity = order?.mealQuantities?.[meal.id]
     return quantity ? [{ meal, quantity }] : []
@@ -51,7 +57,9 @@ export function useCheckoutPage() {
     loading: quote.isPending || !meals || onboarding.isPending,
     promo,
     setPromo,
-    payment: usePayment(selections, promo, setPromo),
+    promoError,
+    setPromoError,
+    payment: usePayment(selections, promo?.code ?? null, refusePromo),
   }
 }
 
@@ -64,12 +72,11 @@ function checkoutMessage(failure: CallFailure): string {
 /** Saves the draft order, opens the hosted payment page and sends the browser there. */
 function usePayment(
   selections: { meal_id: string; quantity: number }[],
-  promo: AppliedPromo | null,
-  onPromo: (promo: null) => void,
+  promoCode: string | null,
+  onPromoRefused: (message: string) => void,
 ) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const [promoRefusal, setPromoRefusal] = useState<string | null>(null)
   useEffect(() => onPageRestored(() => setBusy(false)), [])
   const refuse = (message: string) => {
     setBusy(false)
@@ -85,20 +92,17 @@ function usePayment(
     localOrder.update({ orderId: draft.value.order_id })
     const checkout = await call('startCheckout', {
       order_id: draft.value.order_id,
-      promo_code: promo?.code ?? null,
+      promo_code: promoCode,
     })
     if (!checkout.ok) {
       const message = checkoutMessage(checkout.failure)
-      if (checkout.failure.code.startsWith('promo_')) {
-        setPromoRefusal(message)
-        onPromo(null)
-      }
+      if (checkout.failure.code.startsWith('promo_')) onPromoRefused(message)
       return refuse(message)
     }
     if (!checkout.value.url) return refuse('Missing checkout URL in response')
     window.location.assign(checkout.value.url)
   }
-  return { busy, error, promoRefusal, start }
+  return { busy, error, start }
 }
 
 /** Back from the payment page the browser may show this screen as it was left. */
