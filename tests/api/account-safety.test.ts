@@ -70,21 +70,20 @@ describe('links of the auth library', () => {
     'javascript:alert(1)',
   ])('never lead to another site: %s', async (callbackURL) => {
     const response = await follow({ token: 'made-up', callbackURL })
-    const location = response.headers.get('location')
-    expect(location ? new URL(location, 'http://localhost:3000').origin : 'none').toMatch(
-      /^(none|http:\/\/localhost:3000)$/,
-    )
+    const target = new URL(response.headers.get('location') ?? '', 'http://localhost:3000')
+    expect([response.status, target.origin, target.pathname]).toEqual([
+      302,
+      'http://localhost:3000',
+      '/auth/callback',
+    ])
   })
 
-  test.each([{}, { token: '' }, { token: 'x', callbackURL: 'https://evil.example/' }])(
-    'that are broken are refused as every call is',
-    async (query) => {
-      const response = await follow(query as Record<string, string>)
-      expect(response.status).toBeGreaterThanOrEqual(400)
-      expect(response.status).toBeLessThan(500)
-      expect(await response.json()).toMatchObject({ success: false, code: 'invalid_link', error: /./ })
-    },
-  )
+  test.each([{}, { token: '' }])('that are broken are refused as every call is', async (query) => {
+    const response = await follow(query as Record<string, string>)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.json()).toMatchObject({ success: false, code: 'invalid_link', error: /./ })
+  })
 })
 
 describe('who is not signed in is told why', () => {

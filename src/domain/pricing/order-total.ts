@@ -15,6 +15,20 @@ export type Discount = { readonly discountCents: Cents; readonly appliesTo: 'ord
 
 export const NO_DISCOUNT: Discount = { discountCents: cents(0), appliesTo: 'order' }
 
+/** The least that a card can be charged: the payment provider refuses less (Stripe's minimum in US dollars). */
+export const SMALLEST_CHARGE_CENTS = cents(50)
+
+/**
+ * What a discount leaves of an amount is nothing or enough to be charged: a rest of 1 to 49 cents is given away too,
+ * even above the promo's own limit. Tax only adds to a rest, and there is none on nothing.
+ */
+export function waiveTinyRest(discount: Discount, amountCents: Cents): Discount {
+  const rest = amountCents - discount.discountCents
+  return rest > 0 && rest < SMALLEST_CHARGE_CENTS
+    ? { discountCents: amountCents, appliesTo: 'order' }
+    : discount
+}
+
 /**
  * Amounts of one order in cents: total = subtotal - discount + shipping + tax, never below 0.
  * `lineDiscountsCents` follows the order of the lines; with `shippingDiscountCents` it adds up to the discount.

@@ -1,6 +1,6 @@
 import { type Cents, cents, formatDollars, roundHalfUp } from '../shared/money.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
-import type { Discount } from './order-total.ts'
+import { type Discount, waiveTinyRest } from './order-total.ts'
 
 /** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
 export const INVALID_PROMO_CODE = 'Invalid promo code'
@@ -86,7 +86,7 @@ export function evaluatePromo(
   if (facts.totalMeals !== null && facts.totalMeals < minMeals) {
     return fail({ code: 'promo_too_few_meals', minMeals })
   }
-  return succeed(discountOf(promo, facts))
+  return succeed(waiveTinyRest(discountOf(promo, facts), facts.orderAmountCents))
 }
 
 /** One sentence for people. */

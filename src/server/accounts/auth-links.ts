@@ -18,6 +18,8 @@ export function mountAuthLinks(app: OpenAPIHono<HttpEnv>, auth: Auth, config: Co
     app.get(path, async (c) => {
       const base = new URL(auth.baseUrl)
       const url = new URL(c.req.url)
+      // Whatever the link says: after it comes this screen.
+      if (url.searchParams.has('callbackURL')) url.searchParams.set('callbackURL', screenPaths.authCallback)
       const headers = new Headers(c.req.raw.headers)
       headers.set(ADDRESS_HEADER, clientAddress(config, c))
       headers.set(ORIGIN_HEADER, publicOrigin(config, c.req.raw))

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
@@ -19,11 +19,34 @@ export type KeptSecret = { value: string; file: string; created: boolean }
 /** A secret of this installation: read from its file, or made and kept there, readable by its owner alone. */
 export function keptSecret(dataDir: string, name: string, make: () => string): KeptSecret {
   const file = path.join(dataDir, name)
-  if (existsSync(file)) return { value: readFileSync(file, 'utf8').trim(), file, created: false }
   mkdirSync(dataDir, { recursive: true })
-  const value = make()
-  writeFileSync(file, `${value}\n`, { mode: 0o600 })
-  return { value, file, created: true }
+  const created = !existsSync(file) && createWhole(file, `${make()}\n`)
+  const value = readFileSync(file, 'utf8').trim()
+  if (value === '') throw new EmptySecretError(`${file} is empty. Delete it, and a new one is made.`)
+  return { value, file, created }
+}
+
+export class EmptySecretError extends Error {
+  override name = 'EmptySecretError'
+}
+
+/**
+ * The file appears with its whole content or not at all, however the process ends. Of two processes that start at
+ * once one makes it and the other reads it.
+ * @returns false when there is one already
+ */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, content, { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
 }
 
 /** Easy to read aloud and to type: no letters or digits that look alike. About 79 bits. */

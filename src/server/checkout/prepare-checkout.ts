@@ -11,7 +11,7 @@ import { priceOrder } from '../orders/price-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type BoxLine, type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
-import { type ReservedPromo, releasePromo, reservePromo } from '../pricing/reserve-promo.ts'
+import { type ReservedPromo, releasePromos, reservePromo } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { findOpenSession, insertSession, type SessionRow } from './checkout-sessions.records.ts'
 
@@ -111,7 +111,7 @@ async function holdPromo(
   now: Date,
 ): Promise<Outcome<ReservedPromo | null, PromoFailure>> {
   if (!code?.trim()) {
-    await releasePromo(tx, order.id, now)
+    await releasePromos(tx, [order.id], now)
     return succeed(null)
   }
   const quote = quoteFirstBox({ items: lines, householdSize: order.householdSize })

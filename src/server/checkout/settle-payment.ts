@@ -7,7 +7,7 @@ import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
-import { releasePromo } from '../pricing/reserve-promo.ts'
+import { releasePromos } from '../pricing/reserve-promo.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import {
   closeSession,
@@ -154,5 +154,5 @@ async function keepApart(
 
 /** A newer session of the same order still counts on the reservation. */
 async function releaseUnlessOpen(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  if (!(await findOpenSession(tx, order.id))) await releasePromo(tx, order.id, now)
+  if (!(await findOpenSession(tx, order.id))) await releasePromos(tx, [order.id], now)
 }

@@ -3,7 +3,7 @@ import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { releasePromo } from '../pricing/reserve-promo.ts'
+import { releasePromos } from '../pricing/reserve-promo.ts'
 import { cancelOrders } from './order-changes.records.ts'
 import { lockStaleDrafts, type OrderRow } from './orders.records.ts'
 
@@ -35,11 +35,8 @@ export async function cancelDraft(tx: Db, order: OrderRow, now: Date): Promise<v
 }
 
 async function cancel(tx: Db, drafts: readonly OrderRow[], now: Date): Promise<number> {
-  await cancelOrders(
-    tx,
-    drafts.map((draft) => draft.id),
-    now,
-  )
-  for (const draft of drafts) await releasePromo(tx, draft.id, now)
+  const ids = drafts.map((draft) => draft.id)
+  await cancelOrders(tx, ids, now)
+  await releasePromos(tx, ids, now)
   return drafts.length
 }

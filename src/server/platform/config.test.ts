@@ -37,6 +37,8 @@ describe('settings', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'rootedfuel'],
+    ['PUBLIC_URL', 'ftp://rootedfuel.example'],
+    ['PUBLIC_URL', 'https://rootedfuel.example/shop'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_PASSWORD', '1234567'],
     ['EMAIL_CONFIRMATION', 'sometimes'],
@@ -74,6 +76,10 @@ describe('production', () => {
   test('runs on the embedded database only when that is said aloud', () => {
     const embedded = { ...production, DATABASE_URL: undefined }
     expect(readConfig({ ...embedded, ALLOW_EMBEDDED_DB: '1' }, '/').databaseUrl).toBeUndefined()
+  })
+
+  test('does not start on an address without TLS', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: 'http://rootedfuel.example' }, '/')).toThrow('https')
   })
 
   test('does not start with the demo switch on', () => {

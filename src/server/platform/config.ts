@@ -10,7 +10,10 @@ const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname === '/', 'PUBLIC_URL is an address without a path')
+    .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
@@ -75,6 +78,9 @@ function refuseUnsafeProduction(environment: Environment): void {
   if (!environment.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY')
   if (!environment.SMTP_URL) missing.push('SMTP_URL')
   if (missing.length > 0) throw new ConfigError(`NODE_ENV=production needs: ${missing.join(', ')}.`)
+  // Over http, session cookies would travel readable, and browsers would not keep the Secure ones.
+  if (!environment.PUBLIC_URL?.startsWith('https://'))
+    throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
   if (environment.DEMO_MODE) throw new ConfigError('DEMO_MODE cannot be on with NODE_ENV=production.')
 }
 
@@ -96,14 +102,14 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     mode: production ? 'production' : 'local',
     host: environment.HOST,
     port: environment.PORT,
-    publicUrl: environment.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).origin,
     dataDir: path.resolve(root, environment.DATA_DIR),
     databaseUrl: environment.DATABASE_URL,
     authSecret: environment.AUTH_SECRET,
     adminPassword: environment.ADMIN_PASSWORD,
     stripe: stripeOf(environment),
     smtp: smtpUrl
-      ? { url: smtpUrl, from: environment.MAIL_FROM ?? 'Rooted Fuel <hello@rootedfuel.example>' }
+      ? { url: smtpUrl, from: environment.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>` }
       : undefined,
     emailConfirmation:
       environment.EMAIL_CONFIRMATION === 'auto'

@@ -118,24 +118,28 @@ export async function renewReservation(
   await tx.update(promoRedemptions).set(facts).where(eq(promoRedemptions.id, redemptionId))
 }
 
-/** Moves a reservation on, and the counters with it, exactly once. */
-export async function settleReservation(
+/** Moves the reservations of these orders on, and the counters with them, exactly once. */
+export async function settleReservations(
   tx: Db,
-  orderId: string,
+  orderIds: readonly string[],
   state: 'used' | 'released',
   now: Date,
 ): Promise<void> {
-  const [settled] = await tx
+  if (orderIds.length === 0) return
+  const settled = await tx
     .update(promoRedemptions)
     .set({ state, settledAt: now })
-    .where(and(eq(promoRedemptions.orderId, orderId), eq(promoRedemptions.state, 'reserved')))
+    .where(and(inArray(promoRedemptions.orderId, [...orderIds]), eq(promoRedemptions.state, 'reserved')))
     .returning({ promoCodeId: promoRedemptions.promoCodeId })
-  if (!settled) return
-  await tx
-    .update(promoCodes)
-    .set({
-      reservedCount: sql`${promoCodes.reservedCount} - 1`,
-      ...(state === 'used' ? { usedCount: sql`${promoCodes.usedCount} + 1` } : {}),
-    })
-    .where(eq(promoCodes.id, settled.promoCodeId))
+  const counts = new Map<string, number>()
+  for (const { promoCodeId } of settled) counts.set(promoCodeId, (counts.get(promoCodeId) ?? 0) + 1)
+  // In the order of lockPromos, so that two transactions never wait for each other.
+  for (const [promoCodeId, settledCount] of [...counts].sort(([a], [b]) => (a < b ? -1 : 1)))
+    await tx
+      .update(promoCodes)
+      .set({
+        reservedCount: sql`${promoCodes.reservedCount} - ${settledCount}`,
+        ...(state === 'used' ? { usedCount: sql`${promoCodes.usedCount} + ${settledCount}` } : {}),
+      })
+      .where(eq(promoCodes.id, promoCodeId))
 }

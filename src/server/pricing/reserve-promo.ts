@@ -11,7 +11,7 @@ import {
   insertReservation,
   lockPromos,
   renewReservation,
-  settleReservation,
+  settleReservations,
   takeReservation,
 } from './promo-codes.records.ts'
 
@@ -63,7 +63,7 @@ export async function reservePromo(
   const amountCents = discount.value.discountCents
   if (own && isOwn) await renewReservation(tx, own.id, { amountCents, expiresAt })
   else {
-    if (own) await settleReservation(tx, orderId, 'released', now)
+    if (own) await settleReservations(tx, [orderId], 'released', now)
     if (!(await takeReservation(tx, promo.id))) return fail({ code: 'promo_used_up' })
     await insertReservation(tx, { promoCodeId: promo.id, userId, orderId, amountCents, expiresAt }, now)
   }
@@ -72,10 +72,10 @@ export async function reservePromo(
 
 /** On payment. Without a reservation nothing happens. */
 export async function redeemPromo(tx: Db, orderId: string, now: Date): Promise<void> {
-  await settleReservation(tx, orderId, 'used', now)
+  await settleReservations(tx, [orderId], 'used', now)
 }
 
 /** On expiry, cancellation or a code taken away; again changes nothing. */
-export async function releasePromo(tx: Db, orderId: string, now: Date): Promise<void> {
-  await settleReservation(tx, orderId, 'released', now)
+export async function releasePromos(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  await settleReservations(tx, orderIds, 'released', now)
 }
