@@ -117,6 +117,32 @@ describe('a promo code', () => {
     expect(await ask()).toMatchObject({ valid: false, error: 'You have already used this promo code' })
   })
 
+  test('never leaves a rest that is too small to be charged', async () => {
+    const customer = await settledCustomer(product)
+    const { body: quote } = await customer.call('quoteFirstBox', {
+      meal_selections: await someMeals(product),
+    })
+    const total = quote.total_first_box_cents
+    await addPromo(product, { code: 'LEAVES49', kind: 'fixed', value: total - 49 })
+    await addPromo(product, { code: 'LEAVES50', kind: 'fixed', value: total - 50 })
+    const discountOf = async (p_code: string) =>
+      (await customer.call('validatePromoCode', { p_code, p_order_amount: total })).body.discount_amount
+    expect([await discountOf('LEAVES49'), await discountOf('LEAVES50')]).toEqual([total, total - 50])
+
+    const due = async (code: string) => {
+      const { orderId } = await openCheckout(product, customer, code)
+      const [row] = await rowsOf<{ total_amount_cents: number; mode: string }>(
+        product,
+        `select o.total_amount_cents, s.mode from orders o join checkout_sessions s on s.order_id = o.id
+         where o.id = $1 and s.status = 'open'`,
+        [orderId],
+      )
+      return [row?.total_amount_cents, row?.mode]
+    }
+    expect(await due('LEAVES49')).toEqual([0, 'setup'])
+    expect(await due('LEAVES50')).toEqual([50, 'payment'])
+  })
+
   test('another code, or none, gives the first one back', async () => {
     await addPromo(product, { code: 'FIRSTCODE', totalLimit: 1 })
     await addPromo(product, { code: 'OTHERCODE', totalLimit: 1 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { brand } from '../../domain/shared/brand.ts'
 
 const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])

@@ -70,7 +70,7 @@ function OneToast({ toast }: { toast: ReturnType<typeof Toast.useToastManager>['
     >
       <Icon name={icon} className="mt-1 size-5" />
       <div className="min-w-0 flex-1 py-0.5">
-        <Toast.Title className="font-semibold" />
+        <Toast.Title render={<p />} className="font-semibold" />
         <Toast.Description className="text-[0.9375rem] text-ink-soft" />
       </div>
       <Toast.Close
