@@ -4,6 +4,7 @@ import { accountEmails } from './accounts/account-email.tsx'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
+import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
@@ -33,6 +34,7 @@ import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
 import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
+import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
@@ -47,6 +49,7 @@ export type AppDeps = {
   staffPassword: StaffPassword
   payments: Payments
   mailer: Mailer
+  zipLookup: ZipLookup
   /** Aborted when the product stops, so that open event streams end. */
   stopping: AbortSignal
   /** The built screens; without them only the API answers. */
@@ -99,6 +102,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails } }),
     reconcileCheckoutsJob(shared),
     cancelStaleDraftsJob(shared),
+    deleteExpiredRowsJob(shared),
   ]
   return { http, jobs, auth, feed }
 }

@@ -20,6 +20,7 @@ import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import { createPayments, type Payments } from './platform/payments/payments.ts'
 import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
+import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 
 /** Where the parts of an installation lie: sources in development, the bundle after a build. */
 export type Layout = { root: string; webRoot: string | undefined; standInCommand: readonly string[] }
@@ -82,6 +83,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     staffPassword: await hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? secret()),
     payments,
     mailer: createMailer(config.smtp),
+    zipLookup: createZipLookup(config.zipLookupUrl, { clock: systemClock, log }),
     stopping: stopping.signal,
     webRoot: layout.webRoot,
     standInPort: standIn?.port,

@@ -145,6 +145,29 @@ describe('behind a proxy, on its public address', () => {
   })
 })
 
+test('what has ended leaves no rows behind after a week', async () => {
+  const app = await createTestApp()
+  const staff = await app.staff()
+  await staff.call('checkZip', { zip_code: '32801' })
+  await app.customer()
+  const left = async () =>
+    (
+      await rowsOf<{ table: string; count: number }>(
+        app,
+        `select (select count(*)::int from sessions) as sessions,
+           (select count(*)::int from staff_sessions) as staff_sessions,
+           (select count(*)::int from rate_limits) as rate_limits,
+           (select count(*)::int from rate_limit_counters) as counters`,
+      )
+    )[0]
+  await app.runJobs()
+  expect(await left()).toMatchObject({ sessions: 1, staff_sessions: 1 })
+  app.clock.advance({ days: 45 })
+  await app.runJobs()
+  expect(await left()).toEqual({ sessions: 0, staff_sessions: 0, rate_limits: 0, counters: 0 })
+  await app.close()
+})
+
 describe('the log', () => {
   const logged = (error: unknown) => {
     const lines: string[] = []

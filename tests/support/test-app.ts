@@ -6,12 +6,12 @@ import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
-import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { createMailer } from '../../src/server/platform/email/mailer.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const STAFF_PASSWORD = 'kitchen-door-test'
 /** A Wednesday: orders close Sunday 2026-11-29, delivery Monday 2026-12-07. */
@@ -38,7 +38,7 @@ export type TestCustomer = Client & { userId: string; email: string; token: stri
 export type TestApp = {
   app: App
   config: Config
-  database: Database
+  database: TestDatabase
   clock: FixedClock
   standIn: Awaited<ReturnType<typeof startStripeStandIn>>
   /** To ask the stand-in what it knows, and to sign notices as it does. */
@@ -88,7 +88,7 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 /** The whole product without a port: real database, real mail rows, the payment stand-in on a loopback port. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  options: { now?: string } = {},
+  options: { now?: string; zipLookupLimitMs?: number } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase()
   await seedDatabase(database.db, { withTrialPromoCodes: true })
@@ -105,15 +105,17 @@ export async function createTestApp(
     now: () => clock.now(),
   })
   const stopping = new AbortController()
+  const log = pino({ level: config.logLevel })
   const app = await createApp({
     config,
     clock,
     database,
-    log: pino({ level: config.logLevel }),
+    log,
     authSecret: randomBytes(32).toString('base64url'),
     staffPassword: await hashedStaffPassword(STAFF_PASSWORD),
     payments: createPayments({ port: standIn.port, secretKey, webhookSecret }),
     mailer: createMailer(config.smtp),
+    zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),
     stopping: stopping.signal,
     standInPort: standIn.port,
   })

@@ -90,6 +90,23 @@ describe('the discount', () => {
       ),
     )
   })
+
+  it('leaves nothing or enough to be charged, whatever its own limit says', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('percent' as const, 'fixed' as const, 'free_delivery' as const),
+        fc.integer({ min: 1, max: 100 }),
+        fc.integer({ min: 1050, max: 2000 }).map(cents),
+        (kind, value, orderAmountCents) => {
+          const typed = { kind, value: kind === 'fixed' ? value * 20 : value, maxDiscountCents: cents(1480) }
+          const rest = orderAmountCents - Number(discountOf(typed, { orderAmountCents }))
+          expect(rest === 0 || rest >= 50).toBe(true)
+        },
+      ),
+    )
+    expect(discountOf({ kind: 'fixed', value: 16_450 })).toBe(16_499)
+    expect(discountOf({ kind: 'fixed', value: 16_449 })).toBe(16_449)
+  })
 })
 
 describe('a promo is refused', () => {

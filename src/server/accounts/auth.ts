@@ -18,6 +18,14 @@ export const ORIGIN_HEADER = 'x-rf-public-origin'
 const RESET_CODE_SECONDS = 30 * 60
 const DAY_SECONDS = 24 * 60 * 60
 
+/** Calls per client address; those of accounts.routes.ts are counted there as well. Seconds. */
+const ATTEMPTS = {
+  '/sign-in/email': { window: 60, max: 60 },
+  '/sign-up/email': { window: 60, max: 60 },
+  '/request-password-reset': { window: 60, max: 5 },
+  '/reset-password': { window: 60, max: 10 },
+}
+
 type Library = ReturnType<typeof createLibrary>
 /** The parts of the auth library that the product uses. */
 export type Auth = Pick<Library, 'handler' | 'api' | '$context'> & { baseUrl: string }
@@ -123,18 +131,7 @@ function createLibrary(config: Config, db: Db, secret: string) {
     },
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
     verification: { storeIdentifier: 'hashed' },
-    rateLimit: {
-      enabled: true,
-      storage: 'database',
-      window: 60,
-      max: 100,
-      customRules: {
-        '/sign-in/email': { window: 60, max: 60 },
-        '/sign-up/email': { window: 60, max: 60 },
-        '/request-password-reset': { window: 60, max: 5 },
-        '/reset-password': { window: 60, max: 10 },
-      },
-    },
+    rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
     account: { accountLinking: { enabled: true } },
     ...(config.google ? { socialProviders: { google: config.google } } : {}),
     advanced: {

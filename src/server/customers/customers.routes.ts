@@ -41,6 +41,7 @@ export function customersRoutes(deps: CustomersDeps): Endpoint[] {
       body: dietaryPreferencesSchema,
       response: successSchema,
       failures: {},
+      limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const preferences = {
           avoidProteins: body.avoid_proteins,
@@ -58,6 +59,7 @@ export function customersRoutes(deps: CustomersDeps): Endpoint[] {
       body: saveHouseholdRequestSchema,
       response: successSchema,
       failures: {},
+      limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         await saveHousehold(deps, body.household_size, actor.userId)
         return succeed({ value: { success: true } })
@@ -75,6 +77,7 @@ function saveAddressEndpoint(deps: CustomersDeps): Endpoint {
     body: deliveryAddressSchema,
     response: saveAddressResponseSchema,
     failures: addressFailures,
+    limit: { points: 20, seconds: 60, by: 'account' },
     handle: async ({ body, actor }) => {
       const outcome = await saveAddress(deps, body, actor.userId)
       if (outcome.ok) return succeed({ value: { success: true, address: addressOnWire(outcome.value) } })

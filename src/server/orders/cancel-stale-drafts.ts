@@ -1,5 +1,4 @@
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -14,19 +13,18 @@ export async function cancelStaleDrafts({ db, clock }: { db: Db; clock: Clock })
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    const { deliveryDate } = await readDeliveryWeek(tx, now)
-    return cancel(tx, await lockStaleDrafts(tx, deliveryDate, { limit: BATCH }), now)
+    return cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { limit: BATCH }), now)
   })
 }
 
 /** The same for one customer, inside their transaction. */
-export async function cancelStaleDraftsOf(
-  tx: Db,
-  userId: string,
-  deliveryDate: CalendarDate,
-  now: Date,
-): Promise<void> {
-  await cancel(tx, await lockStaleDrafts(tx, deliveryDate, { userId, limit: BATCH }), now)
+export async function cancelStaleDraftsOf(tx: Db, userId: string, now: Date): Promise<void> {
+  await cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { userId, limit: BATCH }), now)
+}
+
+/** A week that is over, closed or moved takes its drafts' date with it. */
+async function openDates(tx: Db, now: Date): Promise<string[]> {
+  return (await readOpenWeeks(tx, now)).map((week) => week.deliveryDate)
 }
 
 /** One order that cannot be placed any more. The caller has locked it. */

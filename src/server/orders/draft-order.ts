@@ -49,7 +49,7 @@ export async function draftOrder(
     if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
 
     const week = await readDeliveryWeek(tx, now)
-    await cancelStaleDraftsOf(tx, userId, week.deliveryDate, now)
+    await cancelStaleDraftsOf(tx, userId, now)
     const facts = {
       userId,
       deliveryDate: week.deliveryDate,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, notExists, notInArray, sql } from 'drizzle-orm'
 import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
@@ -95,12 +95,12 @@ export async function findPromoNames(db: Db, ids: readonly string[]): Promise<Ma
 }
 
 /**
- * Drafts delivered before a date that nobody is about to pay: one with an open checkout session waits until that
+ * Drafts for other days than these that nobody is about to pay: one with an open checkout session waits until that
  * is settled. Rows that others hold are left to the next run.
  */
 export async function lockStaleDrafts(
   tx: Db,
-  before: string,
+  openDates: readonly string[],
   { userId, limit }: { userId?: string; limit: number },
 ): Promise<OrderRow[]> {
   const openSession = tx
@@ -113,7 +113,7 @@ export async function lockStaleDrafts(
     .where(
       and(
         eq(orders.status, 'draft'),
-        lt(orders.deliveryDate, before),
+        notInArray(orders.deliveryDate, [...openDates]),
         notExists(openSession),
         userId ? eq(orders.userId, userId) : undefined,
       ),

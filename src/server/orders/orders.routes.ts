@@ -46,6 +46,7 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       body: draftOrderRequestSchema,
       response: draftOrderResponseSchema,
       failures: draftFailures,
+      limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const selections = body.meal_selections.map((row) => ({
           mealId: row.meal_id,

@@ -42,6 +42,10 @@ describe('settings', () => {
     ['AUTH_SECRET', 'short'],
     ['ADMIN_PASSWORD', '1234567'],
     ['EMAIL_CONFIRMATION', 'sometimes'],
+    ['ZIP_LOOKUP_URL', 'zip.example'],
+    ['ZIP_LOOKUP_URL', 'file:///etc/zip'],
+    ['ZIP_LOOKUP_URL', 'https://somebody:secret@zip.example'],
+    ['ZIP_LOOKUP_URL', 'https://zip.example/?zip='],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => readConfig({ [name]: value }, '/')).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value }, '/')).toThrow(name)
@@ -52,6 +56,13 @@ describe('settings', () => {
     expect(readConfig(smtp, '/').emailConfirmation).toBe(true)
     expect(readConfig({ ...smtp, EMAIL_CONFIRMATION: 'off' }, '/').emailConfirmation).toBe(false)
     expect(readConfig({ EMAIL_CONFIRMATION: 'required' }, '/').emailConfirmation).toBe(true)
+  })
+
+  test('ask no ZIP lookup service until one is named', () => {
+    expect(readConfig({}, '/').zipLookupUrl).toBeUndefined()
+    expect(readConfig({ ZIP_LOOKUP_URL: 'http://zip.example:8080/v1/' }, '/').zipLookupUrl).toBe(
+      'http://zip.example:8080/v1',
+    )
   })
 
   test('a payment key without its webhook secret is refused', () => {
@@ -76,6 +87,13 @@ describe('production', () => {
   test('runs on the embedded database only when that is said aloud', () => {
     const embedded = { ...production, DATABASE_URL: undefined }
     expect(readConfig({ ...embedded, ALLOW_EMBEDDED_DB: '1' }, '/').databaseUrl).toBeUndefined()
+  })
+
+  test('asks the public ZIP lookup service unless another is named or none is wanted', () => {
+    const lookupWith = (url?: string) => readConfig({ ...production, ZIP_LOOKUP_URL: url }, '/').zipLookupUrl
+    expect(lookupWith()).toBe('https://api.zippopotam.us')
+    expect(lookupWith('https://zip.example')).toBe('https://zip.example')
+    expect(lookupWith('off')).toBeUndefined()
   })
 
   test('does not start on an address without TLS', () => {

@@ -6,6 +6,12 @@ const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
   .transform((text) => ['1', 'true', 'yes', 'on'].includes(text))
 
+function isPlainAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, username, password } = new URL(text)
+  return /^https?:$/.test(protocol) && username === '' && password === '' && !/[?#]/.test(text)
+}
+
 /** Every setting the product knows. An empty variable counts as not set. */
 const environmentSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -13,7 +19,10 @@ const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).pathname === '/', 'PUBLIC_URL is an address without a path')
+    .refine(
+      (url) => !URL.canParse(url) || new URL(url).pathname === '/',
+      'PUBLIC_URL is an address without a path',
+    )
     .optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.string().optional(),
@@ -27,6 +36,13 @@ const environmentSchema = z.object({
   EMAIL_CONFIRMATION: z.enum(['auto', 'required', 'off']).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  ZIP_LOOKUP_URL: z
+    .string()
+    .refine(
+      (text) => text === 'off' || isPlainAddress(text),
+      'ZIP_LOOKUP_URL is an http(s) address without account, query or fragment, or off',
+    )
+    .optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
   DEMO_MODE: flag.default(false),
   RUN_JOBS: flag.default(true),
@@ -48,11 +64,19 @@ export type Config = {
   smtp: { url: string; from: string } | undefined
   emailConfirmation: boolean
   google: { clientId: string; clientSecret: string } | undefined
+  /**
+   * The service asked for the city of a served ZIP, at `<address>/us/<zip>`. Undefined when switched off
+   * (ZIP_LOOKUP_URL=off), and in local mode unless an address is set, so that nothing leaves the machine.
+   */
+  zipLookupUrl: string | undefined
   trustedProxyHops: number
   demoMode: boolean
   runJobs: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
+
+/** Asked in production when ZIP_LOOKUP_URL names no other. */
+const PUBLIC_ZIP_LOOKUP = 'https://api.zippopotam.us'
 
 type Environment = z.infer<typeof environmentSchema>
 
@@ -67,6 +91,11 @@ function stripeOf(environment: Environment): Config['stripe'] {
   if (!webhookSecret)
     throw new ConfigError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
   return { secretKey, webhookSecret, live: /^(sk|rk)_live_/.test(secretKey) }
+}
+
+function zipLookupOf({ ZIP_LOOKUP_URL: url }: Environment, production: boolean): Config['zipLookupUrl'] {
+  if (url === 'off') return undefined
+  return (url ?? (production ? PUBLIC_ZIP_LOOKUP : undefined))?.replace(/\/+$/, '')
 }
 
 function refuseUnsafeProduction(environment: Environment): void {
@@ -117,6 +146,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
         ? smtpUrl !== undefined
         : environment.EMAIL_CONFIRMATION === 'required',
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
+    zipLookupUrl: zipLookupOf(environment, production),
     trustedProxyHops: environment.TRUSTED_PROXY_HOPS,
     demoMode: environment.DEMO_MODE,
     runJobs: environment.RUN_JOBS,

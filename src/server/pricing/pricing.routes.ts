@@ -23,6 +23,7 @@ export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       body: quoteRequestSchema,
       response: priceQuoteSchema,
       failures: quoteFailures,
+      limit: { points: 300, seconds: 60, by: 'address' },
       handle: async ({ body, actor }) => {
         const selections = body.meal_selections.map((row) => ({
           mealId: row.meal_id,

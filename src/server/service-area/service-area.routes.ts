@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import {
   checkZipRequestSchema,
   checkZipResponseSchema,
@@ -8,7 +9,8 @@ import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import { checkZip } from './check-zip.ts'
+import type { ZipLookup } from '../platform/zip-lookup/zip-lookup.ts'
+import { findServedPlace } from './check-zip.ts'
 import { joinWaitlist, type WaitlistFailure } from './join-waitlist.ts'
 
 const waitlistFailures: FailureAnswers<WaitlistFailure> = {
@@ -16,7 +18,7 @@ const waitlistFailures: FailureAnswers<WaitlistFailure> = {
   incomplete_waitlist_entry: [422, (failure) => failure.message],
 }
 
-export function serviceAreaRoutes(deps: { db: Db }): Endpoint[] {
+export function serviceAreaRoutes(deps: { db: Db; zipLookup: ZipLookup; log: Logger }): Endpoint[] {
   return [
     endpoint({
       name: 'checkZip',
@@ -27,9 +29,9 @@ export function serviceAreaRoutes(deps: { db: Db }): Endpoint[] {
       failures: {},
       limit: { points: 60, seconds: 60, by: 'address' },
       handle: async ({ body }) => {
-        const zip = await checkZip(deps.db, body.zip_code)
-        const { city = null, state = null } = zip ?? {}
-        return succeed({ value: { zip_code: body.zip_code, served: zip !== null, city, state } })
+        const place = await findServedPlace(deps, body.zip_code)
+        const { city = null, state = null } = place ?? {}
+        return succeed({ value: { zip_code: body.zip_code, served: place !== null, city, state } })
       },
     }),
     endpoint({

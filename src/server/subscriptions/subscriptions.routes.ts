@@ -44,6 +44,7 @@ export function subscriptionsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] 
       body: updateSubscriptionMealsRequestSchema,
       response: successSchema,
       failures: changeFailures,
+      limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const change = {
           orderId: body.order_id,
@@ -61,6 +62,7 @@ export function subscriptionsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] 
       body: updatePreferencesRequestSchema,
       response: successSchema,
       failures: {},
+      limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const preferences = {
           avoidProteins: body.avoid_proteins,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { call } from '../platform/api-client.ts'
@@ -18,13 +18,17 @@ export function SessionExpiredDialog({ user, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const signIn = async (event: FormEvent) => {
     event.preventDefault()
     if (password === '') return setError('Password is required')
     setBusy(true)
     const answer = await call('signIn', { email: user.email, password })
     setBusy(false)
-    if (!answer.ok) return setError(messageOf(answer.failure, 'Please try again'))
+    if (!answer.ok) {
+      const { failure } = answer
+      return setError(failure.fields.password ?? messageOf(failure, 'Please try again'))
+    }
     signedIn(answer.value.user)
     onClose()
     await queries.invalidateQueries()
@@ -33,6 +37,7 @@ export function SessionExpiredDialog({ user, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      firstFocus={field}
       title="Session expired"
       description="Please sign in again. What you entered is still here."
     >
@@ -41,6 +46,7 @@ export function SessionExpiredDialog({ user, onClose }: Props) {
           Signing in as <strong>{user.email}</strong>
         </p>
         <TextField
+          ref={field}
           label="Password"
           type="password"
           autoComplete="current-password"

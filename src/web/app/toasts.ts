@@ -1,3 +1,4 @@
+import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
 import type { ToastMessage, ToastTone } from '../ui/toast-region.tsx'
 
 /** Spec section 9: a general default of 5 s; sign-up confirmation 8 s; short confirmations from 2 s. */
@@ -10,16 +11,21 @@ let waiting: ToastMessage | null = null
 let wanted = false
 const outlets = new Set<() => void>()
 
+type ToastOptions = { description?: string; tone?: ToastTone; seconds?: number }
+
 /** Shows one message; it replaces the one on screen. */
-export function showToast(
-  title: string,
-  options: { description?: string; tone?: ToastTone; seconds?: number } = {},
-): void {
+export function showToast(title: string, options: ToastOptions = {}): void {
   const { description, tone = 'info', seconds = DEFAULT_SECONDS } = options
   const message = { title, description, tone, duration: seconds * 1000 }
   if (listener) listener(message)
   else waiting = message
   wantToasts()
+}
+
+/** For a failed call. An ended session asks for the password in a dialog, which a message must not cover. */
+export function showFailure(failure: CallFailure, title: string, description?: string): void {
+  if (isSessionEnded(failure)) return
+  showToast(title, { tone: 'danger', ...(description !== undefined && { description }) })
 }
 
 /** Brings the region in before the first message, so that a screen reader knows it when the message comes. */

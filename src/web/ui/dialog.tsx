@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -12,15 +12,19 @@ type DialogProps = {
   /** Buttons at the foot, which stays in view while the content scrolls. */
   actions?: ReactNode
   width?: 'narrow' | 'wide'
+  /** Takes the focus when it opens; without it, the first control does. */
+  firstFocus?: RefObject<HTMLElement | null>
 }
 
 /** A modal: takes the focus, gives it back, closes with Escape. */
-export function Dialog({ open, onOpenChange, title, description, children, actions, width }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, actions, width, firstFocus } = props
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55" />
         <Base.Popup
+          initialFocus={firstFocus}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-paper shadow-raised',
             'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-card',

@@ -92,7 +92,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       />
       <OrderSummary
         lines={[...lines, { label: 'Weekly total', amountCents: quote.data.renewal_cents }]}
-        total={{ label: 'Today’s charge', amountCents: due }}
+        total={{ label: "Today's charge", amountCents: due }}
         format={formatWholeDollars}
       />
       <p className="text-sm leading-relaxed text-ink-soft">
@@ -106,7 +106,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         </Notice>
       )}
       <Button size="large" tone="accent" wide busy={payment.busy} onClick={() => void payment.start()}>
-        {payment.busy ? 'Redirecting…' : 'Start My Subscription'}
+        {payment.busy ? 'Redirecting' : 'Start My Subscription'}
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
         <Icon name="lock" className="mt-0.5 size-4" />

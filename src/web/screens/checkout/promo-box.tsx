@@ -51,7 +51,7 @@ export function PromoBox({ orderAmountCents, applied, onChange, error, onError }
         />
       </div>
       {/* Beside the field, below its label: an error under the field does not move it. */}
-      <Button type="submit" tone="outline" busy={busy} disabled={applied !== null} className="mt-7.5">
+      <Button type="submit" tone="outline" busy={busy} disabled={applied !== null} className="mt-8">
         {applied ? 'Applied!' : 'Apply'}
       </Button>
     </form>

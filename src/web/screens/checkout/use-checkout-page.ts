@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import { messageOf } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
@@ -78,17 +78,21 @@ function usePayment(
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => onPageRestored(() => setBusy(false)), [])
-  const refuse = (message: string) => {
+  const refuse = (message: string, failure?: CallFailure) => {
     setBusy(false)
     setError(message)
-    showToast('Checkout Error', { description: message, tone: 'danger' })
+    if (failure) showFailure(failure, 'Checkout Error', message)
+    else showToast('Checkout Error', { description: message, tone: 'danger' })
   }
   const start = async () => {
     setBusy(true)
     setError(null)
     const draft = await call('saveDraftOrder', { meal_selections: selections })
     if (!draft.ok)
-      return refuse(draft.failure.status >= 500 ? 'Failed to create order' : checkoutMessage(draft.failure))
+      return refuse(
+        draft.failure.status >= 500 ? 'Failed to create order' : checkoutMessage(draft.failure),
+        draft.failure,
+      )
     localOrder.update({ orderId: draft.value.order_id })
     const checkout = await call('startCheckout', {
       order_id: draft.value.order_id,
@@ -97,7 +101,7 @@ function usePayment(
     if (!checkout.ok) {
       const message = checkoutMessage(checkout.failure)
       if (checkout.failure.code.startsWith('promo_')) onPromoRefused(message)
-      return refuse(message)
+      return refuse(message, checkout.failure)
     }
     if (!checkout.value.url) return refuse('Missing checkout URL in response')
     window.location.assign(checkout.value.url)

@@ -6,8 +6,7 @@ import { screenPaths } from '../../../contract/screen-paths.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
 import { detourFromAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
-import { saveFailedMessage } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
@@ -79,7 +78,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
     if (!outcome.ok) {
       const { failure } = outcome
       const wrong = Object.keys(failure.fields).length > 0
-      showToast(wrong ? ADDRESS_SUMMARY_MESSAGE : saveFailedMessage(failure, SAVE_FAILED), { tone: 'danger' })
+      showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : SAVE_FAILED)
       return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
     rememberInOrder({ address: storedAddressOf(address) })

@@ -9,7 +9,7 @@ import {
   stepAfterDietaryPreferences,
 } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure } from '../../app/toasts.ts'
 import {
   type DietaryChoices,
   DietaryPreferencesFields,
@@ -111,7 +111,7 @@ function useSavePreferences(onboarding: Onboarding | null) {
     if (!outcome.ok) {
       const message = saveFailedMessage(outcome.failure, 'Something went wrong. Please try again.')
       setError(message)
-      return showToast(message, { tone: 'danger' })
+      return showFailure(outcome.failure, message)
     }
     const household = onboarding?.preferences?.household_size
     const order = orderInProgress(localOrder.read())

@@ -11,7 +11,7 @@ import {
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { detourFromHousehold } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,7 +41,7 @@ function useHousehold() {
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
       const message = saveFailedMessage(outcome.failure, SAVE_FAILED)
       setError(message)
-      return showToast(message, { tone: 'danger' })
+      return showFailure(outcome.failure, message)
     }
     if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
     void navigate(screenPaths.address)

@@ -15,10 +15,10 @@ import {
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../../domain/pricing/price-quote.ts'
 import { cents } from '../../../domain/shared/money.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
-import { call, isSessionEnded } from '../../platform/api-client.ts'
+import { call } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
 import { rememberInOrder } from './order-progress.ts'
 
@@ -117,11 +117,8 @@ function useProceed(selections: MealSelections, minimum: number, householdSize: 
     setBusy(false)
     if (!outcome.ok) {
       const refused = outcome.failure.status >= 400 && outcome.failure.status < 500
-      if (isSessionEnded(outcome.failure)) return
-      return showToast('Failed to calculate pricing', {
-        description: refused ? outcome.failure.message : 'Unable to calculate pricing. Please try again.',
-        tone: 'danger',
-      })
+      const message = refused ? outcome.failure.message : 'Unable to calculate pricing. Please try again.'
+      return showFailure(outcome.failure, 'Failed to calculate pricing', message)
     }
     remember(selections, minimum)
     void navigate(screenPaths.checkout)

@@ -9,7 +9,7 @@ import {
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { messageOf } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { menuQuery } from '../../meal-plan/menu-query.ts'
 import { call } from '../../platform/api-client.ts'
@@ -50,7 +50,7 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
     if (!outcome.ok) {
       const message = messageOf(outcome.failure, 'Failed to update meal selections')
       setError(message)
-      return showToast('Failed to update meal selections', { description: message, tone: 'danger' })
+      return showFailure(outcome.failure, 'Failed to update meal selections', message)
     }
     showToast('Meal selections updated', { tone: 'success', seconds: 3 })
     await reload()

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import { messageOf } from '../../app/messages.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { DietaryPreferencesFields, dietaryChoicesOf } from '../../customers/dietary-preferences-form.tsx'
 import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +35,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
     setBusy(false)
     if (!outcome.ok) {
       setError(messageOf(outcome.failure, FAILED))
-      return showToast(FAILED, { tone: 'danger' })
+      return showFailure(outcome.failure, FAILED)
     }
     showToast('Preferences updated', { tone: 'success', seconds: 3 })
     await reload()

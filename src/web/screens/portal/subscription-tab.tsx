@@ -82,9 +82,13 @@ function Panel({
           <CardTitle>{title}</CardTitle>
           <p className="mt-1 text-ink-soft">{lead}</p>
         </div>
-        <Button tone="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          tone="outline"
+          aria-expanded={open}
+          aria-label={open ? `Close ${title}` : title}
+          onClick={() => setOpen(!open)}
+        >
           {open ? 'Close' : 'Edit'}
-          <span className="sr-only">: {title}</span>
         </Button>
       </div>
       {open && <div className="mt-6">{children(() => setOpen(false))}</div>}

@@ -1,0 +1,138 @@
+// docs/spec-coverage holds one row per fact of the specification with the tests that prove it. A renamed or deleted
+// test would leave a row that claims a proof nobody runs: every named file and title must exist in the source.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root } from './project.mjs'
+
+const TABLES = path.join('docs', 'spec-coverage')
+const OPEN = 'open'
+/** Stands where no file of the product holds the fact yet. */
+const NOWHERE = 'none'
+
+/** What stands between backticks in a cell. */
+const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text)
+
+/** @returns the rows of a Markdown table whose first cell is a number such as 5.12 */
+export function rowsOf(markdown) {
+  return markdown
+    .split('\n')
+    .filter((line) => /^\|\s*\d/.test(line))
+    .map((line) => line.split('|').slice(1, -1))
+    .map((cells) => {
+      const [id = '', fact = '', where = '', test = ''] = cells.map((cell) => cell.trim())
+      return { id, fact, where, test, columns: cells.length, isOpen: test === OPEN }
+    })
+}
+
+const CALL =
+  /(\b(?:test|it|describe)((?:\.\w+)*)(?:<[^()]*>)?|\))\(\s*(['"`])((?:\\.|(?!\3).)*)\3\s*,\s*(?:async\b|function\b|\(|\{|[\w$]+\s*=>)/gs
+
+/** Of `test.each(…)(title`, the call before the second parenthesis. */
+function kindBefore(source, index) {
+  const calls = [...source.slice(0, index).matchAll(/\b(test|it|describe)(?:\.\w+)*\.each\b/g)]
+  return calls.at(-1)?.[1]
+}
+
+/** @returns the titles in a test file in their order, those of skipped tests left out */
+export function titlesOf(source) {
+  return [...source.matchAll(CALL)].flatMap(({ index, 1: call, 2: modifiers, 4: text }) => {
+    const kind = call === ')' ? kindBefore(source, index) : call.match(/^\w+/)[0]
+    if (!kind || /\.(skip|todo)\b/.test(modifiers ?? '')) return []
+    return [{ isGroup: kind === 'describe', text: text.replace(/\\(['"`])/g, '$1'), index }]
+  })
+}
+
+const PLACEHOLDER = /%[sdifjo#$]|\$\{[^}]*\}|\$[a-z_]\w*(?:\.\w+)*/gi
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A title as it is written, or with the placeholders of test.each filled in. */
+function isTitle(text, named) {
+  if (text === named) return true
+  const parts = text.split(PLACEHOLDER)
+  const fixed = parts.join('').replace(/\W/g, '')
+  // "%s: %s" would fit any text, so it has to be named as it is written.
+  return parts.length > 1 && fixed !== '' && new RegExp(`^${parts.map(escaped).join('.+')}$`, 's').test(named)
+}
+
+/** `titles` are the groups around a test, outermost first, and its own title last. */
+function holds(found, titles) {
+  let from = -1
+  return titles.every((named, depth) => {
+    const isGroup = depth < titles.length - 1
+    const next = found.find((one) => one.index > from && one.isGroup === isGroup && isTitle(one.text, named))
+    from = next?.index ?? Number.POSITIVE_INFINITY
+    return next !== undefined
+  })
+}
+
+const titlesByFile = new Map()
+function titlesIn(file) {
+  if (!titlesByFile.has(file)) titlesByFile.set(file, titlesOf(readFileSync(path.join(root, file), 'utf8')))
+  return titlesByFile.get(file)
+}
+
+/** @returns what is wrong with the test that a cell names, or null */
+function wrongTest(named) {
+  const [file, ...titles] = named.split(' > ')
+  if (titles.length === 0) return `"${named}" names no title`
+  if (!/\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file)))
+    return `there is no test file ${file}`
+  return holds(titlesIn(file), titles) ? null : `${file} has no test "${titles.join(' > ')}"`
+}
+
+/** @returns one sentence for each fault of a row */
+function faultsOf({ id, fact, where, test, columns, isOpen }) {
+  if (columns !== 4 || fact === '') return [`${id} is not "number, fact, where, test"`]
+  const faults = quoted(where)
+    .filter((file) => !file.startsWith('src/') || !existsSync(path.join(root, file)))
+    .map((file) => `there is no file ${file} in src`)
+  if (where !== NOWHERE && quoted(where).length === 0) faults.push(`"${where}" is no place`)
+  if (!isOpen && where === NOWHERE) faults.push('a test is named and no file')
+  if (!isOpen && quoted(test).length === 0) faults.push(`"${test}" is neither a test nor "${OPEN}"`)
+  if (!isOpen) faults.push(...quoted(test).map(wrongTest).filter(Boolean))
+  return faults.map((fault) => `${id}: ${fault}`)
+}
+
+const repeatedIds = (rows) => {
+  const ids = rows.map(({ id }) => id)
+  return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${id} stands there twice`)
+}
+
+function printSummary(tables) {
+  const line = (name, rows) => {
+    const open = rows.filter(({ isOpen }) => isOpen).length
+    const missing = rows.filter(({ where }) => where === NOWHERE).length
+    const counts = [rows.length, rows.length - open, open, missing].map((count) => String(count).padStart(8))
+    console.log(name.padEnd(14) + counts.join(''))
+  }
+  console.log(
+    `${''.padEnd(14)}${['rows', 'proven', 'open', 'missing'].map((word) => word.padStart(8)).join('')}`,
+  )
+  for (const { name, rows } of tables) line(name, rows)
+  line(
+    'all',
+    tables.flatMap(({ rows }) => rows),
+  )
+}
+
+function main() {
+  const folder = path.join(root, TABLES)
+  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.md')) : []
+  const tables = files.sort().map((file) => ({
+    name: path.basename(file, '.md'),
+    rows: rowsOf(readFileSync(path.join(folder, file), 'utf8')),
+  }))
+  const faults = tables.flatMap(({ rows }) => [...rows.flatMap(faultsOf), ...repeatedIds(rows)])
+  for (const { name, rows } of tables) if (rows.length === 0) faults.push(`${name}.md has no rows`)
+  if (tables.length === 0) faults.push(`there is no table in ${TABLES}`)
+  printSummary(tables)
+  if (process.argv.includes('--open'))
+    for (const { id, fact, isOpen } of tables.flatMap(({ rows }) => rows))
+      if (isOpen) console.log(`  ${id.padEnd(6)} ${fact}`)
+  if (faults.length === 0) return
+  console.error(`\nThe coverage of the specification names what is not there:\n  ${faults.join('\n  ')}`)
+  process.exitCode = 1
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()

@@ -1,0 +1,182 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser, PHONE, visit } from '../support/browser.ts'
+import {
+  newDataDir,
+  type RunningProduct,
+  removeDataDir,
+  startBuiltProduct,
+} from '../support/running-product.ts'
+import {
+  answerHousehold,
+  answerPreferences,
+  chooseMeals,
+  giveAddress,
+  newEmail,
+  PASSWORD,
+  payWith,
+  SUCCESS_CARD,
+  signUpFromZipGate,
+} from './order-flow.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startBuiltProduct({ DATA_DIR: newDataDir() }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (product) removeDataDir(product.dataDir)
+})
+
+const storedOrder = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('rf_current_order') ?? 'null'))
+
+test.each(['/portal', '/dietary-preferences', '/household', '/address', '/meals', '/checkout'])(
+  'a visitor who opens %s is asked to sign in',
+  async (screen) => {
+    const { page, context, problems } = await visit(browser, product.origin)
+    await page.goto(screen)
+    await page.waitForURL('**/auth')
+    expect(problems).toEqual([])
+    await context.close()
+  },
+)
+
+test('a recovery link on the landing page keeps its code on the way to the new password', async () => {
+  const { page, context } = await visit(browser, product.origin)
+  await page.goto('/#type=recovery&token=worn-out')
+  await page.waitForURL('**/auth/reset-password*')
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Confirm new password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await page.getByText('This password reset link is invalid or has expired.').first().waitFor()
+  await page.waitForURL('**/auth')
+  await context.close()
+})
+
+test('a session that ends while saving is renewed over the form, which keeps what was typed', async () => {
+  const { page, context } = await visit(browser, product.origin, PHONE)
+  await signUpFromZipGate(page, newEmail())
+  await page.getByLabel(/Additional notes/).fill('Very little salt')
+  await page.getByRole('checkbox', { name: 'Pork' }).check({ force: true })
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Session expired' })
+  await dialog.getByLabel('Password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Very little salt')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/household')
+  expect(await storedOrder(page)).toMatchObject({
+    avoidProteins: ['pork'],
+    additionalNotes: 'Very little salt',
+  })
+  await context.close()
+})
+
+test('a save that fails keeps the notes on the screen', async () => {
+  const { page, context } = await visit(browser, product.origin)
+  await signUpFromZipGate(page, newEmail())
+  await page.getByLabel(/Additional notes/).fill('Very little salt')
+  await page.route('**/api/dietary-preferences', (route) => route.abort())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByText('Something went wrong. Please try again.').first().waitFor()
+  expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Very little salt')
+  await context.close()
+})
+
+describe('without an order in progress', () => {
+  test('household and address lead through the portal, a new customer from there to a first order', async () => {
+    const { page, context } = await visit(browser, product.origin)
+    await signUpFromZipGate(page, newEmail())
+    for (const screen of ['/household', '/address']) {
+      await page.evaluate(() => localStorage.removeItem('rf_current_order'))
+      await page.goto(screen)
+      await page.waitForURL('**/dietary-preferences')
+      expect(await storedOrder(page)).toMatchObject({ isNewOrder: true, isFirstTimeUser: true })
+    }
+    await context.close()
+  })
+
+  test('the checkout says that the session expired and leads to the meals', async () => {
+    const { page, context } = await visit(browser, product.origin)
+    await signUpFromZipGate(page, newEmail())
+    await page.goto('/checkout')
+    await page.waitForURL('**/meals')
+    await page.getByText('Please configure your meal plan again.').first().waitFor()
+    await context.close()
+  })
+})
+
+test('an address shows its fields, and fills in the city, only for a ZIP code in the area', async () => {
+  const { page, context, problems } = await visit(browser, product.origin, PHONE)
+  await signUpFromZipGate(page, newEmail())
+  await answerPreferences(page)
+  await answerHousehold(page)
+  const zip = page.getByLabel('ZIP code')
+  await zip.fill('90210')
+  await page.getByText('Please enter a ZIP code in our delivery area').waitFor()
+  expect(await page.getByLabel('Recipient name').count()).toBe(0)
+  await zip.fill('328')
+  await zip.blur()
+  await page.getByText('ZIP code must be 5 digits').waitFor()
+  await zip.clear()
+  await zip.pressSequentially('3x2789')
+  await page.getByText('We deliver to Winter Park.').waitFor()
+  expect(await page.getByLabel('City').inputValue()).toBe('Winter Park')
+  await page.getByRole('button', { name: 'Continue to meals' }).click()
+  await page.getByText('Please fix the errors').first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a box for two keeps its meals over a reload, and a full discount still asks for a card', async () => {
+  const { page, context, problems } = await visit(browser, product.origin, PHONE)
+  await signUpFromZipGate(page, newEmail())
+  await answerPreferences(page)
+  const size = page.getByLabel('Household size')
+  await size.fill('')
+  await size.blur()
+  expect(await size.inputValue()).toBe('1')
+  await answerHousehold(page, 2)
+  await giveAddress(page)
+  await page.getByRole('button', { name: 'Select 20 More Meals' }).click()
+  await page
+    .getByText("You've selected 0 meals. Please select at least 20 meals to continue.")
+    .first()
+    .waitFor()
+
+  // By keyboard alone: the button goes, and its stepper takes the focus over.
+  await page
+    .getByRole('button', { name: /Add to my plan/ })
+    .first()
+    .press('Enter')
+  await page.keyboard.press('Enter')
+  await page.getByText('2 of 20 meals selected').waitFor()
+  await page.reload()
+  await page.getByText('2 of 20 meals selected').waitFor()
+  await chooseMeals(page, 18)
+
+  const code = page.getByLabel('Promo code')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Please enter a promo code').waitFor()
+  await code.fill(' taste100 ')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  const applied = page.getByRole('button', { name: 'Applied!' })
+  await applied.waitFor()
+  expect([await applied.isDisabled(), await code.isDisabled()]).toEqual([true, true])
+  await page.getByText('$0', { exact: true }).waitFor()
+
+  await page.getByRole('button', { name: 'Start My Subscription' }).click()
+  await page.waitForURL('**/pay/**')
+  await payWith(page, SUCCESS_CARD)
+  await page.waitForURL('**/portal')
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  expect(await storedOrder(page)).toBeNull()
+  expect(problems).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,150 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESKTOP, launchBrowser, PHONE, type Visit, visit } from '../support/browser.ts'
+import {
+  newDataDir,
+  type RunningProduct,
+  removeDataDir,
+  startBuiltProduct,
+} from '../support/running-product.ts'
+import { goToPayment, newEmail, payWith, SUCCESS_CARD } from './order-flow.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startBuiltProduct({ DATA_DIR: newDataDir() }), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+  if (product) removeDataDir(product.dataDir)
+})
+
+async function openPortalOfNewSubscriber(viewport = DESKTOP): Promise<Visit> {
+  const customer = await visit(browser, product.origin, viewport)
+  await goToPayment(customer.page, newEmail())
+  await payWith(customer.page, SUCCESS_CARD)
+  await customer.page.waitForURL('**/portal')
+  await customer.page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  return customer
+}
+
+const openTab = (page: Page, name: string) => page.getByRole('tab', { name }).click()
+
+/** Opens an edit panel of the Subscription tab by its heading. */
+async function openPanel(page: Page, title: string) {
+  await openTab(page, 'Subscription')
+  await page.getByRole('button', { name: title, exact: true }).click()
+}
+
+test('a fresh order is announced, and its details hold what was ordered, for whom and what it cost', async () => {
+  const { page, context, problems } = await openPortalOfNewSubscriber(PHONE)
+  await page.getByText('Order Received').first().waitFor()
+  await page.getByText('Delivered between 8 AM and 6 PM').waitFor()
+  await page.getByRole('button', { name: 'View Full Details' }).click()
+  const details = page.getByRole('dialog', { name: /^Order RF-/ })
+  const text = await details.innerText()
+  for (const part of [
+    'Confirmed',
+    'Ana Rivera',
+    '(407) 555-0123',
+    'Household size',
+    'Pork',
+    'Little salt, please.',
+    '100 South Orange Avenue',
+    'Leave it with the front desk',
+    'Subtotal',
+    'Shipping',
+    '$9.99',
+    'Tax',
+    'Total',
+  ])
+    expect(text).toContain(part)
+  expect(await details.getByRole('button', { name: 'Reorder These Items' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await details.waitFor({ state: 'hidden' })
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('preferences that cannot be saved stay as typed until they can', async () => {
+  const { page, context } = await openPortalOfNewSubscriber()
+  await openPanel(page, 'Edit Dietary Preferences')
+  const notes = page.getByLabel(/Additional notes/)
+  await notes.fill('Cut the onions small')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.route('**/customer-update-preferences', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await save.click()
+  await page.getByText('Failed to update preferences').first().waitFor()
+  expect(await notes.inputValue()).toBe('Cut the onions small')
+  await page.unroute('**/customer-update-preferences')
+  await save.click()
+  await page.getByText('Preferences updated').first().waitFor()
+  await openPanel(page, 'Edit Dietary Preferences')
+  expect(await notes.inputValue()).toBe('Cut the onions small')
+  await context.close()
+})
+
+test('the coming box can be changed, never below the minimum of the household', async () => {
+  const { page, context, problems } = await openPortalOfNewSubscriber()
+  await openPanel(page, 'Edit Meal Selections')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const less = page.getByRole('button', { name: /^Remove one / }).first()
+  await less.click()
+  await page.getByText('Minimum 10 Meals Required').waitFor()
+  await page.getByText('Please select at least 10 meals to continue').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await page
+    .getByRole('button', { name: /Add to my plan/ })
+    .first()
+    .click()
+  await save.click()
+  await page.getByText('Meal selections updated').first().waitFor()
+  await openPanel(page, 'Edit Meal Selections')
+  await page.getByText('10 meals selected').waitFor()
+  expect(await page.getByRole('button', { name: /^Remove one / }).count()).toBe(2)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('Start New Order starts one on this device, and Cancel forgets it and leads back to the portal', async () => {
+  const { page, context, problems } = await openPortalOfNewSubscriber()
+  await page.getByRole('button', { name: 'Start New Order' }).click()
+  await page.waitForURL('**/dietary-preferences')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('rf_current_order') ?? ''))).toMatchObject(
+    {
+      isNewOrder: true,
+    },
+  )
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL('**/portal')
+  expect(await page.evaluate(() => localStorage.getItem('rf_current_order'))).toBeNull()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('signing out leads home and leaves no address of the customer on the device', async () => {
+  const { page, context, problems } = await openPortalOfNewSubscriber()
+  await page.getByRole('button', { name: 'Start New Order' }).click()
+  await page.waitForURL('**/dietary-preferences')
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.waitForURL(`${product.origin}/`)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['userZipCode'])
+  await page.goto('/portal')
+  await page.waitForURL('**/auth')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('account data that cannot be loaded says so and offers to try again', async () => {
+  const { page, context } = await openPortalOfNewSubscriber()
+  await page.route('**/api/portal', (route) => route.abort())
+  await page.reload()
+  await page.getByText('Failed to load your account data. Please refresh the page.').first().waitFor()
+  await page.unroute('**/api/portal')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  await context.close()
+})

@@ -1,0 +1,183 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLostPayments, reconcileCheckouts } from '../../src/server/checkout/reconcile-checkouts.ts'
+import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import {
+  ledgerOf,
+  noticesOf,
+  pay,
+  rowsOf,
+  sessionIdOf,
+  settledCustomer,
+  someMeals,
+} from '../support/ordering.ts'
+import { freePort } from '../support/running-product.ts'
+import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
+
+const SHOPPERS = 40
+const AT_ONCE = 8
+const KILLS = 5
+/** More than a shopper ever needs: a kill costs one try, and the next server is awaited before the next one. */
+const TRIES = 12
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+let product: TestApp
+let port: number
+let server: { child: ChildProcess; ready: Promise<void> }
+beforeAll(async () => {
+  product = await createTestApp({}, { now: new Date().toISOString() })
+  port = await freePort()
+  server = startServer()
+  await server.ready
+})
+afterAll(async () => {
+  const gone = once(server.child, 'exit')
+  server.child.kill('SIGKILL')
+  await gone
+  await product.close()
+})
+
+function startServer() {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/checkout-server.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATABASE_URL: product.database.databaseUrl,
+      AUTH_SECRET: 'the-same-secret-in-every-process-of-it',
+      ADMIN_PASSWORD: 'kitchen-door-test',
+      STAND_IN_PORT: String(product.standIn.port),
+      STAND_IN_KEY: product.paymentKeys.secretKey,
+      STAND_IN_WEBHOOK_SECRET: product.paymentKeys.webhookSecret,
+    },
+  })
+  return { child, ready: once(child, 'message').then(() => undefined) }
+}
+
+/** The power fails, and the machine comes up again. */
+async function crash(): Promise<void> {
+  const { child } = server
+  const gone = once(child, 'exit')
+  server = {
+    child,
+    ready: gone.then(async () => {
+      server.child = startServer().child
+      await once(server.child, 'message')
+    }),
+  }
+  child.kill('SIGKILL')
+  await server.ready
+}
+
+let requests = 0
+const killAt = new Set<number>()
+const crashes: Promise<void>[] = []
+
+/** One request to the server; at some of them it is killed while it works on it. */
+async function send(pathname: string, init: RequestInit): Promise<Response | null> {
+  await server.ready
+  const answer = fetch(`http://127.0.0.1:${port}${pathname}`, init)
+    .then(async (response) => new Response(await response.text(), { status: response.status }))
+    .catch(() => null)
+  if (killAt.has(++requests)) setTimeout(() => crashes.push(crash()), Math.random() * 40)
+  return answer
+}
+
+/** What a person does when nothing comes back: again. */
+async function insist<T>(customer: TestCustomer, pathname: string, body: unknown): Promise<T> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${customer.token}` }
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const response = await send(pathname, { method: 'POST', headers, body: JSON.stringify(body) })
+    if (response?.status === 200) return (await response.json()) as T
+  }
+  throw new Error(`${pathname} never succeeded`)
+}
+
+/** The provider's notice, sent once; when it is lost nobody sends it again. */
+async function notify(sessionId: string): Promise<void> {
+  for (const notice of await noticesOf(product, sessionId)) {
+    const payload = JSON.stringify(notice)
+    const secret = product.paymentKeys.webhookSecret
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret })
+    await send('/api/webhooks/stripe', {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signature },
+    })
+  }
+}
+
+/** Half of the households come back from the payment page, the others close the tab. */
+async function shop(customer: TestCustomer, index: number): Promise<void> {
+  const meal_selections = await someMeals(product)
+  const draft = await insist<{ order_id: string }>(customer, '/api/draft-order', { meal_selections })
+  const page = await insist<{ url: string }>(customer, '/api/functions/checkout', {
+    order_id: draft.order_id,
+  })
+  const sessionId = sessionIdOf(page.url)
+  await pay(product, page.url)
+  const news = notify(sessionId)
+  if (index % 2 === 0) await insist(customer, '/api/checkout-return', { session_id: sessionId })
+  await news
+}
+
+type Confirmed = { id: string; payments: number; mails: number; boxes: number; total: number }
+
+test(`${SHOPPERS} households pay while the server is killed ${KILLS} times: every payment is one order`, async () => {
+  const customers: TestCustomer[] = []
+  for (let index = 0; index < SHOPPERS; index++) customers.push(await settledCustomer(product))
+  const expected = SHOPPERS * 4
+  while (killAt.size < KILLS) killAt.add(5 + Math.floor(Math.random() * (expected - 20)))
+
+  const waiting = customers.map((customer, index) => () => shop(customer, index))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await next()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(crashes)
+  expect(crashes).toHaveLength(KILLS)
+
+  product.clock.advance({ minutes: 4 })
+  const deps = {
+    db: product.database.db,
+    clock: product.clock,
+    payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),
+    log: pino({ level: 'silent' }),
+  }
+  await reconcileCheckouts(deps)
+  await findLostPayments(deps)
+
+  const { charges } = await ledgerOf(product)
+  const kept = charges.filter((charge) => charge.status === 'succeeded' && charge.amount_refunded === 0)
+  const paid = await rowsOf<{ intent: string; amount: number }>(
+    product,
+    `select p.provider_payment_intent_id as intent, p.amount_cents as amount from payments p
+       join orders o on o.id = p.order_id where p.status = 'succeeded' and o.status = 'confirmed'`,
+  )
+  const byIntent = (a: { intent: string }, b: { intent: string }) => a.intent.localeCompare(b.intent)
+  expect(paid.sort(byIntent)).toEqual(
+    kept.map((charge) => ({ intent: charge.payment_intent, amount: charge.amount })).sort(byIntent),
+  )
+  const orders = await rowsOf<Confirmed>(
+    product,
+    `select o.id, o.total_amount_cents as total,
+         (select count(*)::int from payments p where p.order_id = o.id and p.status = 'succeeded') as payments,
+         (select count(*)::int from outbox_mails m where m.dedup_key = 'order-confirmed:' || o.id) as mails,
+         (select count(*)::int from boxes b where b.order_id = o.id) as boxes
+       from orders o where o.status = 'confirmed'`,
+  )
+  expect(orders).toHaveLength(SHOPPERS)
+  expect(orders.filter((order) => order.payments !== 1 || order.mails !== 1 || order.boxes !== 1)).toEqual([])
+  const [unsettled] = await rowsOf<{ count: number }>(
+    product,
+    `select count(*)::int as count from checkout_sessions where status = 'open'`,
+  )
+  expect(unsettled?.count).toBe(0)
+}, 90_000)
