@@ -28,3 +28,22 @@ export function OrderSummary({ lines, total, format = formatDollars }: Props) {
     </dl>
   )
 }
+
+/** The amounts of a placed order as lines; a discount and a tax only where there is one. Amounts in cents. */
+export function amountLines(amounts: {
+  subtotalCents: number
+  discountCents: number
+  promoCode: string | null
+  shippingCents: number
+  taxCents: number
+}): SummaryLine[] {
+  const { subtotalCents, discountCents, promoCode, shippingCents, taxCents } = amounts
+  const lines: SummaryLine[] = [{ label: 'Subtotal', amountCents: subtotalCents }]
+  if (discountCents > 0) {
+    const label = promoCode ? `Promo ${promoCode}` : 'Discount'
+    lines.push({ label, amountCents: discountCents, tone: 'discount' })
+  }
+  lines.push({ label: 'Shipping', amountCents: shippingCents })
+  if (taxCents > 0) lines.push({ label: 'Tax', amountCents: taxCents })
+  return lines
+}

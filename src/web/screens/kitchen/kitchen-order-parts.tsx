@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
-import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
+import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
@@ -104,16 +104,14 @@ export function DeliveryFacts({ order }: { order: KitchenOrder }) {
   )
 }
 
-function amountsOf({ financial_summary: sums }: KitchenOrder): SummaryLine[] {
-  const lines: SummaryLine[] = [{ label: 'Subtotal', amountCents: sums.subtotal_cents }]
-  if (sums.discount_cents > 0) {
-    const label = sums.promo_code ? `Promo ${sums.promo_code}` : 'Discount'
-    lines.push({ label, amountCents: sums.discount_cents, tone: 'discount' })
-  }
-  lines.push({ label: 'Shipping', amountCents: sums.shipping_cents })
-  lines.push({ label: 'Tax', amountCents: sums.tax_cents })
-  return lines
-}
+const amountsOf = ({ financial_summary: sums }: KitchenOrder) =>
+  amountLines({
+    subtotalCents: sums.subtotal_cents,
+    discountCents: sums.discount_cents,
+    promoCode: sums.promo_code,
+    shippingCents: sums.shipping_cents,
+    taxCents: sums.tax_cents,
+  })
 
 /** Folded away: nobody cooks by it. */
 export function FinancialDetails({ order }: { order: KitchenOrder }) {

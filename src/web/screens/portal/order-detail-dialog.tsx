@@ -5,7 +5,7 @@ import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
-import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
+import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -31,16 +31,14 @@ export function OrderDetailDialog({ order, onClose, onReorder }: Props) {
 
 const listOf = (values: readonly string[]) => avoidanceWords(values) || 'None'
 
-function amountsOf(order: CustomerOrder): SummaryLine[] {
-  const lines: SummaryLine[] = [{ label: 'Subtotal', amountCents: order.subtotal_cents }]
-  if (order.discount_cents > 0) {
-    const label = order.promo_code ? `Promo ${order.promo_code.code}` : 'Discount'
-    lines.push({ label, amountCents: order.discount_cents, tone: 'discount' })
-  }
-  lines.push({ label: 'Shipping', amountCents: order.shipping_fee_cents })
-  lines.push({ label: 'Tax', amountCents: order.tax_cents })
-  return lines
-}
+const amountsOf = (order: CustomerOrder) =>
+  amountLines({
+    subtotalCents: order.subtotal_cents,
+    discountCents: order.discount_cents,
+    promoCode: order.promo_code?.code ?? null,
+    shippingCents: order.shipping_fee_cents,
+    taxCents: order.tax_cents,
+  })
 
 function OrderDetail({ order }: { order: CustomerOrder }) {
   const { address } = order
