@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 import { answering, placeAnswer, startZipService, type ZipService } from '../support/zip-service.ts'
@@ -148,8 +150,11 @@ describe('answers are kept', () => {
     ])
   })
 
-  test('and a failure for a minute, in which the service is left alone', async () => {
-    service.answerWith(answering('', 500))
+  test.each([
+    ['a failure', answering('', 500)],
+    ['a state that is none', answering(placeAnswer('Lakeside', 'Florida'))],
+  ])('and %s for a minute, in which the service is left alone', async (_, listener) => {
+    service.answerWith(listener)
     expect([await check('32801'), await check('32801')]).toEqual([OURS, OURS])
     expect(service.asked).toHaveLength(1)
     product.clock.advance({ seconds: 61 })
@@ -157,10 +162,11 @@ describe('answers are kept', () => {
     expect(await check('32801')).toEqual([200, true, 'Lakeside', 'FL'])
   })
 
-  test('and ten checks at once share one call', async () => {
+  test('and ten questions at once share one call', async () => {
     service.answerWith(answering(placeAnswer('Lakeside')))
-    const answers = await Promise.all(Array.from({ length: 10 }, () => check('32801')))
-    expect(new Set(answers.map(String))).toEqual(new Set(['200,true,Lakeside,FL']))
+    const lookup = createZipLookup(service.address, { clock: product.clock, log: pino({ level: 'silent' }) })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => lookup.find('32801')))
+    expect(answers).toEqual(Array(10).fill({ city: 'Lakeside', state: 'FL' }))
     expect(service.asked).toHaveLength(1)
   })
 

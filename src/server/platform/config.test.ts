@@ -44,6 +44,7 @@ describe('settings', () => {
     ['EMAIL_CONFIRMATION', 'sometimes'],
     ['ZIP_LOOKUP_URL', 'zip.example'],
     ['ZIP_LOOKUP_URL', 'file:///etc/zip'],
+    ['ZIP_LOOKUP_URL', 'https://somebody@zip.example'],
     ['ZIP_LOOKUP_URL', 'https://somebody:secret@zip.example'],
     ['ZIP_LOOKUP_URL', 'https://zip.example/?zip='],
   ])('%s=%s is refused by name', (name, value) => {
