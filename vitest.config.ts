@@ -9,6 +9,8 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
+    // Left alone, two cores get one worker, which waits for the database half of its time.
+    maxWorkers: 2,
     projects: [
       {
         test: {
