@@ -40,4 +40,6 @@ const strictHeaders = (config: Pick<Config, 'mode'>) =>
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     crossOriginOpenerPolicy: 'same-origin',
+    // Asked for by some pages only, browsers complain about it; the product gains nothing by it.
+    originAgentCluster: false,
   })
