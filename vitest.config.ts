@@ -9,8 +9,8 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    // Left alone, two cores get one worker, which waits for the database half of its time.
-    maxWorkers: 2,
+    // Suites on one PostgreSQL server hold back each other's rows and steal each other's time.
+    maxWorkers: 1,
     projects: [
       {
         test: {
@@ -56,9 +56,11 @@ export default defineConfig({
           include: ['tests/postgres/**/*.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
+          // Races and crashes are about their own transactions: no other suite shares the server meanwhile.
+          fileParallelism: false,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
       {
@@ -69,7 +71,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 4 },
+          sequence: { groupOrder: 5 },
         },
       },
     ],

@@ -36,9 +36,9 @@ beforeAll(async () => {
   await server.ready
 })
 afterAll(async () => {
-  const gone = once(server.child, 'exit')
-  server.child.kill('SIGKILL')
-  await gone
+  const { child } = server
+  const gone = once(child, 'exit')
+  if (child.exitCode === null && child.kill('SIGKILL')) await gone
   await product.close()
 })
 
@@ -58,7 +58,17 @@ function startServer() {
       STAND_IN_WEBHOOK_SECRET: product.paymentKeys.webhookSecret,
     },
   })
-  return { child, ready: once(child, 'message').then(() => undefined) }
+  return { child, ready: readyOf(child) }
+}
+
+/** A server that ends instead of starting is a failure to tell, not one to wait for. */
+function readyOf(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', (code, signal) =>
+      reject(new Error(`the server ended (${code ?? signal}) before it was ready`)),
+    )
+  })
 }
 
 /** The power fails, and the machine comes up again. */
@@ -69,7 +79,7 @@ async function crash(): Promise<void> {
     child,
     ready: gone.then(async () => {
       server.child = startServer().child
-      await once(server.child, 'message')
+      await readyOf(server.child)
     }),
   }
   child.kill('SIGKILL')

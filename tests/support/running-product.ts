@@ -22,15 +22,28 @@ const root = path.resolve(import.meta.dirname, '../..')
 export const newDataDir = () => mkdtempSync(path.join(tmpdir(), 'rooted-fuel-'))
 export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: true, force: true })
 
+/**
+ * A port that stays free while a test starts its server again: below the range from which the system gives
+ * outgoing connections theirs.
+ */
 export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer()
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const outcome = new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false))
+    server.once('listening', () => resolve(true))
+  })
+  server.listen(port, '127.0.0.1')
+  if (!(await outcome)) return false
   server.close()
   await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  return true
 }
 
 /** Starts the built product as `npm start` does, and waits until it says that it is ready. */
