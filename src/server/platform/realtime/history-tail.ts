@@ -48,11 +48,14 @@ export async function followHistory({ database, log, pollMs, onRow }: TailOption
   const run = async () => {
     let next = pollMs
     try {
+      let heldBack = false
       do {
         wanted = false
+        // Asked before reading: a row that is let go in between is read now, and one that comes sends a notice.
+        heldBack = await hasUnsettledRows(database.db)
         await readAll()
       } while (wanted && !stopped)
-      if (await hasUnsettledRows(database.db)) {
+      if (heldBack) {
         next = Math.min(pause, pollMs)
         pause = Math.min(pause * 2, pollMs)
       } else pause = FIRST_RECHECK_MS
