@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/server/platform/db/open-database.ts'
 import { createOrderFeed, type OrderFeed } from '../../src/server/platform/realtime/order-feed.ts'
 import { databaseRows } from '../support/database-rows.ts'
@@ -127,7 +127,10 @@ describe('the order feed on a real server', () => {
       await feed.subscribe({ audience: { userId } }, one.listener)
       await blocker.query('begin')
       await blocker.query('select pg_current_xact_id()')
+      const looks = vi.spyOn(database.db, 'execute')
       await write(1)
+      // One notice came; whoever looks again and again does so by itself.
+      await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(8), { timeout: 10_000 })
       expect(one.ids).toEqual([])
       await blocker.query('commit')
       await one.complete
