@@ -1,13 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESKTOP, launchBrowser, PHONE, visit } from '../support/browser.ts'
-import {
-  newDataDir,
-  type RunningProduct,
-  removeDataDir,
-  startBuiltProduct,
-} from '../support/running-product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { DESKTOP, PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
 import {
   answerHousehold,
   answerPreferences,
@@ -19,16 +14,7 @@ import {
   signUpFromZipGate,
 } from './order-flow.ts'
 
-let product: RunningProduct
-let browser: Browser
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startBuiltProduct({ DATA_DIR: newDataDir() }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (product) removeDataDir(product.dataDir)
-})
+const site = openSite()
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
@@ -46,7 +32,7 @@ describe.each([
   ['1280 px', DESKTOP],
 ])('at %s', (_width, viewport) => {
   test('no screen of the main path breaks a rule of WCAG 2.2 AA or scrolls sideways', async () => {
-    const { page, context } = await visit(browser, product.origin, viewport)
+    const page = await site.visit({ viewport, provokes: /404/ })
     const found: Record<string, unknown> = {}
     const look = async (name: string) => {
       found[name] = { violations: await violations(page), overflows: await overflows(page) }
@@ -91,6 +77,5 @@ describe.each([
       Object.keys(found).map((name) => [name, { violations: [], overflows: false }]),
     )
     expect(found).toEqual(clean)
-    await context.close()
   })
 })

@@ -1,12 +1,7 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, PHONE, visit } from '../support/browser.ts'
-import {
-  newDataDir,
-  type RunningProduct,
-  removeDataDir,
-  startBuiltProduct,
-} from '../support/running-product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
 import {
   answerHousehold,
   answerPreferences,
@@ -19,17 +14,7 @@ import {
   signUpFromZipGate,
 } from './order-flow.ts'
 
-let product: RunningProduct
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startBuiltProduct({ DATA_DIR: newDataDir() }), launchBrowser()])
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  if (product) removeDataDir(product.dataDir)
-})
+const site = openSite()
 
 const storedOrder = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('rf_current_order') ?? 'null'))
@@ -37,16 +22,14 @@ const storedOrder = (page: Page) =>
 test.each(['/portal', '/dietary-preferences', '/household', '/address', '/meals', '/checkout'])(
   'a visitor who opens %s is asked to sign in',
   async (screen) => {
-    const { page, context, problems } = await visit(browser, product.origin)
+    const page = await site.visit()
     await page.goto(screen)
     await page.waitForURL('**/auth')
-    expect(problems).toEqual([])
-    await context.close()
   },
 )
 
 test('a recovery link on the landing page keeps its code on the way to the new password', async () => {
-  const { page, context } = await visit(browser, product.origin)
+  const page = await site.visit({ provokes: /400/ })
   await page.goto('/#type=recovery&token=worn-out')
   await page.waitForURL('**/auth/reset-password*')
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
@@ -54,15 +37,14 @@ test('a recovery link on the landing page keeps its code on the way to the new p
   await page.getByRole('button', { name: 'Update Password' }).click()
   await page.getByText('This password reset link is invalid or has expired.').first().waitFor()
   await page.waitForURL('**/auth')
-  await context.close()
 })
 
 test('a session that ends while saving is renewed over the form, which keeps what was typed', async () => {
-  const { page, context } = await visit(browser, product.origin, PHONE)
+  const page = await site.visit({ viewport: PHONE, provokes: /401/ })
   await signUpFromZipGate(page, newEmail())
   await page.getByLabel(/Additional notes/).fill('Very little salt')
   await page.getByRole('checkbox', { name: 'Pork' }).check({ force: true })
-  await context.clearCookies()
+  await page.context().clearCookies()
   await page.getByRole('button', { name: 'Continue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Session expired' })
   await dialog.getByLabel('Password').fill(PASSWORD)
@@ -75,23 +57,21 @@ test('a session that ends while saving is renewed over the form, which keeps wha
     avoidProteins: ['pork'],
     additionalNotes: 'Very little salt',
   })
-  await context.close()
 })
 
 test('a save that fails keeps the notes on the screen', async () => {
-  const { page, context } = await visit(browser, product.origin)
+  const page = await site.visit({ provokes: /ERR_FAILED/ })
   await signUpFromZipGate(page, newEmail())
   await page.getByLabel(/Additional notes/).fill('Very little salt')
   await page.route('**/api/dietary-preferences', (route) => route.abort())
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Something went wrong. Please try again.').first().waitFor()
   expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Very little salt')
-  await context.close()
 })
 
 describe('without an order in progress', () => {
   test('household and address lead through the portal, a new customer from there to a first order', async () => {
-    const { page, context } = await visit(browser, product.origin)
+    const page = await site.visit()
     await signUpFromZipGate(page, newEmail())
     for (const screen of ['/household', '/address']) {
       await page.evaluate(() => localStorage.removeItem('rf_current_order'))
@@ -99,21 +79,19 @@ describe('without an order in progress', () => {
       await page.waitForURL('**/dietary-preferences')
       expect(await storedOrder(page)).toMatchObject({ isNewOrder: true, isFirstTimeUser: true })
     }
-    await context.close()
   })
 
   test('the checkout says that the session expired and leads to the meals', async () => {
-    const { page, context } = await visit(browser, product.origin)
+    const page = await site.visit()
     await signUpFromZipGate(page, newEmail())
     await page.goto('/checkout')
     await page.waitForURL('**/meals')
     await page.getByText('Please configure your meal plan again.').first().waitFor()
-    await context.close()
   })
 })
 
 test('an address shows its fields, and fills in the city, only for a ZIP code in the area', async () => {
-  const { page, context, problems } = await visit(browser, product.origin, PHONE)
+  const page = await site.visit({ viewport: PHONE })
   await signUpFromZipGate(page, newEmail())
   await answerPreferences(page)
   await answerHousehold(page)
@@ -130,12 +108,10 @@ test('an address shows its fields, and fills in the city, only for a ZIP code in
   expect(await page.getByLabel('City').inputValue()).toBe('Winter Park')
   await page.getByRole('button', { name: 'Continue to meals' }).click()
   await page.getByText('Please fix the errors').first().waitFor()
-  expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a box for two keeps its meals over a reload, and a full discount still asks for a card', async () => {
-  const { page, context, problems } = await visit(browser, product.origin, PHONE)
+  const page = await site.visit({ viewport: PHONE })
   await signUpFromZipGate(page, newEmail())
   await answerPreferences(page)
   const size = page.getByLabel('Household size')
@@ -177,6 +153,4 @@ test('a box for two keeps its meals over a reload, and a full discount still ask
   await page.waitForURL('**/portal')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
   expect(await storedOrder(page)).toBeNull()
-  expect(problems).toEqual([])
-  await context.close()
 })

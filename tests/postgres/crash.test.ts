@@ -28,22 +28,23 @@ const root = path.resolve(import.meta.dirname, '../..')
 
 let product: TestApp
 let port: number
-let server: { child: ChildProcess; ready: Promise<void> }
+let server: ChildProcess
+/** Fulfilled while the server answers; every crash makes it a new one. */
+let ready: Promise<void>
 beforeAll(async () => {
   product = await createTestApp({}, { now: new Date().toISOString() })
   port = await freePort()
   server = startServer()
-  await server.ready
+  ready = readyOf(server)
+  await ready
 })
 afterAll(async () => {
-  const { child } = server
-  const gone = once(child, 'exit')
-  if (child.exitCode === null && child.kill('SIGKILL')) await gone
+  await kill()
   await product.close()
 })
 
-function startServer() {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/checkout-server.ts'], {
+function startServer(): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'tests/support/checkout-server.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
@@ -58,7 +59,11 @@ function startServer() {
       STAND_IN_WEBHOOK_SECRET: product.paymentKeys.webhookSecret,
     },
   })
-  return { child, ready: readyOf(child) }
+}
+
+async function kill(): Promise<void> {
+  const gone = once(server, 'exit')
+  if (server.exitCode === null && server.signalCode === null && server.kill('SIGKILL')) await gone
 }
 
 /** A server that ends instead of starting is a failure to tell, not one to wait for. */
@@ -71,19 +76,14 @@ function readyOf(child: ChildProcess): Promise<void> {
   })
 }
 
-/** The power fails, and the machine comes up again. */
-async function crash(): Promise<void> {
-  const { child } = server
-  const gone = once(child, 'exit')
-  server = {
-    child,
-    ready: gone.then(async () => {
-      server.child = startServer().child
-      await readyOf(server.child)
-    }),
-  }
-  child.kill('SIGKILL')
-  await server.ready
+/** The power fails, and the machine comes up again; not before it has come up from the last time. */
+function crash(): Promise<void> {
+  ready = ready.then(async () => {
+    await kill()
+    server = startServer()
+    await readyOf(server)
+  })
+  return ready
 }
 
 let requests = 0
@@ -92,7 +92,7 @@ const crashes: Promise<void>[] = []
 
 /** One request to the server; at some of them it is killed while it works on it. */
 async function send(pathname: string, init: RequestInit): Promise<Response | null> {
-  await server.ready
+  await ready
   const answer = fetch(`http://127.0.0.1:${port}${pathname}`, init)
     .then(async (response) => new Response(await response.text(), { status: response.status }))
     .catch(() => null)

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { homeAddress } from '../support/ordering.ts'
+import { callAs } from '../support/page-calls.ts'
+import { newEmail, PASSWORD, SUCCESS_CARD } from './order-flow.ts'
+
+// Customers who have already come some way, by the calls that the screens make: for tests of what comes after.
+
+/** Signed in, with nothing answered yet. */
+export async function signedUp(page: Page, email = newEmail()): Promise<string> {
+  await callAs(page, 'signUp', { email, password: PASSWORD })
+  return email
+}
+
+/** Signed in, with preferences, household and address. */
+export async function settled(page: Page, householdSize = 1): Promise<string> {
+  const email = await signedUp(page)
+  await callAs(page, 'saveDietaryPreferences', {
+    avoid_proteins: ['pork'],
+    avoid_ingredients: ['peanuts'],
+    additional_notes: 'Little salt, please.',
+  })
+  await callAs(page, 'saveHousehold', { household_size: householdSize })
+  await callAs(page, 'saveAddress', { ...homeAddress, email })
+  return email
+}
+
+/** A subscriber: settled, with a first box of ten of one meal paid and confirmed. Returns that order's id. */
+export async function subscribed(page: Page): Promise<{ email: string; orderId: string }> {
+  const email = await settled(page)
+  const { meals } = await callAs(page, 'listMeals')
+  const { order_id: orderId } = await callAs(page, 'saveDraftOrder', {
+    meal_selections: [{ meal_id: meals[0]!.id, quantity: 10 }],
+  })
+  const { url } = await callAs(page, 'startCheckout', { order_id: orderId })
+  const paid = await page.request.post(new URL(url).pathname, {
+    form: {
+      email,
+      card_number: SUCCESS_CARD,
+      expiry: '12 / 34',
+      cvc: '123',
+      name: 'Ana Rivera',
+      zip: '32801',
+    },
+  })
+  if (!paid.ok()) throw new Error(`The payment was refused: ${paid.status()}`)
+  const sessionId = new URL(url).pathname.split('/').at(-1) ?? ''
+  const { state } = await callAs(page, 'returnFromCheckout', { session_id: sessionId })
+  if (state !== 'confirmed') throw new Error(`The order is ${state}`)
+  return { email, orderId }
+}
+
+/** Puts an order in progress into the browser's storage, as the steps before the tested one leave it. */
+export async function withLocalOrder(page: Page, order: Record<string, unknown> = {}): Promise<void> {
+  await page.goto('/')
+  await page.evaluate((value) => localStorage.setItem('rf_current_order', JSON.stringify(value)), {
+    startedAt: new Date().toISOString(),
+    isNewOrder: true,
+    ...order,
+  })
+}
+
+export const storedOrder = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('rf_current_order') ?? 'null'))

@@ -1,0 +1,54 @@
+import type { Page } from 'playwright-core'
+import type { ApiTypes } from '../../src/contract/api-types.ts'
+import { endpoints } from '../../src/contract/endpoints.ts'
+
+type Name = keyof ApiTypes
+type Answer = { status?: number; json: unknown } | 'no answer'
+
+/** Answers a call of the page in the server's place, or lets it fail as a dead network does. */
+export async function answerCall(page: Page, name: Name, answer: Answer): Promise<void> {
+  const { method, path } = endpoints[name]
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      return answer === 'no answer' ? route.abort('connectionfailed') : route.fulfill(answer)
+    },
+  )
+}
+
+/** Changes what the server answers to a call on its way to the page: a moment that the server's clock is not at. */
+export async function changeAnswers<N extends Name>(
+  page: Page,
+  name: N,
+  change: (value: ApiTypes[N]['response']) => unknown,
+): Promise<void> {
+  const { method, path } = endpoints[name]
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      if (route.request().method() !== method) return route.fallback()
+      const response = await route.fetch()
+      const value = (await response.json()) as ApiTypes[N]['response']
+      return route.fulfill({ response, json: change(value) })
+    },
+  )
+}
+
+/** Makes a call as the page's visitor would, without its screens. */
+export async function callAs<N extends Name>(
+  page: Page,
+  name: N,
+  body?: ApiTypes[N]['request'],
+): Promise<ApiTypes[N]['response']> {
+  const { method, path } = endpoints[name]
+  const response = await page.request.fetch(path, {
+    method,
+    ...(method === 'GET' || method === 'DELETE'
+      ? { params: (body ?? {}) as Record<string, string> }
+      : { data: body ?? {} }),
+  })
+  const value: unknown = await response.json()
+  if (!response.ok()) throw new Error(`${name} was refused: ${JSON.stringify(value)}`)
+  return value as ApiTypes[N]['response']
+}
