@@ -1,7 +1,9 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
+import { changeAnswers } from '../support/page-calls.ts'
 import { answerHousehold, answerPreferences, chooseMeals, giveAddress } from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
 
@@ -46,6 +48,12 @@ async function saysDemo(page: Page): Promise<void> {
 /** By how many pixels the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+async function violations(page: Page): Promise<string[]> {
+  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
 
 /** A demo user with a full box of this household, on the checkout screen. */
 async function atCheckout(page: Page): Promise<void> {
@@ -105,6 +113,7 @@ describe('a demo', () => {
     await page.getByRole('heading', { name: 'Welcome', exact: true, level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/checkout')
     await page.getByRole('heading', { name: "What's Next", exact: true }).waitFor()
+    expect(await violations(page)).toEqual([])
     const text = (await page.getByRole('main').textContent()) ?? ''
     const [number = ''] = /RF-\d{4}-\d{4}(?!\d)/.exec(text) ?? []
     expect(number).toMatch(new RegExp(`^RF-${new Date().getUTCFullYear()}-`))
@@ -133,6 +142,14 @@ describe('a demo', () => {
     await page.getByRole('button', { name: 'Redirecting' }).waitFor()
     await page.clock.runFor(400)
     await page.getByRole('heading', { name: 'Welcome', exact: true }).waitFor()
+  })
+
+  test('shows no success for an order that was never placed', async () => {
+    const page = await site.visit()
+    await store(page, { rf_demo_user: DEMO_USER })
+    await page.goto('/checkout?session_id=demo_of_somebody')
+    await page.getByText('Please configure your meal plan again.').waitFor()
+    await page.waitForURL('**/meals')
   })
 
   test('judges promo codes by the rules: a wrong one is refused with a sentence, a good one lowers the charge', async () => {
@@ -232,6 +249,18 @@ describe('a demo', () => {
     await page.getByRole('button', { name: 'Leave Demo' }).click()
     await page.getByText(STRIP).waitFor({ state: 'detached' })
     expect(await storedText(page, 'demo_user')).toBeNull()
+  })
+
+  test('has no button where the installation has the demo flag off', async () => {
+    const page = await site.visit()
+    await changeAnswers(page, 'getSession', (session) => ({
+      ...session,
+      app: { ...session.app, demo_mode: false, google_sign_in: true },
+    }))
+    await page.goto('/auth')
+    // By this button the page shows that it knows the installation's settings.
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Try the Demo' }).count()).toBe(0)
   })
 
   test('has no kitchen: the gate refuses with a sentence', async () => {
