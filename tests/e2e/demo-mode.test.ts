@@ -284,6 +284,7 @@ describe('a stored demo user', () => {
     const calls = watchCalls(page)
     await page.goto('/portal')
     await page.getByRole('heading', { name: 'Welcome, Dana Demo' }).waitFor()
+    await saysDemo(page)
     await page.getByText('Start New Order').first().waitFor()
     await page.goto('/auth')
     await page.waitForURL('**/portal')
