@@ -6,6 +6,7 @@ export function DemoStrip() {
   const { signOut } = useSession()
   return (
     <aside
+      id="demo-strip"
       aria-label="Demo"
       className="sticky bottom-0 z-20 border-t border-line bg-warning-soft text-sm text-warning print:hidden"
     >
