@@ -1,91 +1,23 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { changeAnswers } from '../support/page-calls.ts'
+import {
+  atCheckout,
+  DEMO_USER,
+  overflow,
+  STRIP,
+  saysDemo,
+  store,
+  storedText,
+  violations,
+  watchCalls,
+  withDemoOrder,
+} from './demo-visitor.ts'
 import { answerHousehold, answerPreferences, chooseMeals, giveAddress } from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
 
-const STRIP = 'Demo: nothing is ordered or charged'
-const DEMO_USER = { id: 'demo', email: 'demo@example.com', name: 'Dana Demo' }
-const TEN_CHICKENS = { '8f2d6c1e-5b3a-4e0f-9c7d-000000000001': 10 }
-
 const site = openSite({ DEMO_MODE: 'true' })
-
-/** Every call to the server from now on. */
-function watchCalls(page: Page): string[] {
-  const calls: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api') || !['GET', 'HEAD'].includes(request.method()))
-      calls.push(`${request.method()} ${pathname}`)
-  })
-  return calls
-}
-
-/** Puts values into the storage before any script of the page runs; once, so that a sign-out can clear them. */
-async function store(page: Page, values: Record<string, unknown>): Promise<void> {
-  await page.goto('/icon.svg')
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries))
-      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value))
-  }, values)
-}
-
-const storedText = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
-
-/** The strip is there, within the window, and what is under its middle is the strip itself. */
-async function saysDemo(page: Page): Promise<void> {
-  const strip = page.getByText(STRIP)
-  await strip.waitFor()
-  const box = (await strip.boundingBox())!
-  const middle = { x: box.x + box.width / 4, y: box.y + box.height / 2 }
-  const seen = await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.textContent, middle)
-  expect(seen, page.url()).toContain(STRIP)
-}
-
-/** By how many pixels the page is wider than the window. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-async function violations(page: Page): Promise<string[]> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-/** A demo user with a full box of this household, on the checkout screen. */
-async function atCheckout(page: Page): Promise<void> {
-  await store(page, {
-    rf_demo_user: DEMO_USER,
-    rf_current_order: {
-      startedAt: new Date().toISOString(),
-      isNewOrder: true,
-      householdSize: 1,
-      mealQuantities: TEN_CHICKENS,
-      address: {
-        recipientName: 'Dana Demo',
-        phone: '(407) 555-0123',
-        email: 'demo@example.com',
-        streetAddress: '100 South Orange Avenue',
-        city: 'Orlando',
-        state: 'FL',
-        zipCode: '32801',
-      },
-    },
-  })
-  await page.goto('/checkout')
-  await page.getByRole('button', { name: 'Start My Subscription' }).waitFor()
-}
-
-/** The same with the order placed, in the portal. */
-async function withDemoOrder(page: Page): Promise<void> {
-  await atCheckout(page)
-  await page.getByRole('button', { name: 'Start My Subscription' }).click()
-  await page.getByRole('link', { name: 'Go to My Dashboard' }).click()
-  await page.getByRole('heading', { name: 'Welcome, Dana Demo' }).waitFor()
-}
 
 describe('a demo', () => {
   test('goes from its button through the whole order flow to the success screen and the portal, and sends nothing', async () => {
