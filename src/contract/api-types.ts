@@ -56,6 +56,10 @@ export type ApiTypes = {
     typeof kitchen.markDeliveredRequestSchema,
     typeof kitchen.markDeliveredResponseSchema
   >
+  markTestCustomer: Call<
+    typeof kitchen.markTestCustomerRequestSchema,
+    typeof kitchen.markTestCustomerResponseSchema
+  >
   listWorkOrders: Call<typeof kitchen.workOrdersQuerySchema, typeof kitchen.workOrdersResponseSchema>
   generateWorkOrder: Call<
     typeof kitchen.generateWorkOrderRequestSchema,

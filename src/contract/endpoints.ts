@@ -37,6 +37,7 @@ export const endpoints = {
 
   openStaffSession: { method: 'POST', path: '/api/staff/session' },
   closeStaffSession: { method: 'DELETE', path: '/api/staff/session' },
+  markTestCustomer: { method: 'PUT', path: '/api/staff/test-customer' },
   staffOrderEvents: { method: 'GET', path: '/api/staff/order-events' },
   listKitchenOrders: { method: 'GET', path: '/api/functions/admin-kitchen-orders' },
   markOrderDelivered: { method: 'POST', path: '/api/functions/admin-mark-delivered' },

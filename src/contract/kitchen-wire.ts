@@ -22,6 +22,7 @@ export const kitchenOrderSchema = z
     order_number: z.string(),
     status: orderStatusSchema,
     is_test: z.boolean(),
+    is_test_customer: z.boolean().meta({ description: 'Now; a delivered order keeps the is_test it had' }),
     customer_name: z.string(),
     customer_email: z.string(),
     recipient_name: z.string(),
@@ -79,6 +80,14 @@ export const markDeliveredRequestSchema = z
 export const markDeliveredResponseSchema = z
   .object({ success: z.literal(true), order_id: idSchema, status: z.literal('delivered') })
   .meta({ id: 'MarkDeliveredResponse' })
+
+/** Marks the customer of a placed order as a test customer, or as a real one again (docs/decisions/0023). */
+export const markTestCustomerRequestSchema = z
+  .object({ order_id: z.uuid('Order ID is missing'), is_test_customer: z.boolean() })
+  .meta({ id: 'MarkTestCustomerRequest' })
+export const markTestCustomerResponseSchema = z
+  .object({ success: z.literal(true), order_id: idSchema, is_test_customer: z.boolean() })
+  .meta({ id: 'MarkTestCustomerResponse' })
 
 export const workOrdersQuerySchema = z.object({ from: calendarDateSchema, to: calendarDateSchema })
 export const workOrderSchema = z

@@ -99,6 +99,17 @@ describe('the kitchen’s orders', () => {
     expect(found.map((one) => one.recipient_name)).toEqual(['Abe', 'bea', 'Zoe'])
   })
 
+  test('are marked delivered by their id: without one the call says so', async () => {
+    for (const input of [{}, { orderId: '' }, { orderId: 'RF-2026-0001' }]) {
+      const { status, body } = await staff.call('markOrderDelivered', input as { orderId: string })
+      expect([status, body.error, body.fields]).toEqual([
+        422,
+        'Order ID is missing',
+        { orderId: 'Order ID is missing' },
+      ])
+    }
+  })
+
   test('leave test orders out unless they are asked for', async () => {
     const { orderId } = await placedOrder(product, await settledCustomer(product))
     await rowsOf(product, 'update orders set is_test = true where id = $1', [orderId])

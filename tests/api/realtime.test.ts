@@ -58,6 +58,25 @@ describe('live order events', () => {
     for (const stream of [anas, bens, kitchen]) await stream.close()
   })
 
+  test('tell the kitchen of changed items of a placed order and of a test mark; the mark stays in the kitchen', async () => {
+    const ana = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, ana)
+    const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]
+    await staff.call('markTestCustomer', { order_id: orderId, is_test_customer: true })
+    await rowsOf(
+      product,
+      `insert into order_history (order_id, user_id, kind, from_status, to_status)
+       values ($1, $2, 'items', 'confirmed', 'confirmed')`,
+      [orderId, ana.userId],
+    )
+    const placed = { order_id: orderId, to_status: 'confirmed', is_test: true }
+    expect(await kitchen.nextNews()).toMatchObject({ ...placed, kind: 'test' })
+    expect(await kitchen.nextNews()).toMatchObject({ ...placed, kind: 'items' })
+    expect(await own.nextNews()).toMatchObject({ ...placed, kind: 'items' })
+    await own.close()
+    await kitchen.close()
+  })
+
   test('never tell of a draft, neither its owner nor the kitchen', async () => {
     const ana = await settledCustomer(product)
     const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
@@ -45,6 +45,18 @@ export async function upsertAnswers(
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function updateTestCustomer(
+  tx: Db,
+  userId: string,
+  isTestCustomer: boolean,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ isTestCustomer, updatedAt: now })
+    .where(and(eq(users.id, userId), ne(users.isTestCustomer, isTestCustomer)))
 }
 
 /** Active before inactive, the primary one first, then the newest. */

@@ -18,6 +18,7 @@ const kitchenOrderColumns = {
   orderNumber: filled(orders.orderNumber),
   status: orders.status,
   isTest: orders.isTest,
+  isTestCustomer: users.isTestCustomer,
   customerName: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
   customerEmail: users.email,
   recipientName: filled(orders.recipientName),
@@ -86,6 +87,15 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate, withTe
 }
 
 export type PlacedItemRow = Awaited<ReturnType<typeof listPlacedItems>>[number]
+
+/** Whose placed order this is; null for every other id. */
+export async function findOrderOwner(db: Db, orderId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: orders.userId })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), placed))
+  return row?.userId ?? null
+}
 
 /** Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). */
 export async function listRecipeLines(db: Db, mealIds: readonly string[]) {

@@ -6,6 +6,8 @@ import {
   kitchenCsvQuerySchema,
   kitchenOrdersQuerySchema,
   kitchenOrdersResponseSchema,
+  markTestCustomerRequestSchema,
+  markTestCustomerResponseSchema,
   workOrdersQuerySchema,
   workOrdersResponseSchema,
 } from '../../contract/kitchen-wire.ts'
@@ -19,6 +21,7 @@ import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
 import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
 import { listWorkOrders } from './list-work-orders.ts'
+import { markTestCustomer } from './mark-test-customer.ts'
 
 export type KitchenDeps = { db: Db; clock: Clock }
 
@@ -39,6 +42,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
         return succeed({ value: { orders, weeks: await listKitchenWeeks(deps) } })
       },
     }),
+    markTestCustomerEndpoint(deps),
     endpoint({
       name: 'listWorkOrders',
       summary: 'Work orders by delivery date, both ends of the range included',
@@ -71,6 +75,20 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     }),
   ]
 }
+
+const markTestCustomerEndpoint = (deps: KitchenDeps): Endpoint =>
+  endpoint({
+    name: 'markTestCustomer',
+    summary: 'Say that the customer of an order is a test customer, or a real one again',
+    access: 'staff',
+    body: markTestCustomerRequestSchema,
+    response: markTestCustomerResponseSchema,
+    failures: { order_not_found: [404, 'This order does not exist.'] },
+    handle: async ({ body: { order_id, is_test_customer } }) => {
+      const outcome = await markTestCustomer(deps, { orderId: order_id, isTestCustomer: is_test_customer })
+      return outcome.ok ? succeed({ value: { success: true, order_id, is_test_customer } }) : outcome
+    },
+  })
 
 const csvRoute = (platform: HttpPlatform) => {
   const problem = { description: 'Refused', content: { 'application/json': { schema: problemSchema } } }

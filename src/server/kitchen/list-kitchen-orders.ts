@@ -80,6 +80,7 @@ function kitchenOrderOf(
     order_number: row.orderNumber,
     status: row.status,
     is_test: row.isTest,
+    is_test_customer: row.isTestCustomer,
     customer_name: row.customerName,
     customer_email: row.customerEmail,
     recipient_name: row.recipientName,

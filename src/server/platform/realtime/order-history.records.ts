@@ -11,7 +11,7 @@ export type HistoryRow = {
   orderNumber: string | null
   isTest: boolean
   deliveryDate: string
-  kind: 'created' | 'status' | 'items'
+  kind: 'created' | 'status' | 'items' | 'test'
   fromStatus: OrderStatus | null
   toStatus: OrderStatus
   occurredAt: Date

@@ -11,12 +11,12 @@ export type OrderNews = OrderEvent & { is_test: boolean }
 
 /**
  * What of the history is news for whom. A draft is nobody's: it is only a basket. The kitchen hears of orders
- * from the moment they are placed, also when such an order is canceled.
+ * from the moment they are placed, also when such an order is canceled. A test mark is the kitchen's alone.
  */
 export function isNewsFor(audience: Audience, row: HistoryRow): boolean {
   if (audience === 'kitchen')
     return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))
-  return row.userId === audience.userId && row.toStatus !== 'draft'
+  return row.userId === audience.userId && row.toStatus !== 'draft' && row.kind !== 'test'
 }
 
 export function newsOf(row: HistoryRow): OrderNews {

@@ -1,4 +1,5 @@
-import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 export const workOrders = pgTable('work_orders', {
@@ -35,3 +36,14 @@ export const workOrderIngredients = pgTable(
   },
   (table) => [primaryKey({ columns: [table.workOrderId, table.ingredientId] })],
 )
+
+/** Append-only, written by a trigger of `users`. */
+export const testCustomerChanges = pgTable('test_customer_changes', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  userId: uuid('user_id').notNull(),
+  isTestCustomer: boolean('is_test_customer').notNull(),
+  actor: text('actor')
+    .notNull()
+    .default(sql`coalesce(nullif(current_setting('app.actor', true), ''), 'system')`),
+  occurredAt: instant('occurred_at').notNull(),
+})

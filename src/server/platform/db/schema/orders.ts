@@ -105,13 +105,13 @@ export const orderItems = pgTable('order_items', {
   totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
 })
 
-/** Append-only. Rows of kind created and status come from triggers; a use case writes only kind items. */
+/** Append-only. Rows of kind created, status and test come from triggers; a use case writes only kind items. */
 export const orderHistory = pgTable('order_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
   orderId: uuid('order_id').notNull(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['created', 'status', 'items'] }).notNull(),
+  kind: text('kind', { enum: ['created', 'status', 'items', 'test'] }).notNull(),
   fromStatus: orderStatus('from_status'),
   toStatus: orderStatus('to_status').notNull(),
   actor: text('actor')

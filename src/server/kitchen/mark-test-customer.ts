@@ -1,0 +1,27 @@
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { setTestCustomer } from '../customers/set-test-customer.ts'
+import { takeOverTestMark } from '../orders/take-over-test-mark.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findOrderOwner } from './kitchen.records.ts'
+
+/**
+ * Staff say that the customer of a placed order is a test customer, or is none. The customer's open orders and all
+ * later ones take it over (docs/decisions/0023). The database records who changed what; saying it twice changes
+ * nothing.
+ */
+export async function markTestCustomer(
+  { db, clock }: { db: Db; clock: Clock },
+  { orderId, isTestCustomer }: { orderId: string; isTestCustomer: boolean },
+): Promise<Outcome<null, { code: 'order_not_found' }>> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'staff')
+    const userId = await findOrderOwner(tx, orderId)
+    if (!userId) return fail({ code: 'order_not_found' })
+    await setTestCustomer(tx, userId, isTestCustomer, now)
+    await takeOverTestMark(tx, userId, isTestCustomer, now)
+    return succeed(null)
+  })
+}
