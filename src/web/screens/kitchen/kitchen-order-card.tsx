@@ -16,11 +16,14 @@ type Props = {
   order: KitchenOrder
   /** The week on screen; an order for another day says so. */
   week: CalendarDate
-  onDeliver: (orderId: string) => void
+  onAsk: (question: CardQuestion) => void
 }
 
+/** What a card's button asks the reader to confirm. */
+export type CardQuestion = { about: 'delivered' | 'test-customer'; orderId: string }
+
 /** One order for the cook, the packer and the driver; folded up once it is delivered. */
-export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, onDeliver }: Props) {
+export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, onAsk }: Props) {
   const done = order.status === 'delivered'
   return (
     <li>
@@ -34,20 +37,23 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, on
         )}
       >
         <OrderHead order={order} week={week} />
-        {done ? <DoneBody order={order} /> : <OpenBody order={order} onDeliver={onDeliver} />}
+        {done ? <DoneBody order={order} onAsk={onAsk} /> : <OpenBody order={order} onAsk={onAsk} />}
       </article>
     </li>
   )
 })
 
-function OpenBody({ order, onDeliver }: Pick<Props, 'order' | 'onDeliver'>) {
+function OpenBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
   return (
     <>
       <OrderFacts order={order} />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
-        <FinancialDetails order={order} />
+        <div className="flex w-full max-w-sm flex-col items-start">
+          <FinancialDetails order={order} />
+          <TestCustomerButton order={order} onAsk={onAsk} />
+        </div>
         {mayMove(order.status, 'delivered') && (
-          <Button size="large" onClick={() => onDeliver(order.order_id)}>
+          <Button size="large" onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}>
             <Icon name="truck" />
             Mark as Delivered
             <span className="sr-only">: {order.order_number}</span>
@@ -58,7 +64,7 @@ function OpenBody({ order, onDeliver }: Pick<Props, 'order' | 'onDeliver'>) {
   )
 }
 
-function DoneBody({ order }: Pick<Props, 'order'>) {
+function DoneBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
   return (
     <>
       {order.delivered_at && <p className="mt-2">Delivered on {formatMoment(order.delivered_at)}</p>}
@@ -69,11 +75,25 @@ function DoneBody({ order }: Pick<Props, 'order'>) {
           <span className="sr-only"> of {order.order_number}</span>
         </summary>
         <OrderFacts order={order} />
-        <div className="mt-4">
+        <div className="mt-4 flex flex-col items-start">
           <FinancialDetails order={order} />
+          <TestCustomerButton order={order} onAsk={onAsk} />
         </div>
       </details>
     </>
+  )
+}
+
+function TestCustomerButton({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+  return (
+    <Button
+      tone="quiet"
+      className="-ml-5 font-medium"
+      onClick={() => onAsk({ about: 'test-customer', orderId: order.order_id })}
+    >
+      {order.is_test_customer ? 'Make Real Customer' : 'Mark as Test Customer'}
+      <span className="sr-only">: {order.customer_name}</span>
+    </Button>
   )
 }
 

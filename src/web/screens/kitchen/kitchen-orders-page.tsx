@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import type { CardQuestion } from './kitchen-order-card.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
+import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
 import { useDenyAccess } from './use-staff-call.ts'
@@ -33,13 +35,15 @@ function AccessDenied() {
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
   const { date, orders } = kitchen
-  const [confirmedId, setConfirmedId] = useState<string | null>(null)
+  const [question, setQuestion] = useState<CardQuestion | null>(null)
   const list = useRef<HTMLElement>(null)
-  const order = orders?.find((one) => one.order_id === confirmedId) ?? null
-  /** The pressed button is gone with the order's move to the end: the list takes the focus instead. */
-  const delivered = async () => {
+  const orderAskedAbout = (about: CardQuestion['about']) =>
+    (question?.about === about && orders?.find((one) => one.order_id === question.orderId)) || null
+  const close = () => setQuestion(null)
+  /** The pressed button is gone, as the order has moved or left the list: the list takes the focus instead. */
+  const changed = async () => {
     await kitchen.refresh()
-    setConfirmedId(null)
+    close()
     setTimeout(() => list.current?.focus({ preventScroll: true }))
   }
   return (
@@ -59,9 +63,10 @@ function KitchenScreen() {
       {orders && <TotalsCards orders={orders} />}
       {!orders && !kitchen.failed && <TotalsSkeleton />}
       {date && <WorkOrdersPanel key={date} date={date} />}
-      {orders && date && <OrderList ref={list} date={date} orders={orders} onDeliver={setConfirmedId} />}
+      {orders && date && <OrderList ref={list} date={date} orders={orders} onAsk={setQuestion} />}
       {!orders && !kitchen.failed && <OrderListSkeleton />}
-      <MarkDeliveredDialog order={order} onClose={() => setConfirmedId(null)} onDelivered={delivered} />
+      <MarkDeliveredDialog order={orderAskedAbout('delivered')} onClose={close} onDelivered={changed} />
+      <TestCustomerDialog order={orderAskedAbout('test-customer')} onClose={close} onMarked={changed} />
     </div>
   )
 }

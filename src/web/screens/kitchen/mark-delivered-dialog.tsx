@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
-import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
-import type { CallFailure } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { failureText } from './failure-text.ts'
 import { useStaffCall } from './use-staff-call.ts'
 
 type Props = { order: KitchenOrder | null; onClose: () => void; onDelivered: () => Promise<void> }
@@ -27,7 +26,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
     if (outcome.ok) {
       await onDelivered()
       showToast('Order marked as delivered', { description: order?.order_number ?? '', tone: 'success' })
-    } else setProblem(problemOf(outcome.failure))
+    } else setProblem(failureText(outcome.failure))
     setBusy(false)
   }
   return (
@@ -67,9 +66,4 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
       )}
     </Dialog>
   )
-}
-
-/** Spec section 8: the HTTP status with the server's error. */
-function problemOf(failure: CallFailure): string {
-  return failure.status === 0 ? messageOf(failure) : `HTTP ${failure.status}: ${failure.message}`
 }

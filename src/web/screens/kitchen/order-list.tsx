@@ -6,16 +6,16 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { arrangeOrders, findOrders } from './arrange-orders.ts'
-import { KitchenOrderCard } from './kitchen-order-card.tsx'
+import { type CardQuestion, KitchenOrderCard } from './kitchen-order-card.tsx'
 
 type Props = {
   ref: Ref<HTMLElement>
   date: CalendarDate
   orders: readonly KitchenOrder[]
-  onDeliver: (orderId: string) => void
+  onAsk: (question: CardQuestion) => void
 }
 
-export function OrderList({ ref, date, orders, onDeliver }: Props) {
+export function OrderList({ ref, date, orders, onAsk }: Props) {
   const [text, setText] = useState('')
   const wanted = useDeferredValue(text)
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
@@ -59,7 +59,7 @@ export function OrderList({ ref, date, orders, onDeliver }: Props) {
       {found.length > 0 && (
         <ul className="flex flex-col gap-5">
           {found.map((order) => (
-            <KitchenOrderCard key={order.order_id} order={order} week={date} onDeliver={onDeliver} />
+            <KitchenOrderCard key={order.order_id} order={order} week={date} onAsk={onAsk} />
           ))}
         </ul>
       )}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { showToast } from '../../app/toasts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { failureText } from './failure-text.ts'
+import { useStaffCall } from './use-staff-call.ts'
+
+type Props = { order: KitchenOrder | null; onClose: () => void; onMarked: () => Promise<void> }
+
+/** Asks before a household's boxes are left out of the cooking, and before they come back into it. */
+export function TestCustomerDialog({ order, onClose, onMarked }: Props) {
+  const staffCall = useStaffCall()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const isTest = order?.is_test_customer ?? false
+
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  const mark = async ({ order_id, customer_name }: KitchenOrder) => {
+    setBusy(true)
+    setProblem('')
+    const outcome = await staffCall('markTestCustomer', { order_id, is_test_customer: !isTest })
+    if (outcome.ok) {
+      await onMarked()
+      showToast(isTest ? 'Real customer again' : 'Marked as test customer', {
+        description: isTest ? customer_name : `${customer_name}: see their orders with Show test orders.`,
+        tone: 'success',
+      })
+    } else setProblem(failureText(outcome.failure))
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(open) => !open && close()}
+      title={isTest ? 'Make this a real customer again?' : 'Mark as a test customer?'}
+      description={order && `${order.customer_name}, ${order.customer_email}`}
+      actions={
+        order && (
+          <>
+            <Button tone="outline" size="large" onClick={close}>
+              Cancel
+            </Button>
+            <Button size="large" busy={busy} onClick={() => void mark(order)}>
+              {isTest ? 'Yes, Real Customer' : 'Yes, Test Customer'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-4 text-lg">
+        <p>
+          {isTest
+            ? 'Their open orders and all later ones are cooked again, and count in the totals, the CSV and new work orders.'
+            : 'Their open orders and all later ones become test orders: nobody cooks them, and they leave the totals, the CSV and new work orders.'}
+        </p>
+        <p className="text-ink-soft">Delivered orders stay as they are.</p>
+        {problem && (
+          <Notice tone="danger" urgent title="Nothing was changed">
+            {problem}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
