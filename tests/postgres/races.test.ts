@@ -6,6 +6,7 @@ import { addDays } from '../../src/domain/shared/calendar-date.ts'
 import { cents } from '../../src/domain/shared/money.ts'
 import { fulfilCheckout } from '../../src/server/checkout/fulfil-checkout.ts'
 import { startCheckout } from '../../src/server/checkout/start-checkout.ts'
+import { markTestCustomer } from '../../src/server/kitchen/mark-test-customer.ts'
 import { cancelStaleDrafts } from '../../src/server/orders/cancel-stale-drafts.ts'
 import { draftOrder } from '../../src/server/orders/draft-order.ts'
 import { markOrderDelivered } from '../../src/server/orders/mark-order-delivered.ts'
@@ -177,6 +178,31 @@ describe('clicks at once', () => {
       await countOf('select count(*) from outbox_mails where dedup_key = $1', [`order-delivered:${orderId}`]),
     ).toBe(1)
   })
+})
+
+test('a test mark reaches the draft that a household makes at the same moment', async () => {
+  const meals = (await someMeals(product)).map((row) => ({ mealId: row.meal_id, quantity: row.quantity }))
+  const households: { userId: string; orderId: string }[] = []
+  for (let index = 0; index < 5; index++) {
+    const customer = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, customer)
+    households.push({ userId: customer.userId, orderId })
+  }
+  const results = await crowd.allAtOnce(async (db, index) => {
+    const household = households[index >> 1]
+    if (!household) return
+    if (index % 2 === 0) await draftOrder(deps(db), meals, household.userId)
+    else await markTestCustomer(deps(db), { orderId: household.orderId, isTestCustomer: true })
+  })
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  const left = await rowsOf(
+    product,
+    'select status, is_test, count(*)::int as count from orders where user_id = any ($1) group by 1, 2 order by 1',
+    [households.map(({ userId }) => userId)],
+  )
+  expect(left).toEqual(
+    ['draft', 'pending', 'confirmed'].map((status) => ({ status, is_test: true, count: 5 })),
+  )
 })
 
 test('clearing old drafts in several processes, while their promo codes change hands, ends without a deadlock', async () => {
