@@ -55,6 +55,7 @@ export const demoPublicCalls = {
     refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.'),
   closeStaffSession: noStaff,
   listKitchenOrders: noStaff,
+  markTestCustomer: noStaff,
   markOrderDelivered: noStaff,
   listWorkOrders: noStaff,
   generateWorkOrder: noStaff,
