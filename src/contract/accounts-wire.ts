@@ -23,8 +23,8 @@ const checked = (check: (text: string) => string | null) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 
+const resetCode = z.string().min(1).max(512)
 export const emailSchema = checked(checkEmail).transform(normalizeEmail)
-const newPasswordSchema = checked((text) => checkPassword(text))
 /** Signing in asks only for the spec's minimum, so that an old password is never locked out by a newer rule. */
 const presentPasswordSchema = checked((text) => checkPresentPassword(text))
 
@@ -32,25 +32,28 @@ export const signInRequestSchema = z
   .object({ email: emailSchema, password: presentPasswordSchema })
   .meta({ id: 'SignInRequest' })
 
-export const signUpRequestSchema = z
-  .object({
-    email: emailSchema,
-    password: newPasswordSchema,
-    profile: z.object({ full_name: typedText(120).optional() }).optional(),
-  })
-  .meta({ id: 'SignUpRequest' })
+/** @param minimum fewest characters of a new password: a setting of the installation, which the session answer names */
+export const signUpRequestSchemaFor = (minimum: number) =>
+  z
+    .object({
+      email: emailSchema,
+      password: checked((text) => checkPassword(text, minimum)),
+      profile: z.object({ full_name: typedText(120).optional() }).optional(),
+    })
+    .meta({ id: 'SignUpRequest' })
 
 /** The sign-up form asks for the password twice (spec section 5); the wire carries it once. */
-export const signUpFormSchema = z
-  .object({
-    email: emailSchema,
-    password: newPasswordSchema,
-    confirmPassword: z.string(),
-  })
-  .superRefine((form, context) => {
-    const message = checkConfirmation(form.password, form.confirmPassword)
-    if (message) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
-  })
+export const signUpFormSchemaFor = (minimum: number) =>
+  z
+    .object({
+      email: emailSchema,
+      password: checked((text) => checkPassword(text, minimum)),
+      confirmPassword: z.string(),
+    })
+    .superRefine((form, context) => {
+      const message = checkConfirmation(form.password, form.confirmPassword)
+      if (message) context.addIssue({ code: 'custom', path: ['confirmPassword'], message })
+    })
 
 export const signedInResponseSchema = z
   .object({ success: z.literal(true), user: sessionUserSchema, token: z.string() })
@@ -75,19 +78,25 @@ export const requestPasswordResetSchema = z
   .meta({ id: 'RequestPasswordReset' })
 
 /** `token` is the one-time code of the mail; without it the caller's own session is what counts. */
-export const resetPasswordRequestSchema = z
-  .object({
-    token: z.string().min(1).max(512).optional(),
-    password: checked((text) => checkResetPassword(text)),
-  })
-  .meta({ id: 'ResetPasswordRequest' })
+export const resetPasswordRequestSchemaFor = (minimum: number) =>
+  z
+    .object({
+      token: resetCode.optional(),
+      password: checked((text) => checkResetPassword(text, minimum)),
+    })
+    .meta({ id: 'ResetPasswordRequest' })
 
-export const resetPasswordFormSchema = z
-  .object({
-    password: checked((text) => checkResetPassword(text)),
-    confirmPassword: z.string(),
-  })
-  .refine((form) => form.password === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: PASSWORDS_DIFFER,
-  })
+export const checkResetCodeRequestSchema = z
+  .object({ token: resetCode })
+  .meta({ id: 'CheckResetCodeRequest' })
+
+export const resetPasswordFormSchemaFor = (minimum: number) =>
+  z
+    .object({
+      password: checked((text) => checkResetPassword(text, minimum)),
+      confirmPassword: z.string(),
+    })
+    .refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      message: PASSWORDS_DIFFER,
+    })

@@ -17,12 +17,13 @@ type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
 /** Request and answer of every JSON call; types only, so the browser pays nothing for it. */
 export type ApiTypes = {
   getSession: Call<null, typeof sessionResponseSchema>
-  signUp: Call<typeof accounts.signUpRequestSchema, typeof accounts.signUpResponseSchema>
+  signUp: Call<ReturnType<typeof accounts.signUpRequestSchemaFor>, typeof accounts.signUpResponseSchema>
   signIn: Call<typeof accounts.signInRequestSchema, typeof accounts.signedInResponseSchema>
   signOut: Call<null, typeof successSchema>
   signInWithGoogle: Call<null, typeof accounts.googleResponseSchema>
   requestPasswordReset: Call<typeof accounts.requestPasswordResetSchema, typeof successSchema>
-  resetPassword: Call<typeof accounts.resetPasswordRequestSchema, typeof successSchema>
+  checkResetCode: Call<typeof accounts.checkResetCodeRequestSchema, typeof successSchema>
+  resetPassword: Call<ReturnType<typeof accounts.resetPasswordRequestSchemaFor>, typeof successSchema>
   checkZip: Call<typeof area.checkZipRequestSchema, typeof area.checkZipResponseSchema>
   joinWaitlist: Call<typeof area.joinWaitlistRequestSchema, typeof area.joinWaitlistResponseSchema>
   getDeliverySchedule: Call<null, typeof menu.deliveryScheduleSchema>

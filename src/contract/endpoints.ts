@@ -10,6 +10,7 @@ export const endpoints = {
   signOut: { method: 'POST', path: '/api/accounts/sign-out' },
   signInWithGoogle: { method: 'POST', path: '/api/accounts/google' },
   requestPasswordReset: { method: 'POST', path: '/api/accounts/request-password-reset' },
+  checkResetCode: { method: 'POST', path: '/api/accounts/check-reset-code' },
   resetPassword: { method: 'POST', path: '/api/accounts/reset-password' },
 
   checkZip: { method: 'POST', path: '/api/check-zip' },

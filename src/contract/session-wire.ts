@@ -15,6 +15,8 @@ export const appSettingsSchema = z.object({
   payments: z.enum(['simulated', 'test', 'live']),
   google_sign_in: z.boolean(),
   email_confirmation: z.boolean(),
+  /** Fewest characters of a new password. */
+  minimum_password_length: z.int(),
   mailbox: z.boolean(),
   demo_mode: z.boolean(),
 })

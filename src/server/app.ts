@@ -68,7 +68,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const identify = createIdentify({ auth, db, clock })
   const platform = { config, identify, limiter: createRateLimiter(database.pool) }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
-  const shared = { ...deps, db, auth }
+  const shared = { ...deps, db, auth, limiter: platform.limiter }
 
   const http = createHttpApp(platform, log)
   mountStripeWebhook(http, shared)

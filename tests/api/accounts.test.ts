@@ -40,8 +40,19 @@ describe('accounts', () => {
       .call('signUp', { email: 'TWICE@example.com', password: 'another-one-5' })
     expect(answer).toMatchObject({
       status: 409,
-      body: { code: 'account_exists', error: 'An account with this email already exists' },
+      body: {
+        code: 'account_exists',
+        error: 'This email is already registered. Please sign in instead.',
+      },
     })
+  })
+
+  test('the e-mail is trimmed and lower-cased at sign-in too', async () => {
+    await product.customer({ email: 'spelled@example.com', password: PASSWORD })
+    const answer = await product
+      .visitor()
+      .call('signIn', { email: '  Spelled@Example.COM ', password: PASSWORD })
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: 'spelled@example.com' } } })
   })
 
   test('signing up again with the right password signs in', async () => {
@@ -113,6 +124,52 @@ describe('accounts', () => {
           .call('resetPassword', { ...(token ? { token } : {}), password: 'whatever-12' })
         expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
       }
+    })
+
+    test('takes the code for thirty minutes, and says so before it is typed', async () => {
+      await product.customer({ email: 'slow.4@example.com' })
+      const token = await requestCode('slow.4@example.com')
+      const age = (minutes: number) =>
+        product.database.pool.query(
+          'update verifications set expires_at = expires_at - make_interval(mins => $1)',
+          [minutes],
+        )
+      await age(29)
+      expect((await product.visitor().call('checkResetCode', { token })).status).toBe(200)
+      await age(1)
+      for (const answer of [
+        await product.visitor().call('checkResetCode', { token }),
+        await product.visitor().call('resetPassword', { token, password: 'too-late-44' }),
+      ])
+        expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_reset_link' } })
+    })
+
+    test('is known to be refused for a made-up code, and asking spends none', async () => {
+      await product.customer({ email: 'asked.2@example.com' })
+      const token = await requestCode('asked.2@example.com')
+      for (const made of ['made-up', 'made up'])
+        expect(await product.visitor().call('checkResetCode', { token: made })).toMatchObject({
+          status: 400,
+          body: {
+            error: 'This password reset link is invalid or has expired. Please request a new one.',
+          },
+        })
+      expect((await product.visitor().call('checkResetCode', { token })).status).toBe(200)
+      const reset = await product.visitor().call('resetPassword', { token, password: 'still-good-5' })
+      expect(reset.status).toBe(200)
+    })
+
+    test('is mailed to one address five times an hour, whoever asks, and whether it is known or not', async () => {
+      await product.customer({ email: 'flooded@example.com' })
+      for (const email of ['flooded@example.com', 'unknown.flooded@example.com']) {
+        const statuses: number[] = []
+        for (let attempt = 0; attempt < 6; attempt += 1)
+          statuses.push((await product.visitor().call('requestPasswordReset', { email })).status)
+        expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+      }
+      expect(await mailsTo(product.database, 'flooded@example.com', 'password-reset')).toHaveLength(5)
+      const other = await product.visitor().call('requestPasswordReset', { email: 'spared@example.com' })
+      expect(other.status).toBe(200)
     })
 
     test('can be set by the signed-in customer', async () => {

@@ -5,10 +5,10 @@ import {
   checkPassword,
   checkPresentPassword,
   checkResetPassword,
-  MAXIMUM_PASSWORD_LENGTH,
   PASSWORD_TOO_COMMON,
   PASSWORD_TOO_LONG,
 } from './password.ts'
+import { MAXIMUM_PASSWORD_LENGTH } from './password-length.ts'
 
 describe('a new password on the auth form', () => {
   test.each([

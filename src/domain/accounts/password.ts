@@ -1,9 +1,5 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
-
-/** Fewest characters unless the setting says more (spec section 5; decisions, "Accounts and access"). */
-export const MINIMUM_PASSWORD_LENGTH = 6
-/** Longer passwords are refused so that hashing one stays cheap. */
-export const MAXIMUM_PASSWORD_LENGTH = 128
+import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from './password-length.ts'
 
 export const PASSWORD_REQUIRED = 'Password is required'
 export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.'

@@ -1,3 +1,4 @@
+import { explainRejectedEmail } from '../../domain/accounts/email.ts'
 import type { FailureAnswers } from '../platform/http/endpoint.ts'
 import type { AuthAnswer } from './call-auth.ts'
 
@@ -18,7 +19,8 @@ export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
     403,
     'Please check your email to confirm your account. You may need to check your spam folder.',
   ],
-  account_exists: [409, 'An account with this email already exists'],
+  // The form has words of its own beside its field (web/app/messages.ts).
+  account_exists: [409, 'This email is already registered. Please sign in instead.'],
   invalid_reset_link: [400, 'This password reset link is invalid or has expired. Please request a new one.'],
   too_many_attempts: [429, 'Too many attempts. Please wait a moment and try again.'],
   google_not_configured: [404, 'Google sign-in is not available.'],
@@ -35,11 +37,26 @@ const NAMED: Record<string, Exclude<AccountFailure['code'], 'email_rejected' | '
   PROVIDER_NOT_FOUND: 'google_not_configured',
 }
 
-/** The failure in an answer of the auth library, or null when it succeeded. */
-export function accountFailureOf(answer: AuthAnswer, fallback: string): AccountFailure | null {
+/** How the auth library says that it does not take an address. */
+const REJECTED_EMAIL = new Set(['INVALID_EMAIL', 'VALIDATION_ERROR'])
+
+/**
+ * The failure in an answer of the auth library, or null when it succeeded.
+ * @param fallback spec section 8: for an answer without a message
+ * @param email the address that was sent, explained when the library rejects it (spec section 5)
+ */
+export function accountFailureOf(
+  answer: Pick<AuthAnswer, 'status' | 'body'>,
+  fallback: string,
+  email?: string,
+): AccountFailure | null {
   if (answer.status < 400) return null
   if (answer.status === 429) return { code: 'too_many_attempts' }
-  const named = NAMED[String(answer.body.code ?? '')]
+  const code = String(answer.body.code ?? '')
+  if (email !== undefined && REJECTED_EMAIL.has(code))
+    return { code: 'email_rejected', message: explainRejectedEmail(email) }
+  const named = NAMED[code]
   if (named) return { code: named }
-  return { code: 'auth_rejected', message: String(answer.body.message ?? fallback) }
+  const { message } = answer.body
+  return { code: 'auth_rejected', message: typeof message === 'string' && message ? message : fallback }
 }

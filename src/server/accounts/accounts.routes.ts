@@ -2,7 +2,7 @@ import {
   googleResponseSchema,
   signedInResponseSchema,
   signInRequestSchema,
-  signUpRequestSchema,
+  signUpRequestSchemaFor,
   signUpResponseSchema,
 } from '../../contract/accounts-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
@@ -36,6 +36,7 @@ function appSettingsOf(config: Config): AppSettings {
     payments: !config.stripe ? 'simulated' : config.stripe.live ? 'live' : 'test',
     google_sign_in: config.google !== undefined,
     email_confirmation: config.emailConfirmation,
+    minimum_password_length: config.minimumPasswordLength,
     mailbox: config.mode === 'local' && config.smtp === undefined,
     demo_mode: config.demoMode,
   }
@@ -70,7 +71,7 @@ const signUpEndpoint = (deps: AccountsDeps) =>
     name: 'signUp',
     summary: 'Make an account with e-mail and password',
     access: 'public',
-    body: signUpRequestSchema,
+    body: signUpRequestSchemaFor(deps.config.minimumPasswordLength),
     response: signUpResponseSchema,
     failures: accountFailureAnswers,
     limit: { points: 20, seconds: 60, by: 'address', forgive: true },

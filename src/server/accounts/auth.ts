@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins'
 import { screenPaths } from '../../contract/screen-paths.ts'
-import { MAXIMUM_PASSWORD_LENGTH, MINIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password.ts'
+import { MAXIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password-length.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
@@ -102,6 +102,8 @@ function createLibrary(config: Config, db: Db, secret: string) {
     trustedOrigins: [baseURL],
     telemetry: { enabled: false },
     logger: { disabled: true },
+    // Refusals are answered; a fault goes on to the one place that logs and answers faults.
+    onAPIError: { throw: true },
     database: drizzleAdapter(db, {
       provider: 'pg',
       transaction: true,
@@ -115,7 +117,7 @@ function createLibrary(config: Config, db: Db, secret: string) {
     }),
     emailAndPassword: {
       enabled: true,
-      minPasswordLength: MINIMUM_PASSWORD_LENGTH,
+      minPasswordLength: config.minimumPasswordLength,
       maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
       requireEmailVerification: config.emailConfirmation,
       resetPasswordTokenExpiresIn: RESET_CODE_SECONDS,

@@ -1,12 +1,20 @@
-import { requestPasswordResetSchema, resetPasswordRequestSchema } from '../../contract/accounts-wire.ts'
+import {
+  checkResetCodeRequestSchema,
+  requestPasswordResetSchema,
+  resetPasswordRequestSchemaFor,
+} from '../../contract/accounts-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import type { Config } from '../platform/config.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers } from './account-failures.ts'
 import type { Auth } from './auth.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
-export function passwordRoutes(deps: { auth: Auth }): Endpoint[] {
+type PasswordDeps = { auth: Auth; config: Config; limiter: RateLimiter }
+
+export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
   return [
     endpoint({
       name: 'requestPasswordReset',
@@ -16,7 +24,20 @@ export function passwordRoutes(deps: { auth: Auth }): Endpoint[] {
       response: successSchema,
       failures: accountFailureAnswers,
       handle: async ({ body, facts }) => {
-        const outcome = await requestPasswordReset(deps.auth, body.email, facts)
+        const outcome = await requestPasswordReset(deps, body.email, facts)
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'checkResetCode',
+      summary: 'Whether a one-time code would still be taken',
+      access: 'public',
+      body: checkResetCodeRequestSchema,
+      response: successSchema,
+      failures: accountFailureAnswers,
+      limit: { points: 20, seconds: 60, by: 'address', forgive: true },
+      handle: async ({ body }) => {
+        const outcome = await checkResetCode(deps.auth, body.token)
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
@@ -24,7 +45,7 @@ export function passwordRoutes(deps: { auth: Auth }): Endpoint[] {
       name: 'resetPassword',
       summary: 'Set a new password with the one-time code, or for the signed-in customer',
       access: 'public',
-      body: resetPasswordRequestSchema,
+      body: resetPasswordRequestSchemaFor(deps.config.minimumPasswordLength),
       response: successSchema,
       failures: accountFailureAnswers,
       limit: { points: 10, seconds: 60, by: 'address' },

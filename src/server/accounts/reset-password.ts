@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { systemClock } from '../platform/clock.ts'
 import type { Customer, Visitor } from '../platform/http/actor.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
@@ -9,15 +12,31 @@ import { signIn } from './sign-in.ts'
 /** What a code of ours may look like; anything else never reaches the database. */
 const CODE = /^[\w-]+$/
 
-/** Mails a one-time code (30 minutes). Known and unknown addresses get the same answer. */
+/** Whoever asks from many addresses still cannot flood one mailbox. */
+const MAILS_PER_RECIPIENT = { points: 5, seconds: 60 * 60 }
+
+/**
+ * Mails a one-time code (30 minutes). Known and unknown addresses get the same answer, and are counted alike.
+ * @throws HttpProblem 429
+ */
 export async function requestPasswordReset(
-  auth: Auth,
+  { auth, limiter }: { auth: Auth; limiter: RateLimiter },
   email: string,
   facts: RequestFacts,
 ): Promise<Outcome<null, AccountFailure>> {
+  const recipient = createHash('sha256').update(email).digest('hex')
+  await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, recipient)
   const answer = await callAuth(auth, '/request-password-reset', { email }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
   return failure ? fail(failure) : succeed(null)
+}
+
+/** Whether the code of a mail would still be taken. It is not spent by asking. */
+export async function checkResetCode(auth: Auth, token: string): Promise<Outcome<null, AccountFailure>> {
+  const pending = await pendingReset(auth, token)
+  // The auth library, which wrote the row, goes by the machine's clock.
+  const isValid = pending !== null && pending.expiresAt > systemClock.now()
+  return isValid ? succeed(null) : fail({ code: 'invalid_reset_link' })
 }
 
 /**
@@ -38,16 +57,22 @@ export async function resetPassword(
   return succeed({ headers: signedIn.ok ? signedIn.value.headers : new Headers() })
 }
 
+async function pendingReset(auth: Auth, token: string) {
+  if (!CODE.test(token)) return null
+  const { internalAdapter } = await auth.$context
+  return internalAdapter.findVerificationValue(`reset-password:${token}`)
+}
+
 async function spendResetCode(
   auth: Auth,
   token: string,
   password: string,
   facts: RequestFacts,
 ): Promise<Outcome<string, AccountFailure>> {
-  if (!CODE.test(token)) return fail({ code: 'invalid_reset_link' })
+  const pending = await pendingReset(auth, token)
+  if (!pending) return fail({ code: 'invalid_reset_link' })
   const { internalAdapter } = await auth.$context
-  const pending = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  const user = pending ? await internalAdapter.findUserById(pending.value) : null
+  const user = await internalAdapter.findUserById(pending.value)
   const answer = await callAuth(auth, '/reset-password', { token, newPassword: password }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
   if (failure) return fail(failure)

@@ -14,7 +14,7 @@ export async function signIn(
   facts: RequestFacts,
 ): Promise<Outcome<SignedIn, AccountFailure>> {
   const answer = await callAuth(auth, '/sign-in/email', input, facts)
-  const failure = accountFailureOf(answer, 'Authentication failed')
+  const failure = accountFailureOf(answer, 'Authentication failed', input.email)
   if (failure) return fail(failure)
   return succeed({
     user: sessionUserOf(answer.body.user),

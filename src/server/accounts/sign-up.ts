@@ -1,4 +1,3 @@
-import { explainRejectedEmail } from '../../domain/accounts/email.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
@@ -17,9 +16,6 @@ export type SignedUp = {
   headers: Headers
 }
 
-/** How the auth library says that it does not take an address. */
-const REJECTED_EMAIL = new Set(['INVALID_EMAIL', 'VALIDATION_ERROR'])
-
 const CONFIRMATION_MESSAGE =
   'Please check your email to confirm your account. You may need to check your spam folder.'
 
@@ -36,9 +32,7 @@ export async function signUp(
   if (existing) return signInInstead(deps.auth, input, facts)
   const { email, password, fullName } = input
   const answer = await callAuth(deps.auth, '/sign-up/email', { email, password, name: fullName ?? '' }, facts)
-  if (REJECTED_EMAIL.has(String(answer.body.code)))
-    return fail({ code: 'email_rejected', message: explainRejectedEmail(email) })
-  const failure = accountFailureOf(answer, 'Registration failed')
+  const failure = accountFailureOf(answer, 'Registration failed', email)
   // Clicked twice: the other call made the account in the meantime.
   if (failure && (await findUserByEmail(deps.db, email))) return signInInstead(deps.auth, input, facts)
   if (failure) return fail(failure)

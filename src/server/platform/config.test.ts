@@ -42,6 +42,8 @@ describe('settings', () => {
     ['AUTH_SECRET', 'short'],
     ['ADMIN_PASSWORD', '1234567'],
     ['EMAIL_CONFIRMATION', 'sometimes'],
+    ['MINIMUM_PASSWORD_LENGTH', '5'],
+    ['MINIMUM_PASSWORD_LENGTH', '65'],
     ['ZIP_LOOKUP_URL', 'zip.example'],
     ['ZIP_LOOKUP_URL', 'file:///etc/zip'],
     ['ZIP_LOOKUP_URL', 'https://somebody@zip.example'],
@@ -57,6 +59,11 @@ describe('settings', () => {
     expect(readConfig(smtp, '/').emailConfirmation).toBe(true)
     expect(readConfig({ ...smtp, EMAIL_CONFIRMATION: 'off' }, '/').emailConfirmation).toBe(false)
     expect(readConfig({ EMAIL_CONFIRMATION: 'required' }, '/').emailConfirmation).toBe(true)
+  })
+
+  test('a new password has at least six characters, or more where that is set', () => {
+    expect(readConfig({}, '/').minimumPasswordLength).toBe(6)
+    expect(readConfig({ MINIMUM_PASSWORD_LENGTH: '10' }, '/').minimumPasswordLength).toBe(10)
   })
 
   test('ask no ZIP lookup service until one is named', () => {

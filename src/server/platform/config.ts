@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { MINIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password-length.ts'
 import { brand } from '../../domain/shared/brand.ts'
 
 const flag = z
@@ -34,6 +35,15 @@ const environmentSchema = z.object({
   SMTP_URL: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   EMAIL_CONFIRMATION: z.enum(['auto', 'required', 'off']).default('auto'),
+  MINIMUM_PASSWORD_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(
+      MINIMUM_PASSWORD_LENGTH,
+      `MINIMUM_PASSWORD_LENGTH can be raised, not lowered: it is at least ${MINIMUM_PASSWORD_LENGTH}`,
+    )
+    .max(64)
+    .default(MINIMUM_PASSWORD_LENGTH),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   ZIP_LOOKUP_URL: z
@@ -63,6 +73,8 @@ export type Config = {
   stripe: { secretKey: string; webhookSecret: string; live: boolean } | undefined
   smtp: { url: string; from: string } | undefined
   emailConfirmation: boolean
+  /** Fewest characters of a new password; sign-in keeps to the default, so that raising it locks nobody out. */
+  minimumPasswordLength: number
   google: { clientId: string; clientSecret: string } | undefined
   /**
    * The service asked for the city of a served ZIP, at `<address>/us/<zip>`. Undefined when switched off
@@ -145,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
       environment.EMAIL_CONFIRMATION === 'auto'
         ? smtpUrl !== undefined
         : environment.EMAIL_CONFIRMATION === 'required',
+    minimumPasswordLength: environment.MINIMUM_PASSWORD_LENGTH,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     zipLookupUrl: zipLookupOf(environment, production),
     trustedProxyHops: environment.TRUSTED_PROXY_HOPS,

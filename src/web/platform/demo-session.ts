@@ -1,4 +1,5 @@
 import type { AppSettings, SessionUser } from '../../contract/session-wire.ts'
+import { MINIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password-length.ts'
 import type { DemoUser } from './stored-values.ts'
 
 /** What holds until the server has said otherwise: nothing is offered that may not work here. */
@@ -7,6 +8,7 @@ export const NOTHING_CONFIGURED: AppSettings = {
   payments: 'simulated',
   google_sign_in: false,
   email_confirmation: false,
+  minimum_password_length: MINIMUM_PASSWORD_LENGTH,
   mailbox: false,
   demo_mode: false,
 }

@@ -10,10 +10,12 @@ import { HttpProblem } from './http-problem.ts'
 /** At most `points` calls in `seconds` per client address or account; with `forgive`, calls that succeed are free. */
 export type RateLimit = { points: number; seconds: number; by: 'address' | 'account'; forgive?: true }
 
+type Allowance = Pick<RateLimit, 'points' | 'seconds'>
+
 export type RateLimiter = {
   /** @throws HttpProblem 429 when the limit is used up */
-  take(name: string, limit: RateLimit, key: string): Promise<void>
-  giveBack(name: string, limit: RateLimit, key: string): Promise<void>
+  take(name: string, limit: Allowance, key: string): Promise<void>
+  giveBack(name: string, limit: Allowance, key: string): Promise<void>
 }
 
 /** IPv6 customers own a whole /64, so the first four groups are the client. */
@@ -30,7 +32,7 @@ export function addressKey(address: string): string {
 /** Counters live in the database, so that they hold for every process and survive a restart. */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterFor = (name: string, { points, seconds }: RateLimit) => {
+  const limiterFor = (name: string, { points, seconds }: Allowance) => {
     const existing = limiters.get(name)
     if (existing) return existing
     const created = new RateLimiterPostgres({

@@ -1,4 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { messageOf } from '../../app/messages.ts'
 import type { CallFailure } from '../../platform/api-client.ts'
 import type { AuthMode } from './auth-page.tsx'
 
@@ -23,3 +24,7 @@ export function showFieldErrors<T extends FieldValues>(
   for (const [name, message] of known) form.setError(name as Path<T>, { message }, { shouldFocus: true })
   return known.length > 0
 }
+
+/** For the toasts of spec section 8: the server's message, or the spec's own words where it has none. */
+export const refusalMessage = (failure: CallFailure): string =>
+  failure.code === 'malformed' ? 'Please try again' : messageOf(failure)

@@ -4,9 +4,9 @@ import { requestPasswordResetSchema } from '../../../contract/accounts-wire.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
+import { EmailField } from './auth-fields.tsx'
+import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
 
 export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   const form = useForm({ resolver: zodResolver(requestPasswordResetSchema), defaultValues: { email } })
@@ -32,16 +32,7 @@ export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void request(event)} className="flex flex-col gap-4">
-      <TextField
-        label="Email"
-        id={EMAIL_FIELD_ID}
-        type="email"
-        autoComplete="email"
-        error={errors.email?.message}
-        {...form.register('email', {
-          onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
-        })}
-      />
+      <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
       <Button type="submit" size="large" wide busy={isSubmitting}>
         Send Reset Link
       </Button>

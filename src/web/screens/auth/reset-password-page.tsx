@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { INVALID_RESET_LINK } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
+import { call } from '../../platform/api-client.ts'
 import { recoveryTokenOf } from '../../platform/recovery-marker.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -14,25 +15,22 @@ import { NewPasswordForm } from './new-password-form.tsx'
 /** Spec section 9: after an invalid link, and after a change of password. */
 const REDIRECT_SECONDS = 2
 
-type Stage = 'asking' | 'changed' | 'invalid'
+type Stage = 'checking' | 'asking' | 'changed' | 'invalid'
 
 /** A new password, by the one-time code of a mail or for whoever is signed in. */
 export function ResetPasswordPage() {
   const location = useLocation()
   const { status, user, isDemo } = useSession()
   const [token] = useState(() => recoveryTokenOf(location))
-  const [refused, setRefused] = useState(false)
+  const [verdict, setVerdict] = useCheckedCode(token)
   const [changed, setChanged] = useState(false)
-  const allowed = token !== null || (user !== null && !isDemo)
-  const stage: Stage = changed
-    ? 'changed'
-    : refused || (status !== 'loading' && !allowed)
-      ? 'invalid'
-      : 'asking'
+  const isUnknown = token ? verdict === 'waiting' : status === 'loading'
+  const isAllowed = token ? verdict === 'taken' : user !== null && !isDemo
+  const stage: Stage = changed ? 'changed' : isUnknown ? 'checking' : isAllowed ? 'asking' : 'invalid'
   useClearedAddress(token)
   useLeaving(stage)
 
-  if (stage === 'asking' && !allowed) return <PageSkeleton label="Checking your link" />
+  if (stage === 'checking') return <PageSkeleton label="Checking your link" />
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
       <PageHeader title="Set a new password" />
@@ -53,12 +51,30 @@ export function ResetPasswordPage() {
           <NewPasswordForm
             token={token}
             onChanged={() => setChanged(true)}
-            onInvalidLink={() => setRefused(true)}
+            onInvalidLink={() => setVerdict('refused')}
           />
         </Card>
       )}
     </div>
   )
+}
+
+type Verdict = 'waiting' | 'taken' | 'refused'
+
+/** Asks whether the code of the link still holds. Without an answer the form is shown: saving asks again. */
+function useCheckedCode(token: string | null) {
+  const [verdict, setVerdict] = useState<Verdict>('waiting')
+  useEffect(() => {
+    if (!token) return
+    const leaving = new AbortController()
+    void call('checkResetCode', { token }, { signal: leaving.signal }).then((answer) => {
+      if (leaving.signal.aborted) return
+      const isRefused = !answer.ok && answer.failure.code === 'invalid_reset_link'
+      setVerdict(isRefused ? 'refused' : 'taken')
+    })
+    return () => leaving.abort()
+  }, [token])
+  return [verdict, setVerdict] as const
 }
 
 /** The code is taken once and leaves the address, and with it the browser's history. */
@@ -72,7 +88,7 @@ function useClearedAddress(token: string | null) {
 function useLeaving(stage: Stage) {
   const navigate = useNavigate()
   useEffect(() => {
-    if (stage === 'asking') return
+    if (stage === 'checking' || stage === 'asking') return
     if (stage === 'invalid')
       showToast('Invalid Reset Link', { description: INVALID_RESET_LINK, tone: 'danger' })
     const destination = stage === 'invalid' ? screenPaths.auth : screenPaths.portal

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signInRequestSchema } from '../../../contract/accounts-wire.ts'
-import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
+import { EmailField, PasswordField } from './auth-fields.tsx'
+import { type AuthFormProps, refusalMessage, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormProps) {
@@ -23,29 +22,22 @@ export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormPro
     if (failure.code === 'invalid_credentials')
       return form.setError('password', { message: 'Invalid email or password' }, { shouldFocus: true })
     if (showFieldErrors(form, failure)) return
-    showToast('Sign in failed', { description: messageOf(failure, 'Please try again'), tone: 'danger' })
+    showToast('Sign in failed', { description: refusalMessage(failure), tone: 'danger' })
   })
 
   return (
     <>
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">
-        <TextField
-          label="Email"
-          id={EMAIL_FIELD_ID}
-          type="email"
-          autoComplete="email"
+        <EmailField
+          entry={form.register('email')}
           error={errors.email?.message ?? emailProblem}
-          {...form.register('email', {
-            onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
-          })}
+          onEmail={onEmail}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
+        <PasswordField
+          entry={form.register('password')}
           error={errors.password?.message}
+          autoComplete="current-password"
           aside={<TextButton onClick={() => onMode('forgot')}>Forgot password?</TextButton>}
-          {...form.register('password')}
         />
         <Button type="submit" size="large" wide busy={isSubmitting}>
           Sign In

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { signUpFormSchema } from '../../../contract/accounts-wire.ts'
+import { signUpFormSchemaFor } from '../../../contract/accounts-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { messageOf } from '../../app/messages.ts'
 import { CONFIRMATION_TOAST_SECONDS, showToast } from '../../app/toasts.ts'
@@ -10,16 +10,16 @@ import { localOrder } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { type AuthFormProps, EMAIL_FIELD_ID, showFieldErrors } from './auth-form.ts'
+import { EmailField, NewPasswordFields } from './auth-fields.tsx'
+import { type AuthFormProps, refusalMessage, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
   const session = useSession()
   const [confirmation, setConfirmation] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(signUpFormSchema),
+    resolver: zodResolver(signUpFormSchemaFor(session.app.minimum_password_length)),
     defaultValues: { email, password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
@@ -30,7 +30,7 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
       return onMode('signin', messageOf(failure))
     }
     if (showFieldErrors(form, failure)) return
-    showToast('Sign up failed', { description: messageOf(failure, 'Please try again'), tone: 'danger' })
+    showToast('Sign up failed', { description: refusalMessage(failure), tone: 'danger' })
   }
   const signUp = form.handleSubmit(async (entered) => {
     const answer = await call('signUp', { email: entered.email, password: entered.password })
@@ -54,30 +54,12 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
     <>
       <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
         {confirmation && <Notice tone="success">{confirmation}</Notice>}
-        <TextField
-          label="Email"
-          id={EMAIL_FIELD_ID}
-          type="email"
-          autoComplete="email"
-          error={errors.email?.message}
-          {...form.register('email', {
-            onChange: (event: { target: { value: string } }) => onEmail(event.target.value),
-          })}
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 6 characters."
-          error={errors.password?.message}
-          {...form.register('password')}
-        />
-        <TextField
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          error={errors.confirmPassword?.message}
-          {...form.register('confirmPassword')}
+        <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
+        <NewPasswordFields
+          labels={['Password', 'Confirm password']}
+          minimum={session.app.minimum_password_length}
+          password={{ entry: form.register('password'), error: errors.password?.message }}
+          confirmation={{ entry: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
         />
         <Button type="submit" size="large" wide busy={isSubmitting}>
           Create Account
