@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { answerCall, callAs } from '../support/page-calls.ts'
+import { PASSWORD } from './order-flow.ts'
+import { settled } from './prepared-customer.ts'
+
+const site = openSite()
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Another tab of the same browser. */
+async function anotherTab(page: Page, address: string, heading: string) {
+  const tab = await page.context().newPage()
+  await tab.goto(address)
+  await tab.getByRole('heading', { name: heading }).waitFor()
+  return tab
+}
+
+describe('a browser with several tabs', () => {
+  test('takes those that wait at the ZIP gate and at signing in to the portal, once one has signed in', async () => {
+    const elsewhere = await site.visit()
+    const email = await settled(elsewhere)
+    const page = await site.visit()
+    await page.goto('/auth')
+    const gate = await anotherTab(page, '/zip', 'Where should we deliver?')
+    const signIn = await anotherTab(page, '/auth', 'Welcome back')
+    const notFound = await anotherTab(page, '/nowhere', 'Page Not Found')
+    await page.getByLabel('Email', { exact: true }).fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await press(page, 'Sign In')
+    for (const tab of [page, gate, signIn]) await tab.waitForURL('**/portal')
+    expect(pathOf(notFound)).toBe('/nowhere')
+  })
+
+  test('is signed out everywhere: home where it was asked for, the ZIP gate elsewhere, a new password stays', async () => {
+    const page = await site.visit({ viewport: PHONE })
+    await settled(page)
+    await page.goto('/portal')
+    const portal = await anotherTab(page, '/portal', 'Welcome, Ana Rivera')
+    const reset = await page.context().newPage()
+    await answerCall(reset, 'checkResetCode', { json: { success: true } })
+    await reset.goto('/auth/reset-password#type=recovery&token=a-good-code')
+    await reset.getByLabel('New password', { exact: true }).waitFor()
+    const marked = await anotherTab(page, '/nowhere#type=recovery', 'Page Not Found')
+    await page.evaluate(() => {
+      for (const key of ['rf_wizard_v1', 'rf_demo_user', 'demo_user', 'rf_demo_order', 'rf_current_order'])
+        localStorage.setItem(key, '{}')
+    })
+    await press(page, 'Sign Out')
+    await page.waitForURL(`${site.product().origin}/`)
+    await portal.waitForURL('**/zip')
+    await marked.waitForLoadState('networkidle')
+    expect([pathOf(reset), pathOf(marked)]).toEqual(['/auth/reset-password', '/nowhere'])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    expect((await callAs(page, 'getSession')).user).toBeNull()
+  })
+})
+
+describe('a session that does not load', () => {
+  test('is waited for five seconds, then the screen offers to refresh and to sign in', async () => {
+    const page = await site.visit({ viewport: PHONE })
+    await page.clock.install({ time: '2026-11-23T12:00:00Z' })
+    await page.goto('/')
+    await page.clock.pauseAt('2026-11-23T13:00:00Z')
+    let asked = 0
+    await page.route('**/api/session', (route) => {
+      asked += 1
+      return asked === 1 ? undefined : route.fallback()
+    })
+    await page.goto('/portal')
+    await page.getByText('Loading your account').waitFor({ state: 'attached' })
+    const problem = page.getByRole('heading', { name: 'Session loading problem' })
+    await page.clock.runFor(4_900)
+    expect(await problem.count()).toBe(0)
+    await page.clock.runFor(200)
+    await problem.waitFor()
+    expect(await page.getByRole('link', { name: 'Go to Sign In' }).getAttribute('href')).toBe('/auth')
+    await page.clock.resume()
+    await press(page, 'Refresh Page')
+    await page.waitForURL('**/auth')
+  })
+})
