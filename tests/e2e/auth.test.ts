@@ -108,6 +108,21 @@ describe('the three forms', () => {
   })
 })
 
+test('Google is offered where it is configured, and leads to its own page', async () => {
+  const page = await site.visit({ provokes: /404/ })
+  await changeAnswers(page, 'getSession', (answer) => ({
+    ...answer,
+    app: { ...answer.app, google_sign_in: true },
+  }))
+  await page.goto('/auth')
+  await press(page, 'Continue with Google')
+  await reads(page, 'Sign in failed')
+  await reads(page, 'Google sign-in is not available.')
+  await answerCall(page, 'signInWithGoogle', { json: { url: `${site.product().origin}/as-google` } })
+  await press(page, 'Continue with Google')
+  await page.waitForURL('**/as-google')
+})
+
 describe('signing up', () => {
   test('without a mail to confirm starts an order on this device', async () => {
     const page = await site.visit({ viewport: PHONE })

@@ -4,7 +4,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
 import { PASSWORD } from './order-flow.ts'
-import { settled } from './prepared-customer.ts'
+import { settled, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -57,6 +57,30 @@ describe('a browser with several tabs', () => {
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect((await callAs(page, 'getSession')).user).toBeNull()
   })
+})
+
+test('signing out without an answer says that the session is still open', async () => {
+  const page = await site.visit({ provokes: /ERR_CONNECTION_FAILED/ })
+  await settled(page)
+  await page.goto('/portal')
+  await answerCall(page, 'signOut', 'no answer')
+  await press(page, 'Sign Out')
+  await page.getByText('You are still signed in').first().waitFor()
+  await page.getByText('Network error. Please try again.').first().waitFor()
+  expect(pathOf(page)).toBe('/portal')
+  await page.unrouteAll()
+  await press(page, 'Sign Out')
+  await page.waitForURL(`${site.product().origin}/`)
+})
+
+test('an onboarding status that cannot be read is told, and holds nobody up', async () => {
+  const page = await site.visit({ provokes: /500/ })
+  await settled(page)
+  await withLocalOrder(page)
+  await answerCall(page, 'getOnboarding', { status: 500, json: {} })
+  await page.goto('/dietary-preferences')
+  await page.getByText('Failed to check onboarding status').first().waitFor()
+  await page.getByRole('button', { name: 'Continue' }).waitFor()
 })
 
 describe('a session that does not load', () => {

@@ -11,7 +11,7 @@ import {
 import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
-import { call } from './api-client.ts'
+import { type CallFailure, call } from './api-client.ts'
 import { clearOnSignOut, demoUser, flowStarted } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
@@ -27,8 +27,11 @@ export type Session = LoadedSession & {
   reload: () => Promise<LoadedSession | null>
   /** The sign-in event: from /auth, /zip and /auth/callback it leads on, to the portal unless told otherwise. */
   signedIn: (user: SessionUser, destination?: string) => void
-  /** The customer's own sign-out: forgets demo and wizard, ends the session, shows the landing page. */
-  signOut: () => Promise<void>
+  /**
+   * The customer's own sign-out: forgets demo and wizard, ends the session, shows the landing page. Why it did not
+   * end, or null.
+   */
+  signOut: () => Promise<CallFailure | null>
   /** The sign-out event that comes from elsewhere: an ended session or another tab. Leads to the ZIP gate. */
   sessionEnded: (destination?: string) => void
 }
@@ -115,11 +118,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signOut: async () => {
         clearOnSignOut()
-        if (!state.isDemo) await call('signOut')
+        const answer = state.isDemo ? null : await call('signOut')
+        // No script reaches the cookie: whoever seems signed out here without the server's word is not.
+        if (answer && !answer.ok) return answer.failure
         tellTabs('signed-out')
         await forgetUser(screenPaths.landing)
         // Nobody has asked the server what it offers while the demo was on.
         if (state.isDemo) await reload()
+        return null
       },
     }),
     [state, reload, sessionEnded, tellTabs, leaveAfterSignIn, forgetUser],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
-import { useSession } from '../../platform/session.tsx'
+import { SignOutButton } from '../../app/sign-out-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -88,7 +88,6 @@ function PortalHeader({
   refreshing: boolean
   onRefresh: () => void
 }) {
-  const { signOut } = useSession()
   return (
     <PageHeader
       title={`Welcome, ${portal.profile.full_name ?? portal.profile.email}`}
@@ -98,9 +97,7 @@ function PortalHeader({
             {!refreshing && <Icon name="refresh" className="size-4" />}
             Refresh
           </Button>
-          <Button tone="quiet" size="small" onClick={() => void signOut()}>
-            Sign Out
-          </Button>
+          <SignOutButton />
         </>
       }
     />
