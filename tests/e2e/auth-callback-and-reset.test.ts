@@ -81,10 +81,13 @@ describe('a new password', () => {
     await typePassword(page, 'a-new-leaf-8')
     expect((await saved).postDataJSON()).toEqual({ token: 'a-good-code', password: 'a-new-leaf-8' })
     await reads(page, 'Taking you to your portal…')
+    const visited: string[] = []
+    page.on('framenavigated', () => visited.push(pathOf(page)))
     await page.clock.runFor(1_900)
     expect(pathOf(page)).toBe('/auth/reset-password')
     await page.clock.runFor(200)
     await page.waitForURL('**/portal')
+    expect(visited).toEqual(['/portal'])
   })
 
   test('for whoever is signed in is checked at its fields, and set', async () => {
