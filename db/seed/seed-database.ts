@@ -1,3 +1,4 @@
+import { CLAIMS } from '../../src/domain/menu/claims.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/domain/menu/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
@@ -13,7 +14,7 @@ import {
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
-import { CLAIM_EVIDENCE, CLAIM_OWNER, FIRST_CLAIMS } from './first-claims.ts'
+import { CLAIMED_INGREDIENTS } from './first-claims.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
 export interface SeedOptions {
@@ -66,11 +67,11 @@ async function seedIngredients(tx: Db): Promise<void> {
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: ingredients.id, name: ingredients.name })
-  const claimRows = FIRST_CLAIMS.flatMap(({ claim, ingredients: keys }) => {
-    const names = new Set<string>(keys.map((key) => SAMPLE_INGREDIENTS[key].name))
+  const claimRows = CLAIMS.flatMap(({ claim, owner, evidence }) => {
+    const names = new Set<string>(CLAIMED_INGREDIENTS[claim].map((key) => SAMPLE_INGREDIENTS[key].name))
     return added
       .filter((row) => names.has(row.name))
-      .map((row) => ({ ingredientId: row.id, claim, owner: CLAIM_OWNER, evidence: CLAIM_EVIDENCE }))
+      .map((row) => ({ ingredientId: row.id, claim, owner, evidence }))
   })
   if (claimRows.length > 0) await tx.insert(claims).values(claimRows)
 }

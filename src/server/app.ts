@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   )
   mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
-  if (deps.webRoot) mountStaticFiles(http, deps.webRoot)
+  if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
   const jobs = [
     sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails } }),

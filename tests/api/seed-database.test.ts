@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { CLAIMS } from '../../src/domain/menu/claims.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
-import { mealImages, mealIngredients, meals } from '../../src/server/platform/db/schema/menu.ts'
+import { claims, mealImages, mealIngredients, meals } from '../../src/server/platform/db/schema/menu.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { only } from '../support/database-rows.ts'
@@ -27,6 +28,16 @@ describe('the seed of a new database', () => {
     expect(await database.db.select().from(mealImages)).toHaveLength(36)
     const lines = SAMPLE_MEALS.reduce((count, meal) => count + meal.recipe.length, 0)
     expect(await database.db.select().from(mealIngredients)).toHaveLength(lines)
+  })
+
+  it('claims what the landing page claims, with the same owner and evidence', async () => {
+    const rows = await database.db.select().from(claims)
+    for (const { claim, owner, evidence } of CLAIMS) {
+      const said = rows.filter((row) => row.claim === claim)
+      expect(said.length).toBeGreaterThan(0)
+      expect(said.every((row) => row.owner === owner && row.evidence === evidence)).toBe(true)
+    }
+    expect(new Set(rows.map((row) => row.claim))).toEqual(new Set(CLAIMS.map(({ claim }) => claim)))
   })
 
   it('keeps what the staff has changed when it runs again', async () => {

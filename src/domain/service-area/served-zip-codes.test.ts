@@ -28,6 +28,30 @@ test('each city has its number of ZIP codes', () => {
   })
 })
 
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => String(first + index))
+
+test.each([
+  ['Altamonte Springs', ['32701', '32714', '32730']],
+  ['Apopka', ['32703']],
+  ['Casselberry', ['32707']],
+  ['Winter Springs', ['32708']],
+  ['Lake Mary', ['32746']],
+  ['Longwood', ['32750', '32779']],
+  ['Maitland', ['32751']],
+  ['Oviedo', ['32765']],
+  ['Winter Park', ['32789', '32792']],
+  ['Orlando', [...range(32801, 32812), ...range(32814, 32822), ...range(32824, 32837), '32839']],
+  ['Clermont', ['34722']],
+  ['Kissimmee', ['34741', '34758']],
+  ['Ocoee', ['34761']],
+  ['Windermere', ['34786']],
+])('in %s we serve exactly %j', (city, zipCodes) => {
+  expect(SERVED_ZIP_CODES.filter((served) => served.city === city).map(({ zipCode }) => zipCode)).toEqual(
+    zipCodes,
+  )
+})
+
 test.each([
   ['32801', 'Orlando'],
   ['32812', 'Orlando'],

@@ -1,12 +1,18 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { brand } from '../../domain/shared/brand.ts'
+import { useDocumentTitle } from '../platform/use-document-title.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
+const PAGE_NOT_FOUND = 'Page Not Found'
+
+/** Also for an address that has a screen which is not there for this visitor. */
 export function NotFoundPage() {
+  useDocumentTitle(`${PAGE_NOT_FOUND} | ${brand.name}`)
   return (
     <MessagePage
       icon="map-pin"
-      title="Page Not Found"
+      title={PAGE_NOT_FOUND}
       lead="The page you are looking for has moved or never existed."
       actions={
         <>

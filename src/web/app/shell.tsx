@@ -4,11 +4,13 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { wantToasts } from './toasts.ts'
+import { useWelcome } from './use-welcome.ts'
 import { Wordmark } from './wordmark.tsx'
 
 /** Layout route of every screen but the landing page. */
 export function ShellLayout() {
   useEffect(wantToasts, [])
+  useWelcome()
   return (
     <Shell>
       <Outlet />

@@ -1,8 +1,9 @@
 import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
 import type { ToastMessage, ToastTone } from '../ui/toast-region.tsx'
 
-/** Spec section 9: a general default of 5 s; sign-up confirmation 8 s; short confirmations from 2 s. */
+/** Spec section 9: a general default of 5 s, short confirmations from 2 s; welcome 5 s; sign-up confirmation 8 s. */
 const DEFAULT_SECONDS = 5
+export const WELCOME_TOAST_SECONDS = 5
 export const CONFIRMATION_TOAST_SECONDS = 8
 
 type Listener = (message: ToastMessage) => void

@@ -7,10 +7,19 @@ import type { HttpEnv } from './http-env.ts'
 
 const HASHED = /^\/assets\//
 
+/** With live keys there are no such pages (decisions, "Demo and payment test pages"). */
+const PAYMENT_TEST_PAGES: ReadonlySet<string> = new Set([screenPaths.testStripe, screenPaths.devStripeTest])
+
 /** The built screens: files as they are (precompressed where the build made .br or .gz), every route its page. */
-export function mountStaticFiles(app: OpenAPIHono<HttpEnv>, webRoot: string): void {
+export function mountStaticFiles(
+  app: OpenAPIHono<HttpEnv>,
+  webRoot: string,
+  { livePayments }: { livePayments: boolean },
+): void {
   const page = readFileSync(path.join(webRoot, 'index.html'), 'utf8')
-  const known = new Set<string>(Object.values(screenPaths))
+  const known = new Set<string>(
+    Object.values(screenPaths).filter((screen) => !livePayments || !PAYMENT_TEST_PAGES.has(screen)),
+  )
   const answerPage = (found: boolean) =>
     new Response(page, {
       status: found ? 200 : 404,

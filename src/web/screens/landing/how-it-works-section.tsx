@@ -1,10 +1,14 @@
 import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
 import { SectionHeading } from './section-heading.tsx'
 
 const STEPS = [
   { title: 'Check Your ZIP', text: 'See in a second whether we deliver to your door.' },
   { title: 'Create Your Account', text: 'Tell us who eats with you and what to leave out.' },
-  { title: 'Choose Your Plan', text: 'Starting at 10 meals per week. Add more whenever you like.' },
+  {
+    title: 'Choose Your Plan',
+    text: `Starting at ${MEALS_PER_PERSON} meals per week. Add more whenever you like.`,
+  },
   {
     title: 'Weekly Delivery',
     text: `Your meals arrive every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}, ready to heat.`,

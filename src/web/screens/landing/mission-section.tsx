@@ -1,12 +1,14 @@
+import { CLAIMS, madeOf } from '../../../domain/menu/claims.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
+const MADE_OF = madeOf(CLAIMS)
 const CARDS: { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'leaf',
     title: 'Sustainable Sourcing',
-    text: 'Organic vegetables and grains, and meat from animals that lived on pasture.',
+    text: `We buy with the farm in mind${MADE_OF ? `: ${MADE_OF}` : ''}.`,
   },
   {
     icon: 'award',

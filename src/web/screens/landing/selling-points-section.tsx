@@ -3,13 +3,14 @@ import {
   DELIVERY_WEEKDAY_NAME,
   DELIVERY_WINDOW,
 } from '../../../domain/delivery/delivery-weekday.ts'
+import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
+import { CLAIMS, claimPhrases } from '../../../domain/menu/claims.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 const POINTS = [
   'Chef-crafted meals',
-  'Organic ingredients',
-  'Pasture-raised meats',
-  'From 10 meals per week, more whenever you want',
+  ...claimPhrases(CLAIMS).map((phrase) => phrase.charAt(0).toUpperCase() + phrase.slice(1)),
+  `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
   `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,

@@ -1,0 +1,205 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { answerCall } from '../support/page-calls.ts'
+import { newEmail } from './order-flow.ts'
+
+const site = openSite()
+
+const headings = (page: Page, region: string) =>
+  page.getByRole('region', { name: region }).getByRole('heading', { level: 3 }).allInnerTexts()
+const sessionFlag = (page: Page) => page.evaluate(() => sessionStorage.getItem('rf_flow_started'))
+const toasts = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
+
+test('a visitor finds the hero, three mission cards, four steps, nine selling points, a last call and a footer', async () => {
+  const page = await site.visit()
+  await page.goto('/')
+  expect(await page.title()).toBe('Chef-crafted weekly meals in Orlando | Rooted Fuel')
+  const hero = page.locator('section#home')
+  expect(await hero.getByRole('heading', { level: 1 }).count()).toBe(1)
+  expect(await hero.getByRole('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(1200)
+  expect(await headings(page, 'Our Mission')).toEqual([
+    'Sustainable Sourcing',
+    'Premium Quality',
+    'Community First',
+  ])
+  expect(await headings(page, 'How It Works')).toEqual([
+    'Check Your ZIP',
+    'Create Your Account',
+    'Choose Your Plan',
+    'Weekly Delivery',
+  ])
+  const steps = await page.getByRole('region', { name: 'How It Works' }).getByRole('listitem').allInnerTexts()
+  expect(steps[2]).toContain('Starting at 10 meals per week.')
+  expect(steps[3]).toContain('every Monday, 8 AM to 6 PM')
+  const points = page.getByRole('region', { name: 'Why households stay' }).getByRole('listitem')
+  expect(await points.count()).toBe(9)
+  await page.getByRole('region', { name: 'Do we deliver to you?' }).getByLabel('ZIP code').waitFor()
+  const closing = page.getByRole('region', { name: 'Next Monday could taste like this.' })
+  await closing.getByRole('link', { name: 'JOIN FUEL' }).waitFor()
+  expect(await page.getByRole('contentinfo').innerText()).toContain('hello@rootedfuel.example')
+  expect(await page.locator('body').innerText()).not.toContain('Tuesday')
+})
+
+test('the claims that have an owner and evidence are said in the hero, the mission and the selling points', async () => {
+  const page = await site.visit()
+  await page.goto('/')
+  const madeOf = 'organic ingredients and pasture-raised meats'
+  expect(await page.locator('section#home').innerText()).toContain(`meals made from ${madeOf}`)
+  expect(await page.getByRole('region', { name: 'Our Mission' }).innerText()).toContain(madeOf)
+  const points = page.getByRole('region', { name: 'Why households stay' }).getByRole('listitem')
+  expect(await points.allInnerTexts()).toEqual(
+    expect.arrayContaining(['Organic ingredients', 'Pasture-raised meats']),
+  )
+})
+
+test('the top bar stays in place while its links scroll, and leads to the portal and the admin area', async () => {
+  const page = await site.visit()
+  await page.goto('/')
+  const bar = page.getByRole('banner')
+  for (const [link, id] of [
+    ['How It Works', 'how-it-works'],
+    ['Our Mission', 'mission'],
+    ['Home', 'home'],
+  ] as const) {
+    await bar.getByRole('link', { name: link }).click()
+    await expect.poll(() => topOf(page, id)).toSatisfy((top: number) => top > 60 && top < 100)
+    expect((await bar.boundingBox())?.y).toBe(0)
+  }
+  await bar.getByRole('link', { name: 'Admin' }).click()
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+  await page.goBack()
+  await bar.getByRole('link', { name: 'Portal' }).click()
+  await page.waitForURL('**/auth')
+})
+
+test('on a phone the menu leads everywhere, the kitchen orders included, and closes behind a visitor', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const open = () => page.getByRole('button', { name: 'Open menu' }).click()
+  await open()
+  expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Our Mission',
+    'How It Works',
+    'Portal',
+    'Admin',
+    'Kitchen Orders',
+    'JOIN FUEL',
+  ])
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  await open()
+  await menu.getByRole('link', { name: 'How It Works' }).click()
+  await menu.waitFor({ state: 'hidden' })
+  await expect.poll(() => topOf(page, 'how-it-works')).toBeLessThan(100)
+  await open()
+  expect(await menu.getByRole('link', { name: 'Kitchen Orders' }).getAttribute('href')).toBe(
+    '/admin/kitchen-orders',
+  )
+  expect(await sessionFlag(page)).toBeNull()
+  await menu.getByRole('link', { name: 'JOIN FUEL' }).click()
+  await page.waitForURL('**/auth')
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  expect(await sessionFlag(page)).toBe('true')
+})
+
+describe('the ZIP checker', () => {
+  const check = (page: Page, zipCode: string) => {
+    const area = page.locator('#check-zip')
+    return area
+      .getByLabel('ZIP code')
+      .fill(zipCode)
+      .then(() => area.getByRole('button', { name: 'Check ZIP' }).click())
+  }
+  /** From here on time passes only when the test says so. */
+  const stopTime = async (page: Page) => {
+    await page.clock.install({ time: new Date('2026-11-16T15:00:00Z') })
+    await page.goto('/')
+    await page.clock.pauseAt(new Date('2026-11-16T16:00:00Z'))
+  }
+
+  test('keeps five digits, takes 0.8 s, shows the city, keeps the ZIP and leads on after 2 s', async () => {
+    const page = await site.visit({ viewport: PHONE })
+    await stopTime(page)
+    const area = page.locator('#check-zip')
+    await check(page, '')
+    await area.getByText('ZIP code is required').waitFor()
+    await check(page, '327')
+    await area.getByText('Please enter a valid 5-digit ZIP code').waitFor()
+    await area.getByLabel('ZIP code').clear()
+    await area.getByLabel('ZIP code').pressSequentially('3x27-8912')
+    expect(await area.getByLabel('ZIP code').inputValue()).toBe('32789')
+
+    const answered = page.waitForResponse('**/api/check-zip')
+    await page.keyboard.press('Enter')
+    await (await answered).finished()
+    await page.clock.runFor(790)
+    await area.getByRole('button', { name: 'Checking' }).waitFor()
+    await page.clock.runFor(20)
+    await area.getByText('Great news! We deliver to Winter Park, FL 32789.').waitFor()
+    expect(await page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('32789')
+
+    await page.clock.runFor(1_900)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await page.clock.runFor(200)
+    await page.waitForURL('**/auth')
+    await page.getByText('Delivering to Winter Park, FL 32789').waitFor()
+  })
+
+  test('leads to the waitlist outside the area, back again, and starts anew after joining', async () => {
+    const page = await site.visit({ provokes: /500|409/ })
+    await stopTime(page)
+    const area = page.locator('#check-zip')
+    const email = newEmail()
+    const checkOutside = async () => {
+      await check(page, '90210')
+      await page.clock.runFor(800)
+      await area
+        .getByText("Sorry, we don't deliver to 90210 yet. Join our waitlist to be notified when we expand!")
+        .waitFor()
+    }
+    const join = async () => {
+      await area.getByLabel('Name').fill('Ana Rivera')
+      await area.getByLabel('Email').fill(email)
+      await area.getByRole('button', { name: 'Join Waitlist' }).click()
+    }
+    await checkOutside()
+    await area.getByRole('button', { name: 'Back' }).click()
+    expect(await area.getByLabel('ZIP code').inputValue()).toBe('')
+
+    await checkOutside()
+    await area.getByLabel('Email').fill(email)
+    await area.getByRole('button', { name: 'Join Waitlist' }).click()
+    await area.getByText('Please enter your name and email').waitFor()
+    await answerCall(page, 'joinWaitlist', { status: 500, json: {} })
+    await join()
+    await toasts(page).getByText('Failed to join waitlist. Please try again.').waitFor()
+    await page.unroute(() => true)
+    await page.unrouteAll()
+    await join()
+    await toasts(page).getByText("You're on the list!").waitFor()
+    expect(await toasts(page).count()).toBe(1)
+    expect(await area.getByLabel('ZIP code').inputValue()).toBe('')
+
+    await checkOutside()
+    await join()
+    await toasts(page).getByText('This email is already on our waitlist!').waitFor()
+    await area.getByText('This email is already on our waitlist!').waitFor()
+  })
+
+  test('asks the built-in list when the network fails, which can only say yes', async () => {
+    const page = await site.visit({ provokes: /ERR_/ })
+    await page.goto('/')
+    await answerCall(page, 'checkZip', 'no answer')
+    await check(page, '90210')
+    await page.getByText('Network error. Please try again.').waitFor()
+    await check(page, '34761')
+    await page.getByText('Great news! We deliver to Ocoee, FL 34761.').waitFor()
+    await page.waitForURL('**/auth')
+  })
+})
