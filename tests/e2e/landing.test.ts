@@ -10,7 +10,7 @@ const site = openSite()
 const headings = (page: Page, region: string) =>
   page.getByRole('region', { name: region }).getByRole('heading', { level: 3 }).allInnerTexts()
 const sessionFlag = (page: Page) => page.evaluate(() => sessionStorage.getItem('rf_flow_started'))
-const toasts = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const toasts = (page: Page) => page.locator('[aria-label="Notifications"] > :visible')
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top))
 
@@ -166,7 +166,10 @@ describe('the ZIP checker', () => {
     const join = async () => {
       await area.getByLabel('Name').fill('Ana Rivera')
       await area.getByLabel('Email').fill(email)
+      const answered = page.waitForResponse('**/api/waitlist')
       await area.getByRole('button', { name: 'Join Waitlist' }).click()
+      await (await answered).finished()
+      await page.clock.runFor(500)
     }
     await checkOutside()
     await area.getByRole('button', { name: 'Back' }).click()
@@ -179,7 +182,6 @@ describe('the ZIP checker', () => {
     await answerCall(page, 'joinWaitlist', { status: 500, json: {} })
     await join()
     await toasts(page).getByText('Failed to join waitlist. Please try again.').waitFor()
-    await page.unroute(() => true)
     await page.unrouteAll()
     await join()
     await toasts(page).getByText("You're on the list!").waitFor()

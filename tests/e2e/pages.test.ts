@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { answerCall, changeAnswers } from '../support/page-calls.ts'
+import { newEmail, PASSWORD, signUp } from './order-flow.ts'
+
+const site = openSite()
+/** Nobody has to answer to this key: nothing is paid here. */
+const liveSite = openSite({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
+
+const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })
+
+test('an address without a screen leads home or to the portal', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /404/ })
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await notFound(page).waitFor()
+  expect(await page.title()).toBe('Page Not Found | Rooted Fuel')
+  await page.getByRole('link', { name: 'Go Home', exact: true }).click()
+  await page.getByRole('heading', { name: 'Our Mission' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goto('/no/such/page')
+  await page.getByRole('link', { name: 'Go to Portal', exact: true }).click()
+  // The portal sends a visitor without a session on.
+  await page.waitForURL('**/auth')
+})
+
+test('a screen that cannot be loaded shows the error screen, and works after a reload', async () => {
+  const page = await site.visit({ provokes: /./ })
+  await page.goto('/')
+  await page.route(/\/assets\/auth-page-.*\.js/, (route) => route.abort())
+  await page.getByRole('banner').getByRole('link', { name: 'JOIN FUEL' }).click()
+  const title = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
+  await title.waitFor()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reload Page' }).click()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  expect(await title.count()).toBe(0)
+})
+
+describe('the payment test pages', () => {
+  test('list the test cards in test mode, the one for developers in a script of its own', async () => {
+    const page = await site.visit({ viewport: PHONE })
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
+    const developerScript = () =>
+      scripts.filter((script) => script.startsWith('/assets/dev-stripe-test-page-'))
+    const cards = page.getByRole('region', { name: 'Test cards' })
+
+    await page.goto('/test-stripe')
+    await page.getByRole('heading', { name: 'Payment configuration test' }).waitFor()
+    await page.getByText('Simulated', { exact: true }).waitFor()
+    await cards.getByText('4242 4242 4242 4242').waitFor()
+    await cards.getByText('4000 0000 0000 0002').waitFor()
+    expect(developerScript()).toEqual([])
+
+    await page.getByRole('link', { name: 'Developer Payment Test' }).click()
+    await page.getByRole('heading', { name: 'Developer payment test' }).waitFor()
+    await cards.getByText('4242 4242 4242 4242').waitFor()
+    expect(developerScript()).toHaveLength(1)
+  })
+
+  test("name the provider's test mode when its test keys are configured", async () => {
+    const page = await site.visit()
+    await changeAnswers(page, 'getSession', (session) => ({
+      ...session,
+      app: { ...session.app, payments: 'test' },
+    }))
+    await page.goto('/test-stripe')
+    await page.getByText("The payment provider's test keys are configured.").waitFor()
+    await page.getByText('4242 4242 4242 4242').waitFor()
+  })
+
+  test.each(['/test-stripe', '/dev/stripe-test'])('with live keys %s is not found', async (address) => {
+    const page = await liveSite.visit({ provokes: /404/ })
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await notFound(page).waitFor()
+    expect(await page.title()).toBe('Page Not Found | Rooted Fuel')
+    expect(await page.locator('body').innerText()).not.toContain('4242')
+  })
+})
+
+describe('a message', () => {
+  const toasts = (page: Page) => page.locator('[aria-label="Notifications"] > :visible')
+  /** From here on time passes only when the test says so. */
+  const stopTime = async (page: Page, address: string) => {
+    await page.clock.install({ time: new Date('2026-11-16T15:00:00Z') })
+    await page.goto(address)
+    await page.getByLabel('Email', { exact: true }).waitFor()
+    await page.clock.pauseAt(new Date('2026-11-16T16:00:00Z'))
+  }
+  /** The message shows up at 0 and is gone after so many seconds, not before. */
+  const expectToLast = async (page: Page, text: string, seconds: number) => {
+    const toast = toasts(page).filter({ hasText: text })
+    await toast.waitFor()
+    await page.clock.runFor(seconds * 1000 - 600)
+    expect(await toast.count()).toBe(1)
+    await page.clock.runFor(800)
+    await toast.waitFor({ state: 'hidden' })
+  }
+
+  test('welcomes a new customer for 5 seconds, and one who is back', async () => {
+    const page = await site.visit({ viewport: PHONE })
+    const email = newEmail()
+    await stopTime(page, '/auth')
+    await signUp(page, email)
+    await expectToLast(page, 'Welcome to Rooted Fuel!', 5)
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await toasts(page).count()).toBe(0)
+
+    const returning = await site.visit()
+    await stopTime(returning, '/auth')
+    await returning.getByLabel('Email', { exact: true }).fill(email)
+    await returning.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await returning.getByRole('button', { name: /^sign in$/i }).click()
+    await expectToLast(returning, 'Welcome back!', 5)
+  })
+
+  test('about the mail that confirms a sign-up lasts 8 seconds', async () => {
+    const page = await site.visit()
+    const sentence =
+      'Please check your email to confirm your account. You may need to check your spam folder.'
+    await answerCall(page, 'signUp', { json: { success: true, user: null, confirmation_message: sentence } })
+    await stopTime(page, '/auth')
+    await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create Account' }).click()
+    await expectToLast(page, `Check your email!\n${sentence}`, 8)
+  })
+
+  test('takes the place of the one before, and lasts 5 seconds unless it is given another time', async () => {
+    const page = await site.visit({ provokes: /500/ })
+    await answerCall(page, 'signIn', { status: 500, json: {} })
+    await stopTime(page, '/auth')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    const signIn = page.getByRole('button', { name: /^sign in$/i })
+    await signIn.click()
+    await toasts(page).filter({ hasText: 'Sign in failed' }).waitFor()
+    await page.clock.runFor(3_000)
+    await signIn.click()
+    await page.clock.runFor(100)
+    expect(await toasts(page).count()).toBe(1)
+    await expectToLast(page, 'Sign in failed', 5)
+  })
+})
