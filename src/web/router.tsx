@@ -10,11 +10,13 @@ import { RootLayout, type ScreenHandle } from './app/root-layout.tsx'
 import { ShellLayout } from './app/shell.tsx'
 import { LandingPage } from './screens/landing/landing-page.tsx'
 
-/** A screen in a chunk of its own, with its tab title and its own error screen. */
+/**
+ * A screen in a chunk of its own, with its tab title. It has no error screen of its own: the router shows nothing at
+ * all where a chunk that failed to load should show one, so the error screen belongs to a route that is here already.
+ */
 const screen = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
   path,
   handle: { title } satisfies ScreenHandle,
-  ErrorBoundary: ErrorScreen,
   lazy: async () => ({ Component: await load() }),
 })
 
@@ -74,10 +76,23 @@ const developerScreens: RouteObject[] = [
 
 /** Screens that read from the server share one query cache, which the others do not load. */
 const withQueries = (children: RouteObject[]): RouteObject => ({
-  ErrorBoundary: ErrorScreen,
   lazy: async () => ({ Component: (await import('./app/query-layout.tsx')).QueryLayout }),
   children,
 })
+
+const shellScreens: RouteObject[] = [
+  ...accountScreens,
+  withQueries([
+    { Component: RequireCustomer, ErrorBoundary: ErrorScreen, children: customerScreens },
+    ...staffScreens,
+    ...developerScreens,
+  ]),
+  {
+    path: '*',
+    handle: { title: 'Page Not Found' } satisfies ScreenHandle,
+    Component: NotFoundPage,
+  },
+]
 
 /** The list of screens, and the only place that imports them. */
 export const routes: RouteObject[] = [
@@ -95,20 +110,7 @@ export const routes: RouteObject[] = [
       {
         Component: ShellLayout,
         ErrorBoundary: RootErrorScreen,
-        children: [
-          ...accountScreens,
-          withQueries([
-            { Component: RequireCustomer, ErrorBoundary: ErrorScreen, children: customerScreens },
-            ...staffScreens,
-            ...developerScreens,
-          ]),
-          {
-            path: '*',
-            handle: { title: 'Page Not Found' } satisfies ScreenHandle,
-            Component: NotFoundPage,
-            ErrorBoundary: ErrorScreen,
-          },
-        ],
+        children: [{ ErrorBoundary: ErrorScreen, children: shellScreens }],
       },
     ],
   },
