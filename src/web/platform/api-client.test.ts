@@ -41,7 +41,10 @@ test('a refusal is returned with its code, sentence and fields', async () => {
 
 test('no answer is the failure "network", an unreadable one "malformed"', async () => {
   answerWith(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await call('getSession')).toMatchObject({ ok: false, failure: { code: 'network', status: 0 } })
+  expect(await call('getSession')).toMatchObject({
+    ok: false,
+    failure: { code: 'network', status: 0, message: 'Network error. Please try again.' },
+  })
   answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await call('getSession')).toMatchObject({ ok: false, failure: { code: 'malformed', status: 502 } })
 })
