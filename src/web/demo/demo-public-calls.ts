@@ -37,6 +37,7 @@ export const demoPublicCalls = {
   signIn: noAccounts,
   signInWithGoogle: noAccounts,
   requestPasswordReset: noAccounts,
+  checkResetCode: noAccounts,
   resetPassword: noAccounts,
   checkZip: checked(checkZipRequestSchema, ({ zip_code }) => {
     const place = findServedZip(zip_code)
