@@ -37,6 +37,12 @@ export const endpoints = {
 
   openStaffSession: { method: 'POST', path: '/api/staff/session' },
   closeStaffSession: { method: 'DELETE', path: '/api/staff/session' },
+  signInStaff: { method: 'POST', path: '/api/staff/sign-in' },
+  listStaff: { method: 'GET', path: '/api/staff/accounts' },
+  addStaffAccount: { method: 'POST', path: '/api/staff/accounts' },
+  changeStaffAccount: { method: 'PUT', path: '/api/staff/accounts' },
+  resetStaffPassword: { method: 'PUT', path: '/api/staff/accounts/password' },
+  switchSharedPassword: { method: 'PUT', path: '/api/staff/shared-password' },
   staffOrderEvents: { method: 'GET', path: '/api/staff/order-events' },
   listKitchenOrders: { method: 'GET', path: '/api/functions/admin-kitchen-orders' },
   markOrderDelivered: { method: 'POST', path: '/api/functions/admin-mark-delivered' },

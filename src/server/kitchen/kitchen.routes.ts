@@ -13,7 +13,13 @@ import { problemSchema } from '../../contract/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Endpoint, endpoint, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
+import {
+  documentedAccess,
+  type Endpoint,
+  endpoint,
+  type HttpPlatform,
+  requireAccess,
+} from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
@@ -27,7 +33,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'listKitchenOrders',
       summary: 'Placed orders of one delivery date, by ZIP code and recipient',
-      access: 'staff',
+      access: 'view-orders',
       query: kitchenOrdersQuerySchema,
       response: kitchenOrdersResponseSchema,
       failures: {},
@@ -42,7 +48,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'listWorkOrders',
       summary: 'Work orders by delivery date, both ends of the range included',
-      access: 'staff',
+      access: 'view-work-orders',
       query: workOrdersQuerySchema,
       response: workOrdersResponseSchema,
       failures: {
@@ -56,7 +62,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'generateWorkOrder',
       summary: 'Plan the cooking for one delivery date; the same orders give the same work order',
-      access: 'staff',
+      access: 'generate-work-orders',
       body: generateWorkOrderRequestSchema,
       response: generateWorkOrderResponseSchema,
       failures: {
@@ -79,13 +85,13 @@ const csvRoute = (platform: HttpPlatform) => {
     path: endpoints.exportKitchenCsv.path,
     operationId: 'exportKitchenCsv',
     summary: 'The orders of one delivery date as CSV, one line per order and meal',
-    tags: ['staff'],
-    security: [{ staff: [] }],
-    middleware: requireAccess('staff', platform),
+    ...documentedAccess('export-orders'),
+    middleware: requireAccess('export-orders', platform),
     request: { query: kitchenCsvQuerySchema },
     responses: {
       200: { description: 'CSV (RFC 4180, UTF-8)', content: { 'text/csv': { schema: z.string() } } },
       401: problem,
+      403: problem,
       422: problem,
     },
   })

@@ -82,12 +82,13 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
     endpoint({
       name: 'markOrderDelivered',
       summary: 'Staff hand an order over to its household',
-      access: 'staff',
+      access: 'mark-delivered',
       body: markDeliveredRequestSchema,
       response: markDeliveredResponseSchema,
       failures: deliveredFailures,
-      handle: async ({ body }) => {
-        const outcome = await markOrderDelivered(deps, body.orderId)
+      handle: async ({ body, actor }) => {
+        const by = actor.account ? (`staff:${actor.account.id}` as const) : 'staff'
+        const outcome = await markOrderDelivered(deps, body.orderId, by)
         if (!outcome.ok) return outcome
         return succeed({ value: { success: true, order_id: body.orderId, status: 'delivered' } })
       },
