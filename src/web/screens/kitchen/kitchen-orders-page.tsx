@@ -13,6 +13,8 @@ import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
+import { StaffButton } from './staff-dialog.tsx'
+import { useMay } from './staff-member.ts'
 import { TotalsCards } from './totals-cards.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
 import { useDenyAccess } from './use-staff-call.ts'
@@ -33,6 +35,7 @@ function AccessDenied() {
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
   const { date, orders } = kitchen
+  const may = useMay()
   const [confirmedId, setConfirmedId] = useState<string | null>(null)
   const list = useRef<HTMLElement>(null)
   const order = orders?.find((one) => one.order_id === confirmedId) ?? null
@@ -58,7 +61,7 @@ function KitchenScreen() {
       )}
       {orders && <TotalsCards orders={orders} />}
       {!orders && !kitchen.failed && <TotalsSkeleton />}
-      {date && <WorkOrdersPanel key={date} date={date} />}
+      {date && may('view-work-orders') && <WorkOrdersPanel key={date} date={date} />}
       {orders && date && <OrderList ref={list} date={date} orders={orders} onDeliver={setConfirmedId} />}
       {!orders && !kitchen.failed && <OrderListSkeleton />}
       <MarkDeliveredDialog order={order} onClose={() => setConfirmedId(null)} onDelivered={delivered} />
@@ -85,9 +88,12 @@ function KitchenHeader({ lead }: { lead: string }) {
       title="Kitchen Orders"
       lead={lead}
       actions={
-        <Button tone="outline" busy={busy} className="print:hidden" onClick={() => void logOut()}>
-          Logout Admin
-        </Button>
+        <>
+          <StaffButton />
+          <Button tone="outline" busy={busy} className="print:hidden" onClick={() => void logOut()}>
+            Logout Admin
+          </Button>
+        </>
       }
     />
   )
