@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffAccountWire } from '../../../contract/staff-wire.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -59,6 +60,9 @@ function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
   const [error, setError] = useState('')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (staff.busy) return
+    const wrong = checkStaffPassword(password)
+    if (wrong) return setError(wrong)
     const failure = await staff.resetPassword(account, password)
     if (failure) setError(failure.fields.password ?? '')
     else onDone()

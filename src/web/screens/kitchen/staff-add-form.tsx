@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { checkEmail } from '../../../domain/accounts/email.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -14,6 +16,11 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
   const change = (part: Partial<typeof EMPTY>) => setEntered({ ...entered, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (staff.busy) return
+    const { email, password } = entered
+    const problems = { email: checkEmail(email), password: checkStaffPassword(password) }
+    if (problems.email || problems.password)
+      return setErrors({ email: problems.email ?? '', password: problems.password ?? '' })
     const failure = await staff.add(entered)
     setErrors(failure?.fields ?? {})
     if (!failure) setEntered(EMPTY)

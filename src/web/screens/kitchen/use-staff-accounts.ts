@@ -18,12 +18,9 @@ export type StaffAccounts = ReturnType<typeof useStaffAccounts>
 
 /** The staff accounts and what an owner does with them. Every change resolves to its failure, or to null. */
 export function useStaffAccounts() {
-  const client = useQueryClient()
   const staffCall = useStaffCall()
   const member = useStaffMember()
-  const leave = useLeave()
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { problem, busy, change } = useChange()
   const list = useQuery({
     queryKey: staffKey,
     queryFn: async ({ signal }) => {
@@ -32,26 +29,6 @@ export function useStaffAccounts() {
       return outcome.value
     },
   })
-
-  /** `endsOwnVisit`: the change signs out the very person who makes it. */
-  const change = async (
-    asked: Promise<CallOutcome<unknown>>,
-    done: string,
-    endsOwnVisit = false,
-  ): Promise<CallFailure | null> => {
-    setBusy(true)
-    setProblem('')
-    const outcome = await asked
-    if (outcome.ok && endsOwnVisit) await leave(done)
-    else {
-      await Promise.all([staffKey, staffMemberKey].map((queryKey) => client.invalidateQueries({ queryKey })))
-      if (outcome.ok) showToast(done, { tone: 'success' })
-    }
-    setBusy(false)
-    if (outcome.ok) return null
-    if (Object.keys(outcome.failure.fields).length === 0) setProblem(messageOf(outcome.failure))
-    return outcome.failure
-  }
   const isSelf = ({ email }: StaffAccountWire) => email === member?.email
   return {
     accounts: list.data?.accounts ?? null,
@@ -61,28 +38,58 @@ export function useStaffAccounts() {
     busy,
     isSelf,
     add: (account: { email: string; role: StaffRole; password: string }) =>
-      change(staffCall('addStaffAccount', account), 'Staff account added'),
+      change(() => staffCall('addStaffAccount', account), 'Staff account added'),
     setRole: (account: StaffAccountWire, role: StaffRole) =>
-      change(staffCall('changeStaffAccount', { id: account.id, role }), 'Role changed'),
+      change(() => staffCall('changeStaffAccount', { id: account.id, role }), 'Role changed'),
     setActive: (account: StaffAccountWire, isActive: boolean) =>
       change(
-        staffCall('changeStaffAccount', { id: account.id, is_active: isActive }),
+        () => staffCall('changeStaffAccount', { id: account.id, is_active: isActive }),
         isActive ? 'Account activated' : 'Account deactivated',
         isSelf(account) && !isActive,
       ),
     resetPassword: (account: StaffAccountWire, password: string) =>
       change(
-        staffCall('resetStaffPassword', { id: account.id, password }),
+        () => staffCall('resetStaffPassword', { id: account.id, password }),
         'New password set',
         isSelf(account),
       ),
     setSharedPassword: (on: boolean) =>
       change(
-        staffCall('switchSharedPassword', { on }),
+        () => staffCall('switchSharedPassword', { on }),
         on ? 'Shared password switched on' : 'Shared password switched off',
         !on && member?.email === null,
       ),
   }
+}
+
+/** One change at a time: the call, its message, and the list as it is then. */
+function useChange() {
+  const client = useQueryClient()
+  const leave = useLeave()
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  /** `endsOwnVisit`: the change signs out the very person who makes it. */
+  const change = async (
+    ask: () => Promise<CallOutcome<unknown>>,
+    done: string,
+    endsOwnVisit = false,
+  ): Promise<CallFailure | null> => {
+    if (busy) return null
+    setBusy(true)
+    setProblem('')
+    const outcome = await ask()
+    if (outcome.ok && endsOwnVisit) await leave(done)
+    else
+      await Promise.all([staffKey, staffMemberKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+    setBusy(false)
+    if (!outcome.ok) {
+      if (Object.keys(outcome.failure.fields).length === 0) setProblem(messageOf(outcome.failure))
+      return outcome.failure
+    }
+    if (!endsOwnVisit) showToast(done, { tone: 'success' })
+    return null
+  }
+  return { problem, busy, change }
 }
 
 /** Back to the gate, to the form that asks for an account. */
