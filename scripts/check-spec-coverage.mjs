@@ -1,5 +1,6 @@
 // docs/spec-coverage holds one row per fact of the specification with the tests that prove it. A renamed or deleted
-// test would leave a row that claims a proof nobody runs: every named file and title must exist in the source.
+// test would leave a row that claims a proof nobody runs: every named file and title must exist in the source. With
+// --passed and the names of the tests that passed in a run of everything, each must be among them.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -72,13 +73,41 @@ function titlesIn(file) {
   return titlesByFile.get(file)
 }
 
+/** Names of passed tests by file, or null when no run is looked at. */
+function readPassed() {
+  const place = process.argv.indexOf('--passed')
+  if (place < 0) return null
+  const byFile = new Map()
+  for (const name of JSON.parse(readFileSync(process.argv[place + 1], 'utf8'))) {
+    const [file, ...titles] = name.split(' > ')
+    byFile.set(file, [...(byFile.get(file) ?? []), titles])
+  }
+  return byFile
+}
+const passed = readPassed()
+
+/** A row names the source's title, with the placeholders of test.each, or one of the titles made of it. */
+const isMadeOf = (made, named) => made === named || isTitle(named, made)
+
+function hasPassed(file, titles) {
+  return (passed.get(file) ?? []).some((made) => {
+    let from = -1
+    const fits = titles.slice(0, -1).every((group) => {
+      from = made.findIndex((title, depth) => depth > from && isMadeOf(title, group))
+      return from >= 0
+    })
+    return fits && isMadeOf(made.at(-1), titles.at(-1))
+  })
+}
+
 /** @returns what is wrong with the test that a cell names, or null */
 function wrongTest(named) {
   const [file, ...titles] = named.split(' > ')
   if (titles.length === 0) return `"${named}" names no title`
   if (!/\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file)))
     return `there is no test file ${file}`
-  return holds(titlesIn(file), titles) ? null : `${file} has no test "${titles.join(' > ')}"`
+  if (!holds(titlesIn(file), titles)) return `${file} has no test "${titles.join(' > ')}"`
+  return !passed || hasPassed(file, titles) ? null : `"${titles.join(' > ')}" in ${file} has not passed`
 }
 
 /** @returns one sentence for each fault of a row */

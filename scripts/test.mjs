@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { build } from './build.mjs'
 import { endTogether, run } from './processes.mjs'
-import { tool } from './project.mjs'
+import { root, tool } from './project.mjs'
 
 const QUICK_PROJECTS = ['unit', 'api-embedded', 'architecture']
 
@@ -12,6 +12,16 @@ const checks = {
   format: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'],
   types: [tool('typescript', 'bin', 'tsc'), '-b'],
   'dead code': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
+  'coverage of the specification': ['scripts/check-spec-coverage.mjs'],
+}
+
+const passedTests = path.join(root, '.cache', 'passed-tests.json')
+
+/** After a run of everything: what the tables of the specification name has not only been written but has passed. */
+function provenByThisRun(names) {
+  mkdirSync(path.dirname(passedTests), { recursive: true })
+  writeFileSync(passedTests, JSON.stringify(names))
+  return run(['scripts/check-spec-coverage.mjs', '--passed', passedTests]).ended
 }
 
 async function passes(name, work) {
@@ -38,7 +48,7 @@ async function tested(parameters) {
     // A run that failed for another reason than a test, such as a broken set-up, is a failure too.
     return code === 0 || totals.failed > 0 ? totals : { ...totals, failed: 1 }
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, names: [] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -51,6 +61,8 @@ export async function runTests(scope, parameters) {
   if (scope === 'everything') results.push(await passes('build', async () => void (await build())))
   const projects = scope === 'quick' ? QUICK_PROJECTS.flatMap((name) => ['--project', name]) : []
   const totals = await tested([...projects, ...parameters])
+  if (scope === 'everything' && parameters.length === 0 && totals.failed === 0)
+    results.push(await passes('every named test has passed', () => provenByThisRun(totals.names)))
   const passed = totals.passed + results.filter(Boolean).length
   const failed = totals.failed + results.filter((passing) => !passing).length
   console.log(`${passed} passed, ${failed} failed`)

@@ -61,7 +61,7 @@ describe('the set-up', () => {
     }
     const install = (env?: Record<string, string>) => {
       const { program, env: environment } = bootstrapped(env)
-      execFileSync(process.execPath, program, { env: environment })
+      execFileSync(process.execPath, program, { env: environment, timeout: 30_000 })
     }
     const calls = () =>
       readFileSync(path.join(folder, 'calls'), 'utf8')

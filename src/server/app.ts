@@ -96,7 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ],
     platform,
   )
-  if (config.mode === 'local' && !config.smtp) mountMailbox(http, shared)
+  mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot)
 

@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
+import { answerCall } from '../support/page-calls.ts'
 import {
   answerHousehold,
   answerPreferences,
@@ -13,11 +13,9 @@ import {
   SUCCESS_CARD,
   signUpFromZipGate,
 } from './order-flow.ts'
+import { storedOrder } from './prepared-customer.ts'
 
 const site = openSite()
-
-const storedOrder = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('rf_current_order') ?? 'null'))
 
 test.each(['/portal', '/dietary-preferences', '/household', '/address', '/meals', '/checkout'])(
   'a visitor who opens %s is asked to sign in',
@@ -60,10 +58,10 @@ test('a session that ends while saving is renewed over the form, which keeps wha
 })
 
 test('a save that fails keeps the notes on the screen', async () => {
-  const page = await site.visit({ provokes: /ERR_FAILED/ })
+  const page = await site.visit({ provokes: /ERR_CONNECTION_FAILED/ })
   await signUpFromZipGate(page, newEmail())
   await page.getByLabel(/Additional notes/).fill('Very little salt')
-  await page.route('**/api/dietary-preferences', (route) => route.abort())
+  await answerCall(page, 'saveDietaryPreferences', 'no answer')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Something went wrong. Please try again.').first().waitFor()
   expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Very little salt')

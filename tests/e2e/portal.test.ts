@@ -2,15 +2,16 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite, type VisitOptions } from '../support/browser-test.ts'
+import { answerCall } from '../support/page-calls.ts'
 import { goToPayment, newEmail, payWith, SUCCESS_CARD } from './order-flow.ts'
+import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
 
 async function openPortalOfNewSubscriber(options: VisitOptions = {}): Promise<Page> {
   const customer = await site.visit(options)
-  await goToPayment(customer, newEmail())
-  await payWith(customer, SUCCESS_CARD)
-  await customer.waitForURL('**/portal')
+  await subscribed(customer)
+  await customer.goto('/portal')
   await customer.getByRole('heading', { name: 'Next Delivery' }).waitFor()
   return customer
 }
@@ -33,12 +34,12 @@ test('a fresh order is announced, and its details hold what was ordered, for who
   for (const part of [
     'Confirmed',
     'Ana Rivera',
-    '(407) 555-0123',
+    '(407) 555-0142',
     'Household size',
     'Pork',
     'Little salt, please.',
-    '100 South Orange Avenue',
-    'Leave it with the front desk',
+    '12 Lake Eola Drive',
+    'Leave at the door',
     'Subtotal',
     'Shipping',
     '$9.99',
@@ -56,11 +57,11 @@ test('preferences that cannot be saved stay as typed until they can', async () =
   const notes = page.getByLabel(/Additional notes/)
   await notes.fill('Cut the onions small')
   const save = page.getByRole('button', { name: 'Save', exact: true })
-  await page.route('**/customer-update-preferences', (route) => route.fulfill({ status: 500, body: '{}' }))
+  const release = await answerCall(page, 'updatePreferences', { status: 500, json: {} })
   await save.click()
   await page.getByText('Failed to update preferences').first().waitFor()
   expect(await notes.inputValue()).toBe('Cut the onions small')
-  await page.unroute('**/customer-update-preferences')
+  await release()
   await save.click()
   await page.getByText('Preferences updated').first().waitFor()
   await openPanel(page, 'Edit Dietary Preferences')
@@ -102,7 +103,10 @@ test('Start New Order starts one on this device, and Cancel forgets it and leads
 })
 
 test('signing out leads home and leaves no address of the customer on the device', async () => {
-  const page = await openPortalOfNewSubscriber()
+  const page = await site.visit()
+  await goToPayment(page, newEmail())
+  await payWith(page, SUCCESS_CARD)
+  await page.waitForURL('**/portal')
   await page.getByRole('button', { name: 'Start New Order' }).click()
   await page.waitForURL('**/dietary-preferences')
   await page.goto('/portal')
@@ -114,11 +118,11 @@ test('signing out leads home and leaves no address of the customer on the device
 })
 
 test('account data that cannot be loaded says so and offers to try again', async () => {
-  const page = await openPortalOfNewSubscriber({ provokes: /ERR_FAILED/ })
-  await page.route('**/api/portal', (route) => route.abort())
+  const page = await openPortalOfNewSubscriber({ provokes: /ERR_CONNECTION_FAILED/ })
+  const release = await answerCall(page, 'getPortal', 'no answer')
   await page.reload()
   await page.getByText('Failed to load your account data. Please refresh the page.').first().waitFor()
-  await page.unroute('**/api/portal')
+  await release()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
 })

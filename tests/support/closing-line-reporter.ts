@@ -3,6 +3,12 @@ import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 export type Totals = { passed: number; failed: number }
 
+/** What passed, as the tables of docs/spec-coverage name it: file and titles, outermost first, with " > " between. */
+const namesOfPassed = (modules: readonly TestModule[]): string[] =>
+  modules.flatMap((module) =>
+    [...module.children.allTests('passed')].map((test) => `${module.relativeModuleId} > ${test.fullName}`),
+  )
+
 /** A file that breaks before its tests, or after them, counts as one failure. */
 export function totalsOf(modules: readonly TestModule[], unhandledErrors: number): Totals {
   const totals = { passed: 0, failed: unhandledErrors }
@@ -32,7 +38,7 @@ export class ClosingLineReporter implements Reporter {
     const totals = totalsOf(modules, unhandledErrors.length)
     if (reason === 'failed' && totals.failed === 0) totals.failed = 1
     const file = process.env.CLOSING_LINE_FILE
-    if (file) writeFileSync(file, JSON.stringify(totals))
+    if (file) writeFileSync(file, JSON.stringify({ ...totals, names: namesOfPassed(modules) }))
     else process.once('exit', () => console.log(`${totals.passed} passed, ${totals.failed} failed`))
   }
 }

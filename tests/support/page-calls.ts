@@ -5,16 +5,18 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 type Name = keyof ApiTypes
 type Answer = { status?: number; json: unknown } | 'no answer'
 
+/** Puts the server's own answers in their place again. */
+type Release = () => Promise<void>
+
 /** Answers a call of the page in the server's place, or lets it fail as a dead network does. */
-export async function answerCall(page: Page, name: Name, answer: Answer): Promise<void> {
+export async function answerCall(page: Page, name: Name, answer: Answer): Promise<Release> {
   const { method, path } = endpoints[name]
-  await page.route(
-    (url) => url.pathname === path,
-    (route) => {
-      if (route.request().method() !== method) return route.fallback()
-      return answer === 'no answer' ? route.abort('connectionfailed') : route.fulfill(answer)
-    },
-  )
+  const isCall = (url: URL) => url.pathname === path
+  await page.route(isCall, (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    return answer === 'no answer' ? route.abort('connectionfailed') : route.fulfill(answer)
+  })
+  return () => page.unroute(isCall)
 }
 
 /** Changes what the server answers to a call on its way to the page: a moment that the server's clock is not at. */

@@ -3,13 +3,14 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { brand } from '../../domain/shared/brand.ts'
 import { SessionProvider } from '../platform/session.tsx'
 import { useDocumentTitle } from '../platform/use-document-title.ts'
+import { DemoOutlet } from './demo-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 
 export type ScreenHandle = { title: string }
 
 const titleOf = (handle: unknown): string | undefined => (handle as ScreenHandle | undefined)?.title
 
-/** Around every screen: skip link, title, focus after a change of screen, session, toasts. */
+/** Around every screen: skip link, title, focus after a change of screen, session, demo, toasts. */
 export function RootLayout() {
   const title = useMatches()
     .map((match) => titleOf(match.handle))
@@ -25,6 +26,7 @@ export function RootLayout() {
         Skip to content
       </a>
       <Outlet />
+      <DemoOutlet />
       <ToastOutlet />
       <ScrollRestoration />
     </SessionProvider>

@@ -2,8 +2,6 @@ import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
-import { useSession } from '../platform/session.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { wantToasts } from './toasts.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -20,13 +18,11 @@ export function ShellLayout() {
 
 /** Top bar, content, footer. Screens bring their own width and heading. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { isDemo } = useSession()
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-line bg-card print:hidden">
         <div className="page-width flex min-h-16 items-center justify-between gap-4">
           <Wordmark />
-          {isDemo && <Badge tone="warning">Demo: nothing is ordered or charged</Badge>}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="flex-1">

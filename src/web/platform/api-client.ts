@@ -1,5 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { demoUser } from './browser-storage.ts'
 
 /** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */
 export type CallFailure = {
@@ -36,14 +37,35 @@ export function listenForEndedSession(listener: () => void): () => void {
 const NETWORK_MESSAGE = 'Network error. Please try again.'
 const UNEXPECTED_MESSAGE = 'An unexpected error occurred'
 
-/**
- * Calls the server by endpoint name. Expected ends, a dropped network included, are returned and never thrown.
- * A GET or DELETE sends its fields as the query, the others as JSON.
- */
+/** Answers the screens' calls by endpoint name. Expected ends are returned and never thrown. */
+export type DataSource = <Name extends keyof ApiTypes>(
+  name: Name,
+  body: Request<Name> | undefined,
+  options: CallOptions,
+) => Promise<CallOutcome<ApiTypes[Name]['response']>>
+
+/** A stored demo user switches the source behind all screens (spec section 1): nothing of a demo reaches the server. */
+const currentSource = (): DataSource => (demoUser.read() ? demo : server)
+
+/** Asks the current data source; every screen calls by this. */
 export async function call<Name extends keyof ApiTypes>(
   name: Name,
   ...[body, options = {}]: Arguments<Name>
 ): Promise<CallOutcome<ApiTypes[Name]['response']>> {
+  const outcome = await currentSource()(name, body, options)
+  if (!outcome.ok && isSessionEnded(outcome.failure)) for (const tell of sessionListeners) tell()
+  return outcome
+}
+
+/** In a chunk of its own, which only a demo loads. */
+const demo: DataSource = async (name, body, options) => {
+  const loaded = await import('../demo/demo-source.ts').catch(() => null)
+  if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_MESSAGE) }
+  return loaded.demoSource(name, body, options)
+}
+
+/** A GET or DELETE sends its fields as the query, the others as JSON. A dropped network is an expected end. */
+const server: DataSource = async (name, body, options) => {
   const { method, path } = endpoints[name]
   const inQuery = method === 'GET' || method === 'DELETE'
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
@@ -56,14 +78,10 @@ export async function call<Name extends keyof ApiTypes>(
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     const answer: unknown = await response.json().catch(() => null)
-    if (!response.ok) {
-      const refused = failureOf(response.status, answer)
-      if (isSessionEnded(refused)) for (const tell of sessionListeners) tell()
-      return { ok: false, failure: refused }
-    }
+    if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
     if (answer === null)
       return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_MESSAGE) }
-    return { ok: true, value: answer as ApiTypes[Name]['response'] }
+    return { ok: true, value: answer as ApiTypes[typeof name]['response'] }
   } catch {
     const code = options.signal?.aborted ? 'aborted' : 'network'
     return { ok: false, failure: failure(0, code, NETWORK_MESSAGE) }

@@ -1,6 +1,7 @@
 import type { AppSettings, SessionUser } from '../../contract/session-wire.ts'
 import { call } from './api-client.ts'
 import { demoUser } from './browser-storage.ts'
+import { demoSessionUser, NOTHING_CONFIGURED } from './demo-session.ts'
 
 export type LoadedSession = {
   user: SessionUser | null
@@ -8,15 +9,6 @@ export type LoadedSession = {
   isDemo: boolean
   isStaff: boolean
   app: AppSettings
-}
-
-const NOTHING_CONFIGURED: AppSettings = {
-  mode: 'production',
-  payments: 'simulated',
-  google_sign_in: false,
-  email_confirmation: false,
-  mailbox: false,
-  demo_mode: false,
 }
 
 export const EMPTY_SESSION: LoadedSession = {
@@ -33,10 +25,7 @@ const isSafariLike = (agent: string) =>
 /** Who is here, or null when the session cannot be loaded. A stored demo user takes precedence (spec section 4). */
 export async function loadSession(agent: string = navigator.userAgent): Promise<LoadedSession | null> {
   const demo = demoUser.read()
-  if (demo) {
-    const user = { id: demo.id, email: demo.email, full_name: demo.name, email_verified: true }
-    return { ...EMPTY_SESSION, user, isDemo: true }
-  }
+  if (demo) return { ...EMPTY_SESSION, user: demoSessionUser(demo), isDemo: true }
   let answer = await call('getSession')
   if (!answer.ok && isSafariLike(agent)) answer = await call('getSession')
   if (!answer.ok) return null

@@ -1,6 +1,7 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ORDER_EVENT, OrderEvent, RELOAD_EVENT } from '../../contract/realtime-events.ts'
 import { withQuery } from './api-client.ts'
+import { demoUser } from './browser-storage.ts'
 
 const ORDER: typeof ORDER_EVENT = 'order'
 const RELOAD: typeof RELOAD_EVENT = 'reload'
@@ -20,12 +21,13 @@ type OrderEventHandlers = {
 /**
  * Listens to the order history. The browser resumes a dropped connection itself with its last event id; after an
  * error status it gives up, so this opens a new one, handing over the last id, with growing pauses.
- * Returns how to stop.
+ * In a demo nothing changes but by the screens themselves, and no connection is opened. Returns how to stop.
  */
 export function listenToOrderEvents(
   stream: 'orderEvents' | 'staffOrderEvents',
   handlers: OrderEventHandlers,
 ): () => void {
+  if (demoUser.read()) return () => undefined
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastEventId: string | undefined

@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { call } from './api-client.ts'
-import { clearOnSignOut, flowStarted } from './browser-storage.ts'
+import { clearOnSignOut, demoUser, flowStarted } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
 
@@ -108,7 +108,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       sessionEnded,
       signedIn: (user, destination = screenPaths.portal) => {
         flowStarted.remove()
-        setState((before) => ({ ...before, user, isDemo: false, status: 'ready', origin: 'signed-in' }))
+        const isDemo = demoUser.read() !== null
+        setState((before) => ({ ...before, user, isDemo, status: 'ready', origin: 'signed-in' }))
         tellTabs('signed-in')
         void leaveAfterSignIn(destination)
       },
@@ -117,6 +118,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (!state.isDemo) await call('signOut')
         tellTabs('signed-out')
         await forgetUser(screenPaths.landing)
+        // Nobody has asked the server what it offers while the demo was on.
+        if (state.isDemo) await reload()
       },
     }),
     [state, reload, sessionEnded, tellTabs, leaveAfterSignIn, forgetUser],

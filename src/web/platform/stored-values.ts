@@ -38,7 +38,13 @@ export type WizardState = {
   meals?: { data?: { addon_quantity?: number; selectedMealIds?: string[] } }
 }
 
-export type DemoUser = { id: string; email: string; name: string }
+export type DemoUser = {
+  id: string
+  email: string
+  name: string
+  /** What the demo user has answered; the demo source gives it its shape. */
+  account?: Record<string, unknown>
+}
 
 type Fields = Record<string, unknown>
 
@@ -136,8 +142,12 @@ export function parseWizard(value: unknown): WizardState | null {
 export function parseDemoUser(value: unknown): DemoUser | null {
   const fields = fieldsOf(value)
   if (!fields) return null
-  const email = text(fields.email) ?? 'demo@example.com'
-  return { id: text(fields.id) ?? 'demo', email, name: text(fields.name) ?? 'Demo customer' }
+  return {
+    id: text(fields.id) ?? 'demo',
+    email: text(fields.email) ?? 'demo@example.com',
+    name: text(fields.name) ?? 'Demo customer',
+    ...present({ account: fieldsOf(fields.account) ?? undefined }),
+  }
 }
 
 export function parseMealList(value: unknown): { mealId: string; quantity: number }[] | null {

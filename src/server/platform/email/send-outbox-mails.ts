@@ -22,7 +22,7 @@ const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 3600
 
 /** Seconds until the next attempt after the given number of failed ones: 30 s, doubling up to an hour. */
-export function retryDelaySeconds(attempts: number): number {
+function retryDelaySeconds(attempts: number): number {
   return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1))
 }
 

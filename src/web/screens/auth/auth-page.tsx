@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { TryDemo } from '../../demo/try-demo.tsx'
 import { flowStarted } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -55,6 +56,7 @@ export function AuthPage() {
         {mode === 'signup' && <SignUpForm {...shared} />}
         {mode === 'forgot' && <ForgotPasswordForm {...shared} />}
       </Card>
+      <TryDemo />
     </div>
   )
 }

@@ -20,10 +20,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
+import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
 
+/** Before the payment the order; after one that leads back here, its success. */
 export function CheckoutPage() {
+  const sessionId = usePaidSession()
+  return sessionId ? <CheckoutSuccess sessionId={sessionId} /> : <OpenCheckout />
+}
+
+function OpenCheckout() {
   const page = useCheckoutPage()
   const navigate = useNavigate()
   const [query] = useSearchParams()

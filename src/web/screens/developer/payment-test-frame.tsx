@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { NotFoundPage } from '../../app/not-found-page.tsx'
 import { call } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -11,10 +12,11 @@ import type { TestSettings } from './payment-facts.tsx'
 type Props = { title: string; lead: string; children: (settings: TestSettings) => ReactNode }
 
 /**
- * Around the payment test pages: with live keys there is no such page. The server is asked anew, because a demo
- * user's session holds none of its settings.
+ * Around the payment test pages: with live keys there is no such page. Nor is there one in a demo, which has no
+ * payments and does not ask the server how it takes them.
  */
 export function PaymentTestFrame({ title, lead, children }: Props) {
+  const { isDemo } = useSession()
   const settings = useQuery({
     queryKey: ['app-settings'],
     queryFn: async ({ signal }) => {
@@ -24,7 +26,7 @@ export function PaymentTestFrame({ title, lead, children }: Props) {
     },
   })
   if (settings.isPending) return <PageSkeleton label="Loading the payment configuration" />
-  if (settings.data?.payments === 'live') return <NotFoundPage />
+  if (isDemo || settings.data?.payments === 'live') return <NotFoundPage />
   return (
     <div className="page-width flex max-w-text flex-col gap-6 py-10 sm:py-14">
       <PageHeader title={title} lead={lead} />

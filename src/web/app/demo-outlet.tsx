@@ -1,0 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../platform/session.tsx'
+
+const DemoStrip = lazy(async () => ({ default: (await import('../demo/demo-strip.tsx')).DemoStrip }))
+
+/** Every screen shows that it is a demo (decisions); the strip is loaded only then. */
+export function DemoOutlet() {
+  const { isDemo } = useSession()
+  return <Suspense fallback={null}>{isDemo && <DemoStrip />}</Suspense>
+}

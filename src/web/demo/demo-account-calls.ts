@@ -1,0 +1,40 @@
+import {
+  deliveryAddressSchema,
+  dietaryPreferencesSchema,
+  saveHouseholdRequestSchema,
+} from '../../contract/customers-wire.ts'
+import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
+import type { DemoCalls } from './demo-source.ts'
+import { answer, checked, refuse } from './refusal.ts'
+
+/** What the order flow asks and keeps of the household. */
+export const demoAccountCalls = {
+  getOnboarding: () => {
+    const { preferences, householdSize, address } = readAccount()
+    return answer({
+      is_complete: true,
+      is_new: false,
+      preferences: { ...preferences, household_size: householdSize },
+      address,
+    })
+  },
+  saveDietaryPreferences: checked(dietaryPreferencesSchema, (preferences) => {
+    updateAccount({ preferences })
+    return answer({ success: true })
+  }),
+  saveHousehold: checked(saveHouseholdRequestSchema, ({ household_size: householdSize }) => {
+    updateAccount({ householdSize })
+    return answer({ success: true })
+  }),
+  saveAddress: checked(deliveryAddressSchema, (entered) => {
+    if (!findServedZip(entered.zip_code)) {
+      const sentence = notServedMessage(entered.zip_code)
+      return refuse(422, 'zip_not_served', sentence, { zip_code: sentence })
+    }
+    const address = savedAddress(entered)
+    updateAccount({ address })
+    return answer({ success: true, address })
+  }),
+} satisfies Partial<DemoCalls>

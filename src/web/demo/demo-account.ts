@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import {
+  type DeliveryAddressWire,
+  deliveryAddressSchema,
+  dietaryPreferencesSchema,
+  householdSizeSchema,
+  savedAddressSchema,
+} from '../../contract/customers-wire.ts'
+import { normalizeEmail } from '../../domain/accounts/email.ts'
+import { normalizeState } from '../../domain/customers/delivery-address.ts'
+import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
+import { demoUser, localOrder } from '../platform/browser-storage.ts'
+import { newId } from './new-id.ts'
+
+/** Whatever of it cannot be read falls back by itself: a corrupt part takes no other with it. */
+const accountSchema = z.object({
+  preferences: dietaryPreferencesSchema.catch({
+    avoid_proteins: [],
+    avoid_ingredients: [],
+    additional_notes: '',
+  }),
+  householdSize: householdSizeSchema.catch(DEFAULT_HOUSEHOLD_SIZE),
+  address: savedAddressSchema.nullable().catch(null),
+})
+
+/** What a demo user has answered. There always are answers: onboarding counts as complete (spec section 4). */
+export type DemoAccount = z.output<typeof accountSchema>
+
+export function readAccount(): DemoAccount {
+  const account = accountSchema.parse(demoUser.read()?.account ?? {})
+  return { ...account, address: account.address ?? addressInProgress() }
+}
+
+export function updateAccount(change: Partial<DemoAccount>): void {
+  const user = demoUser.read()
+  if (user) demoUser.save({ ...user, account: { ...readAccount(), ...change } })
+}
+
+export const savedAddress = (address: DeliveryAddressWire): NonNullable<DemoAccount['address']> => ({
+  ...address,
+  email: normalizeEmail(address.email),
+  state: normalizeState(address.state),
+  id: newId(),
+  is_primary: true,
+  is_active: true,
+})
+
+/** The order in progress may hold an address that the account does not: the address step of an earlier visit. */
+function addressInProgress(): DemoAccount['address'] {
+  const stored = localOrder.read()?.address
+  if (!stored) return null
+  const parsed = deliveryAddressSchema.safeParse({
+    recipient_name: stored.recipientName,
+    phone: stored.phone,
+    email: stored.email,
+    street_address: stored.streetAddress,
+    apartment: stored.apartment ?? '',
+    city: stored.city,
+    state: stored.state,
+    zip_code: stored.zipCode,
+    delivery_instructions: stored.deliveryInstructions ?? '',
+  })
+  return parsed.success ? savedAddress(parsed.data) : null
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { type CustomerOrder, customerOrderSchema, subscriptionSchema } from '../../contract/portal-wire.ts'
+import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
+import { isPlaced } from '../../domain/orders/order-status.ts'
+import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
+import { demoOrder } from '../platform/browser-storage.ts'
+import { calendarDateOf } from '../platform/wire-values.ts'
+
+const MILLISECONDS_PER_HOUR = 3_600_000
+
+const bookSchema = z.object({
+  orders: z.array(customerOrderSchema),
+  subscription: subscriptionSchema.nullable(),
+})
+
+/** The orders of the demo in every status, and the subscription that the first of them began. */
+export type DemoBook = z.output<typeof bookSchema>
+
+/** What cannot be read as a book is no book: the demo then has no orders yet. */
+export function readBook(now: Date): DemoBook {
+  const book = bookSchema.safeParse(demoOrder.read())
+  if (!book.success) return { orders: [], subscription: null }
+  return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(order, now)) }
+}
+
+export const saveBook = (book: DemoBook): void => demoOrder.save(book)
+
+/** Puts the order in place of its earlier version, or first when it is new. */
+export function withOrder(book: DemoBook, order: CustomerOrder): DemoBook {
+  const known = book.orders.some(({ id }) => id === order.id)
+  const orders = known
+    ? book.orders.map((one) => (one.id === order.id ? order : one))
+    : [order, ...book.orders]
+  return { ...book, orders }
+}
+
+export const placedOrders = (book: DemoBook): CustomerOrder[] =>
+  book.orders.filter(({ status }) => isPlaced(status))
+
+/** No kitchen marks a demo's box: once its day is over it has arrived, so that it can be ordered again. */
+function deliveredBy(order: CustomerOrder, now: Date): CustomerOrder {
+  const day = calendarDateOf(order.delivery_date)
+  if (!isPlaced(order.status) || order.status === 'delivered' || day >= businessDateAt(now)) return order
+  const arrived = new Date(startOfBusinessDay(day).getTime() + DELIVERY_WINDOW.toHour * MILLISECONDS_PER_HOUR)
+  return { ...order, status: 'delivered', delivered_at: arrived.toISOString() }
+}

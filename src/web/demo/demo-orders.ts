@@ -1,0 +1,177 @@
+import { type CustomerOrder, orderAddressSchema } from '../../contract/portal-wire.ts'
+import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
+import {
+  checkMealSelections,
+  type MealSelections,
+  mealSelectionsMessage,
+} from '../../domain/meal-plan/meal-selections.ts'
+import { demoOrderNumber } from '../../domain/orders/order-number.ts'
+import { isEditable, isPlaced, mayMove } from '../../domain/orders/order-status.ts'
+import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import { cents } from '../../domain/shared/money.ts'
+import type { CallOutcome } from '../platform/api-client.ts'
+import { readAccount } from './demo-account.ts'
+import { placedOrders, readBook, saveBook, withOrder } from './demo-book.ts'
+import { newId } from './new-id.ts'
+import { applyDemoPromo, boxContents, demoLines, refusePromo } from './price-demo-box.ts'
+import { answer, refuse } from './refusal.ts'
+
+/** As many weeks ahead as a demo's box may be open. */
+const OPEN_WEEKS = 3
+
+export const openWeeks = (now: Date): readonly DeliveryWeek[] => upcomingDeliveryWeeks(now, OPEN_WEEKS)
+
+const isOpen = (order: CustomerOrder, now: Date) =>
+  openWeeks(now).some((week) => week.deliveryDate === order.delivery_date)
+
+export const selectionsOf = (order: CustomerOrder) =>
+  order.items.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+
+/** The one draft of the coming week, with these meals (spec section 4, Checkout flow). */
+export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {
+  const { householdSize, address } = readAccount()
+  const checked = checkMealSelections(selections, householdSize)
+  if (!checked.ok) return refuse(422, checked.failure.code, mealSelectionsMessage(checked.failure))
+  const lines = demoLines(selections)
+  if (!lines.ok) return lines
+  if (!address)
+    return refuse(422, 'no_address', 'No delivery address found. Please complete your address setup.')
+  if (!findServedZip(address.zip_code))
+    return refuse(422, 'zip_not_served', notServedMessage(address.zip_code))
+  const { deliveryDate } = deliveryScheduleAt(now)
+  const book = readBook(now)
+  const draft = book.orders.find(
+    ({ status, delivery_date: day }) => status === 'draft' && day === deliveryDate,
+  )
+  const order = {
+    ...newOrder('draft', deliveryDate, now),
+    ...(draft && { id: draft.id, created_at: draft.created_at }),
+    ...boxContents(lines.value),
+  }
+  saveBook(withOrder(book, order))
+  return answer(order)
+}
+
+/** An empty order for the demo's household as it is now. */
+function newOrder(status: 'draft' | 'pending', deliveryDate: string, now: Date): CustomerOrder {
+  const { preferences, householdSize, address } = readAccount()
+  return {
+    id: newId(),
+    status,
+    order_number: null,
+    delivery_date: deliveryDate,
+    ...boxContents([]),
+    avoid_proteins: preferences.avoid_proteins,
+    avoid_ingredients: preferences.avoid_ingredients,
+    dietary_notes: preferences.additional_notes,
+    household_size: householdSize,
+    tracking_number: null,
+    delivery_notes: null,
+    created_at: now.toISOString(),
+    delivered_at: null,
+    address: address && orderAddressSchema.parse(address),
+  }
+}
+
+/** May this order be paid, and what does it cost with this code? Asked before and after the wait. */
+export function priceForCheckout(
+  orderId: string,
+  promoCode: string | null,
+  now: Date,
+): CallOutcome<CustomerOrder> {
+  const book = readBook(now)
+  const order = book.orders.find(({ id }) => id === orderId)
+  if (!order) return refuse(404, 'order_not_found', 'Failed to create or find order')
+  if (isPlaced(order.status))
+    return refuse(409, 'order_already_placed', 'This order has already been placed.')
+  if (!mayMove(order.status, 'confirmed') || !isOpen(order, now))
+    return refuse(
+      409,
+      'orders_closed',
+      'Orders for this delivery date are closed. Please choose your meals again.',
+    )
+  const lines = demoLines(selectionsOf(order))
+  if (!lines.ok) return lines
+  if (!promoCode?.trim()) return answer({ ...order, ...boxContents(lines.value) })
+  const { subtotal_cents: subtotal, shipping_fee_cents: shipping } = boxContents(lines.value)
+  const promo = applyDemoPromo(promoCode, {
+    amountCents: cents(subtotal + shipping),
+    totalMeals: order.total_meals,
+    placed: placedOrders(book),
+    now,
+  })
+  if (!promo.ok) return refusePromo(promo.failure)
+  return answer({ ...order, ...boxContents(lines.value, promo.value) })
+}
+
+/**
+ * Confirms without a payment. As with a real first order, the subscription begins and the week after gets its box,
+ * pending and open for changes until its own cutoff.
+ */
+export function placeOrder(priced: CustomerOrder, now: Date): CustomerOrder {
+  const book = readBook(now)
+  const year = Number(businessDateAt(now).slice(0, 4))
+  const order: CustomerOrder = {
+    ...priced,
+    status: 'confirmed',
+    order_number: demoOrderNumber(year, Math.random()),
+    created_at: now.toISOString(),
+  }
+  const placed = withOrder(book, order)
+  if (placed.subscription) {
+    saveBook(placed)
+    return order
+  }
+  const next = openWeeks(now).find((week) => week.deliveryDate > order.delivery_date)
+  const lines = demoLines(selectionsOf(order))
+  const coming = next &&
+    lines.ok && { ...newOrder('pending', next.deliveryDate, now), ...boxContents(lines.value) }
+  const subscription = { id: newId(), status: 'active' as const, created_at: now.toISOString() }
+  saveBook({ ...(coming ? withOrder(placed, coming) : placed), subscription })
+  return order
+}
+
+/** The order that the portal edits: the coming box, else a draft, while its week is open. */
+export function editableOrder(now: Date): CustomerOrder | null {
+  const open = readBook(now).orders.filter((order) => isEditable(order.status) && isOpen(order, now))
+  return open.find(({ status }) => status === 'pending') ?? open[0] ?? null
+}
+
+export function changeMeals(orderId: string, selections: MealSelections, now: Date): CallOutcome<null> {
+  const book = readBook(now)
+  const order = book.orders.find(({ id }) => id === orderId)
+  if (!order) return refuse(404, 'order_not_found', 'No order found to update.')
+  if (!isEditable(order.status) || !isOpen(order, now))
+    return refuse(
+      409,
+      'order_not_editable',
+      'No editable orders found. Orders can only be edited before confirmation.',
+    )
+  const checked = checkMealSelections(selections, order.household_size)
+  if (!checked.ok) {
+    const { failure } = checked
+    const short = failure.code === 'below_meal_minimum'
+    const sentence = short ? editMinimumNotice(failure.minimum).body : mealSelectionsMessage(failure)
+    return refuse(422, failure.code, sentence)
+  }
+  const lines = demoLines(selections)
+  if (!lines.ok) return lines
+  saveBook(withOrder(book, { ...order, ...boxContents(lines.value) }))
+  return answer(null)
+}
+
+/** What the household avoids from now on, copied to its open orders. */
+export function applyPreferences(
+  preferences: Pick<CustomerOrder, 'avoid_proteins' | 'avoid_ingredients' | 'dietary_notes'>,
+  now: Date,
+): void {
+  const book = readBook(now)
+  const orders = book.orders.map((order) =>
+    isEditable(order.status) && isOpen(order, now) ? { ...order, ...preferences } : order,
+  )
+  saveBook({ ...book, orders })
+}

@@ -1,0 +1,41 @@
+import type { Portal } from '../../contract/portal-wire.ts'
+import { demoUser } from '../platform/browser-storage.ts'
+import { readAccount } from './demo-account.ts'
+import { placedOrders, readBook } from './demo-book.ts'
+import { editableOrder, openWeeks, selectionsOf } from './demo-orders.ts'
+import { demoSchedule } from './demo-public-calls.ts'
+
+/** Spec section 9: portal order list limit. */
+const PORTAL_ORDERS = 20
+
+/** Nobody is new in a demo: its onboarding counts as complete (spec section 4). */
+export function demoPortal(now: Date): Portal {
+  const { preferences, householdSize } = readAccount()
+  const user = demoUser.read()
+  const book = readBook(now)
+  return {
+    profile: { full_name: user?.name ?? null, email: user?.email ?? '' },
+    is_new_customer: false,
+    subscription: book.subscription,
+    orders: placedOrders(book)
+      .sort((a, b) => b.delivery_date.localeCompare(a.delivery_date))
+      .slice(0, PORTAL_ORDERS),
+    editable_order: editableOnWire(now),
+    preferences: { ...preferences, household_size: householdSize },
+    schedule: demoSchedule(now),
+  }
+}
+
+function editableOnWire(now: Date): Portal['editable_order'] {
+  const order = editableOrder(now)
+  const week = openWeeks(now).find(({ deliveryDate }) => deliveryDate === order?.delivery_date)
+  if (!order || !week) return null
+  return {
+    id: order.id,
+    status: order.status === 'pending' ? 'pending' : 'draft',
+    delivery_date: order.delivery_date,
+    orders_close_at: week.ordersCloseAt.toISOString(),
+    household_size: order.household_size,
+    meal_selections: selectionsOf(order).map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+  }
+}

@@ -1,0 +1,61 @@
+import { mealOnWire } from '../../contract/meal-on-wire.ts'
+import { checkZipRequestSchema, joinWaitlistRequestSchema } from '../../contract/service-area-wire.ts'
+import { deliveryScheduleAt } from '../../domain/delivery/delivery-schedule.ts'
+import { SAMPLE_MEALS } from '../../domain/menu/sample-meals.ts'
+import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
+import { checkWaitlistEntry } from '../../domain/service-area/waitlist-entry.ts'
+import { demoUser } from '../platform/browser-storage.ts'
+import { demoSessionUser, NOTHING_CONFIGURED } from '../platform/demo-session.ts'
+import type { DemoCalls } from './demo-source.ts'
+import { newId } from './new-id.ts'
+import { answer, checked, refuse } from './refusal.ts'
+
+/** Accounts are the server's, which a demo does not ask. */
+const noAccounts = () =>
+  refuse(403, 'not_in_demo', 'This is a demo: it has no other accounts. Please leave the demo first.')
+/** Nobody is staff in a demo: it shows no orders but its own. */
+const noStaff = () => refuse(401, 'not_in_demo', 'Not signed in as staff in this demo.')
+
+export function demoSchedule(now: Date) {
+  const week = deliveryScheduleAt(now)
+  return {
+    now: now.toISOString(),
+    orders_close_at: week.ordersCloseAt.toISOString(),
+    cutoff_date: week.cutoffDate,
+    delivery_date: week.deliveryDate,
+  }
+}
+
+/** What visitors may ask too, and what a demo refuses. */
+export const demoPublicCalls = {
+  getSession: () => {
+    const user = demoUser.read()
+    return answer({ user: user && demoSessionUser(user), staff: null, app: NOTHING_CONFIGURED })
+  },
+  signOut: () => answer({ success: true }),
+  signUp: noAccounts,
+  signIn: noAccounts,
+  signInWithGoogle: noAccounts,
+  requestPasswordReset: noAccounts,
+  resetPassword: noAccounts,
+  checkZip: checked(checkZipRequestSchema, ({ zip_code }) => {
+    const place = findServedZip(zip_code)
+    const { city = null, state = null } = place ?? {}
+    return answer({ zip_code, served: place !== null, city, state })
+  }),
+  joinWaitlist: checked(joinWaitlistRequestSchema, ({ source, email, zip_code, name }) => {
+    const message = checkWaitlistEntry(source, { email, zipCode: zip_code, name })
+    return message
+      ? refuse(422, 'incomplete_waitlist_entry', message)
+      : answer({ success: true, id: newId() })
+  }),
+  getDeliverySchedule: () => answer(demoSchedule(new Date())),
+  listMeals: () => answer({ meals: SAMPLE_MEALS.map(mealOnWire) }),
+  openStaffSession: () =>
+    refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.'),
+  closeStaffSession: noStaff,
+  listKitchenOrders: noStaff,
+  markOrderDelivered: noStaff,
+  listWorkOrders: noStaff,
+  generateWorkOrder: noStaff,
+} satisfies Partial<DemoCalls>

@@ -1,0 +1,113 @@
+import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
+import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
+import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
+import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
+import { quoteFirstBox, SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
+import {
+  evaluatePromo,
+  normalizePromoCode,
+  type PromoFailure,
+  promoMessage,
+} from '../../domain/pricing/promo-code.ts'
+import { type Cents, cents, multiplyCents } from '../../domain/shared/money.ts'
+import { fail, type Outcome } from '../../domain/shared/outcome.ts'
+import type { CallOutcome } from '../platform/api-client.ts'
+import { DEMO_PROMOS } from './demo-promos.ts'
+import { newId } from './new-id.ts'
+import { answer, refuse } from './refusal.ts'
+
+type DemoLine = { meal: SampleMeal; quantity: number }
+
+/** Prices come from the sample meals, as the server's come from its menu: never from the screen. */
+export function demoLines(selections: MealSelections): CallOutcome<DemoLine[]> {
+  const lines = selections.flatMap(({ mealId, quantity }) => {
+    const meal = SAMPLE_MEALS.find(({ id }) => id === mealId)
+    return meal ? [{ meal, quantity }] : []
+  })
+  if (lines.length === selections.length) return answer(lines)
+  const sentence = 'A meal you selected is no longer on our menu. Please choose another one.'
+  return refuse(422, 'meals_unavailable', sentence)
+}
+
+const pricedItems = (lines: readonly DemoLine[]) =>
+  lines.map(({ meal, quantity }) => ({ unitPriceCents: meal.sellPriceCents, quantity }))
+
+export function demoQuote(lines: readonly DemoLine[], householdSize: number): PriceQuoteWire {
+  const quote = quoteFirstBox({ items: pricedItems(lines), householdSize })
+  return {
+    base_cents: quote.baseCents,
+    addon_unit_cents: quote.addonUnitCents,
+    addon_total_cents: quote.addonTotalCents,
+    shipping_cents: quote.shippingCents,
+    subtotal_cents: quote.subtotalCents,
+    total_first_box_cents: quote.totalFirstBoxCents,
+    renewal_cents: quote.renewalCents,
+    total_due_now_cents: quote.totalDueNowCents,
+    base_meals: quote.baseMeals,
+    addon_meals: quote.addonMeals,
+    total_meals: quote.totalMeals,
+  }
+}
+
+/** The code that a box is priced with, and what it takes off. */
+export type DemoPromoUse = { code: string; description: string; discount: Discount }
+
+/** Judged by the rule of the product. `placed` are the orders of this demo that count as placed. */
+export function applyDemoPromo(
+  typed: string,
+  box: { amountCents: Cents; totalMeals: number | null; placed: readonly CustomerOrder[]; now: Date },
+): Outcome<DemoPromoUse, PromoFailure> {
+  const code = normalizePromoCode(typed)
+  if (!code.ok) return code
+  const promo = DEMO_PROMOS.find((candidate) => candidate.code === code.value)
+  if (!promo) return fail({ code: 'promo_code_invalid' })
+  const uses = box.placed.filter((order) => order.promo_code?.code === promo.code).length
+  const facts = {
+    orderAmountCents: box.amountCents,
+    shippingCents: SHIPPING_CENTS,
+    totalMeals: box.totalMeals,
+    isRenewal: box.placed.length > 0,
+    uses,
+    usesByCustomer: uses,
+    placedOrders: box.placed.length,
+  }
+  const discount = evaluatePromo(promo, facts, box.now)
+  if (!discount.ok) return discount
+  const { description } = promo
+  return { ok: true, value: { code: promo.code, description, discount: discount.value } }
+}
+
+export const refusePromo = (failure: PromoFailure) => refuse(422, failure.code, promoMessage(failure))
+
+/** What an order holds and costs, written anew whenever its meals or its code change. Nothing is taxed. */
+export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | null = null) {
+  const total = orderTotal({
+    lines: lines.map(({ meal, quantity }) => ({
+      totalCents: multiplyCents(meal.sellPriceCents, quantity),
+      taxCategory: '',
+    })),
+    shippingCents: SHIPPING_CENTS,
+    discount: promo?.discount ?? NO_DISCOUNT,
+    taxRates: ALL_EXEMPT,
+  })
+  return {
+    total_meals: totalMeals(lines),
+    subtotal_cents: total.subtotalCents,
+    shipping_fee_cents: total.shippingCents,
+    tax_cents: total.taxCents,
+    discount_cents: total.discountCents,
+    promo_discount_cents: promo ? total.discountCents : cents(0),
+    total_amount_cents: total.totalCents,
+    promo_code: promo && { code: promo.code, description: promo.description },
+    items: lines.map(({ meal, quantity }) => ({
+      id: newId(),
+      meal_id: meal.id,
+      meal_name: meal.name,
+      image_url: meal.imageUrl,
+      quantity,
+      unit_price_cents: meal.sellPriceCents,
+      total_price_cents: multiplyCents(meal.sellPriceCents, quantity),
+    })),
+  }
+}

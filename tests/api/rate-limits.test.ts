@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+
+type Limit = { calls: number; per: 'address' | 'account' }
+
+/** How many calls that fail, or that cost something, one caller has before being asked to wait. */
+const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
+  signUp: { calls: 20, per: 'address' },
+  signIn: { calls: 20, per: 'address' },
+  resetPassword: { calls: 10, per: 'address' },
+  openStaffSession: { calls: 10, per: 'address' },
+  checkZip: { calls: 60, per: 'address' },
+  joinWaitlist: { calls: 10, per: 'address' },
+  quoteFirstBox: { calls: 300, per: 'address' },
+  saveDietaryPreferences: { calls: 60, per: 'account' },
+  saveHousehold: { calls: 60, per: 'account' },
+  saveAddress: { calls: 20, per: 'account' },
+  saveDraftOrder: { calls: 60, per: 'account' },
+  validatePromoCode: { calls: 30, per: 'account' },
+  startCheckout: { calls: 30, per: 'account' },
+  returnFromCheckout: { calls: 60, per: 'account' },
+  sendOrderEmail: { calls: 20, per: 'account' },
+  updateSubscriptionMeals: { calls: 60, per: 'account' },
+  updatePreferences: { calls: 60, per: 'account' },
+}
+
+/** The account library counts these itself: tests/api/accounts.test.ts. */
+const COUNTED_ELSEWHERE = ['requestPasswordReset', 'signInWithGoogle']
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+})
+afterAll(() => product.close())
+
+type Name = keyof typeof endpoints
+const callerOf = ({ per }: Limit) => (per === 'account' ? product.customer() : product.visitor())
+/** An empty body: what counts is the call, not whether it could succeed. */
+const ask = (caller: Client, name: Name) =>
+  caller.request(endpoints[name].path, {
+    method: endpoints[name].method,
+    body: '{}',
+    headers: { 'content-type': 'application/json' },
+  })
+
+test('every limited endpoint of the API document has its limit here, and the other way round', async () => {
+  const document = (await (await product.visitor().request('/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { operationId: string; responses: Record<string, unknown> }>>
+  }
+  const limited = Object.values(document.paths)
+    .flatMap((methods) => Object.values(methods))
+    .filter(({ responses }) => '429' in responses)
+  expect(limited.map(({ operationId }) => operationId).sort()).toEqual(
+    [...Object.keys(LIMITS), ...COUNTED_ELSEWHERE].sort(),
+  )
+})
+
+test.each(Object.entries(LIMITS) as [Name, Limit][])(
+  '%s asks a caller to wait who calls it too often, and nobody else',
+  async (name, limit) => {
+    const caller = await callerOf(limit)
+    const statuses = new Set<number>()
+    for (let call = 0; call < limit.calls; call++) statuses.add((await ask(caller, name)).status)
+    expect(statuses).not.toContain(429)
+
+    const refused = await ask(caller, name)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      code: 'too_many_requests',
+      error: 'Too many attempts. Please wait a moment and try again.',
+    })
+    expect((await ask(await callerOf(limit), name)).status).not.toBe(429)
+  },
+)
