@@ -10,6 +10,7 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   signIn: { calls: 20, per: 'address' },
   resetPassword: { calls: 10, per: 'address' },
   openStaffSession: { calls: 10, per: 'address' },
+  signInStaff: { calls: 10, per: 'address' },
   checkZip: { calls: 60, per: 'address' },
   joinWaitlist: { calls: 10, per: 'address' },
   quoteFirstBox: { calls: 300, per: 'address' },

@@ -68,19 +68,17 @@ function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
     else onDone()
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1">
-        <TextField
-          label={`New password of ${account.email}`}
-          type="password"
-          autoComplete="new-password"
-          hint="They are signed out everywhere and need the new one."
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={error}
-        />
-      </div>
-      <Button type="submit" busy={staff.busy}>
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <TextField
+        label={`New password of ${account.email}`}
+        type="password"
+        autoComplete="new-password"
+        hint="They are signed out everywhere and need the new one."
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={error}
+      />
+      <Button type="submit" className="self-start" busy={staff.busy}>
         Set Password
       </Button>
     </form>
