@@ -54,6 +54,12 @@ export const demoPublicCalls = {
   openStaffSession: () =>
     refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.'),
   closeStaffSession: noStaff,
+  signInStaff: noStaff,
+  listStaff: noStaff,
+  addStaffAccount: noStaff,
+  changeStaffAccount: noStaff,
+  resetStaffPassword: noStaff,
+  switchSharedPassword: noStaff,
   listKitchenOrders: noStaff,
   markOrderDelivered: noStaff,
   listWorkOrders: noStaff,
