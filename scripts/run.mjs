@@ -75,6 +75,8 @@ const commands = {
   'db:seed': command('seed'),
   'db:reset': command('reset'),
   'db:demo': command('demo'),
+  'staff:owner': command('owner'),
+  'staff:shared-password': command('shared-password'),
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

@@ -8,6 +8,7 @@ import type * as portal from './portal-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
 import type * as area from './service-area-wire.ts'
 import type { sessionResponseSchema } from './session-wire.ts'
+import type * as staff from './staff-wire.ts'
 
 type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
   request: Request extends z.ZodType ? z.input<Request> : undefined
@@ -52,6 +53,12 @@ export type ApiTypes = {
     typeof kitchen.staffSessionResponseSchema
   >
   closeStaffSession: Call<null, typeof successSchema>
+  signInStaff: Call<typeof staff.signInStaffRequestSchema, typeof kitchen.staffSessionResponseSchema>
+  listStaff: Call<null, typeof staff.staffListSchema>
+  addStaffAccount: Call<typeof staff.addStaffAccountRequestSchema, typeof successSchema>
+  changeStaffAccount: Call<typeof staff.changeStaffAccountRequestSchema, typeof successSchema>
+  resetStaffPassword: Call<typeof staff.resetStaffPasswordRequestSchema, typeof successSchema>
+  switchSharedPassword: Call<typeof staff.switchSharedPasswordRequestSchema, typeof successSchema>
   listKitchenOrders: Call<typeof kitchen.kitchenOrdersQuerySchema, typeof kitchen.kitchenOrdersResponseSchema>
   markOrderDelivered: Call<
     typeof kitchen.markDeliveredRequestSchema,

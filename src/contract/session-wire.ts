@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { STAFF_ROLES } from '../domain/accounts/roles.ts'
 import { idSchema } from './primitives-wire.ts'
 
 export const sessionUserSchema = z.object({
@@ -8,6 +9,14 @@ export const sessionUserSchema = z.object({
   email_verified: z.boolean(),
 })
 export type SessionUser = z.infer<typeof sessionUserSchema>
+
+export const staffRoleSchema = z.enum(STAFF_ROLES, 'Please choose a role')
+
+/** Who is at work: an account, or whoever came in with the shared password (no e-mail). */
+export const staffMemberSchema = z
+  .object({ email: z.string().nullable(), role: staffRoleSchema, expires_at: z.iso.datetime() })
+  .meta({ id: 'StaffMember' })
+export type StaffMember = z.infer<typeof staffMemberSchema>
 
 /** What the browser may know of the installation: which switches are on, never a secret. */
 export const appSettingsSchema = z.object({
@@ -25,7 +34,7 @@ export type AppSettings = z.infer<typeof appSettingsSchema>
 export const sessionResponseSchema = z
   .object({
     user: sessionUserSchema.nullable(),
-    staff: z.object({ expires_at: z.iso.datetime() }).nullable(),
+    staff: staffMemberSchema.nullable(),
     app: appSettingsSchema,
   })
   .meta({ id: 'SessionResponse' })

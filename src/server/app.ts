@@ -8,6 +8,7 @@ import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
+import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
@@ -81,6 +82,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...accountsRoutes(shared),
       ...passwordRoutes(shared),
       ...staffRoutes(shared),
+      ...staffAccountsRoutes(shared),
       ...serviceAreaRoutes(shared),
       ...deliveryRoutes(shared),
       ...menuRoutes(shared),

@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
+import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
+import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
@@ -38,7 +41,29 @@ const demo: Command = async (database, config) => {
   await fillDemo({ database })
 }
 
-const commands: Record<string, Command> = { migrate, seed, reset, demo }
+/** For an owner who is locked out, and for the first one. Only this machine ever shows the password. */
+const owner: Command = async (database, config) => {
+  const email = normalizeEmail(process.argv[3] ?? '')
+  if (checkEmail(email)) throw new ConfigError('Name the owner: npm run staff:owner -- name@example.com')
+  await migrate(database, config)
+  const password = await makeOwner({ db: database.db, clock: systemClock }, email)
+  console.log(`${email} is an owner and signs in at /admin with the password ${password}`)
+}
+
+const sharedPassword: Command = async (database, config) => {
+  await migrate(database, config)
+  await openSharedPassword({ db: database.db, clock: systemClock })
+  console.log('The shared admin password is switched on.')
+}
+
+const commands: Record<string, Command> = {
+  migrate,
+  seed,
+  reset,
+  demo,
+  owner,
+  'shared-password': sharedPassword,
+}
 
 async function main(name: string): Promise<void> {
   const command = commands[name]

@@ -65,6 +65,9 @@ describe('who may call what', () => {
         '/api/functions/admin-work-orders',
         '/api/functions/generate-work-orders',
         '/api/functions/kitchen-export/csv',
+        '/api/staff/accounts',
+        '/api/staff/accounts/password',
+        '/api/staff/shared-password',
       ]),
     )
     for (const operation of staffOnly)

@@ -8,8 +8,10 @@ type Limit = { calls: number; per: 'address' | 'account' }
 const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   signUp: { calls: 20, per: 'address' },
   signIn: { calls: 20, per: 'address' },
+  checkResetCode: { calls: 20, per: 'address' },
   resetPassword: { calls: 10, per: 'address' },
   openStaffSession: { calls: 10, per: 'address' },
+  signInStaff: { calls: 10, per: 'address' },
   checkZip: { calls: 60, per: 'address' },
   joinWaitlist: { calls: 10, per: 'address' },
   quoteFirstBox: { calls: 300, per: 'address' },

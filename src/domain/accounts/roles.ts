@@ -2,26 +2,14 @@
 export const STAFF_ROLES = ['owner', 'kitchen', 'driver', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-export type StaffPermission =
-  | 'view-orders'
-  | 'mark-delivered'
-  | 'export-orders'
-  | 'view-work-orders'
-  | 'generate-work-orders'
-  | 'view-customers'
-  | 'manage-menu'
-  | 'manage-promo-codes'
-  | 'manage-delivery-weeks'
-  | 'manage-service-area'
-  | 'refund-orders'
-  | 'manage-staff'
-
-const PERMISSIONS: Record<StaffPermission, readonly StaffRole[]> = {
+/** What each role may do: the one rule that the server asks on every staff call and the screens follow. */
+const PERMISSIONS = {
   'view-orders': ['owner', 'kitchen', 'driver', 'support'],
   'mark-delivered': ['owner', 'kitchen', 'driver'],
   'export-orders': ['owner', 'kitchen'],
-  'view-work-orders': ['owner', 'kitchen', 'support'],
+  'view-work-orders': ['owner', 'kitchen'],
   'generate-work-orders': ['owner', 'kitchen'],
+  'mark-test-customers': ['owner', 'support'],
   'view-customers': ['owner', 'support'],
   'manage-menu': ['owner', 'kitchen'],
   'manage-promo-codes': ['owner', 'support'],
@@ -29,11 +17,17 @@ const PERMISSIONS: Record<StaffPermission, readonly StaffRole[]> = {
   'manage-service-area': ['owner'],
   'refund-orders': ['owner', 'support'],
   'manage-staff': ['owner'],
-}
+} as const satisfies Record<string, readonly StaffRole[]>
 
-/** Who holds the shared admin password may do what an owner may, until an owner account switches it off. */
+export type StaffPermission = keyof typeof PERMISSIONS
+
+/** Who holds the shared admin password may do what an owner may, until it is switched off. */
 export const SHARED_PASSWORD_ROLE: StaffRole = 'owner'
 
 export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {
-  return PERMISSIONS[permission].includes(role)
+  return rolesThatMay(permission).includes(role)
+}
+
+export function rolesThatMay(permission: StaffPermission): readonly StaffRole[] {
+  return PERMISSIONS[permission]
 }

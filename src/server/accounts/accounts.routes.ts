@@ -59,7 +59,11 @@ const getSessionEndpoint = (deps: AccountsDeps) =>
       return succeed({
         value: {
           user,
-          staff: staff && { expires_at: staff.expiresAt.toISOString() },
+          staff: staff && {
+            email: staff.account?.email ?? null,
+            role: staff.role,
+            expires_at: staff.expiresAt.toISOString(),
+          },
           app: appSettingsOf(deps.config),
         },
       })

@@ -41,6 +41,5 @@ async function customerOf(auth: Auth, headers: Headers): Promise<Customer | null
 async function staffOf(deps: { db: Db; clock: Clock }, headers: Headers): Promise<Staff | null> {
   const token = staffTokenOf(headers)
   if (!token) return null
-  const expiresAt = await findOpenStaffSession(deps.db, staffTokenHash(token), deps.clock.now())
-  return expiresAt && { kind: 'staff', expiresAt }
+  return findOpenStaffSession(deps.db, staffTokenHash(token), deps.clock.now())
 }

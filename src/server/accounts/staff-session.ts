@@ -1,7 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { verifyPassword } from 'better-auth/crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import {
+  findStaffAccountByEmail,
+  holdSharedPassword,
+  lockStaffAccount,
+  updateStaffAccount,
+} from './staff-accounts.records.ts'
 import type { StaffPassword } from './staff-password.ts'
 import { insertStaffSession, revokeStaffSession } from './staff-sessions.records.ts'
 
@@ -10,17 +17,56 @@ const STAFF_SESSION_HOURS = 12
 
 export const staffTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Checks the admin password and opens a staff session of twelve hours. The token is kept only as a hash. */
+export type OpenedStaffSession = { token: string; expiresAt: Date }
+export type OpenStaffSessionFailure = { code: 'invalid_admin_password' } | { code: 'shared_password_off' }
+
+/** Checks the shared password and opens a staff session. That it is switched off learns only who knows it. */
 export async function openStaffSession(
   deps: { db: Db; clock: Clock; staffPassword: StaffPassword },
   password: string,
-): Promise<Outcome<{ token: string; expiresAt: Date }, { code: 'invalid_admin_password' }>> {
+): Promise<Outcome<OpenedStaffSession, OpenStaffSessionFailure>> {
   if (!(await deps.staffPassword.matches(password))) return fail({ code: 'invalid_admin_password' })
+  return deps.db.transaction(async (tx) => {
+    if (!(await holdSharedPassword(tx))) return fail({ code: 'shared_password_off' })
+    return succeed(await openSession(tx, null, deps.clock.now()))
+  })
+}
+
+/** A hash of no password: an unknown address takes as long to refuse as a known one. */
+const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+
+/**
+ * Checks e-mail and password of a staff account and opens its session. The account is read again under a lock, so
+ * that whoever is deactivated or given a new password meanwhile does not slip in.
+ */
+export async function signInStaff(
+  { db, clock }: { db: Db; clock: Clock },
+  { email, password }: { email: string; password: string },
+): Promise<Outcome<OpenedStaffSession, { code: 'invalid_staff_credentials' }>> {
+  const found = await findStaffAccountByEmail(db, email)
+  const hash = found?.passwordHash ?? NOBODYS_HASH
+  if (!(await verifyPassword({ hash, password })) || !found)
+    return fail({ code: 'invalid_staff_credentials' })
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const account = await lockStaffAccount(tx, found.id)
+    if (!account?.isActive || account.passwordHash !== hash)
+      return fail({ code: 'invalid_staff_credentials' })
+    await updateStaffAccount(tx, account.id, { lastSignedInAt: now }, now)
+    return succeed(await openSession(tx, account.id, now))
+  })
+}
+
+/** Twelve hours. The token is kept only as a hash. */
+async function openSession(
+  tx: Db,
+  staffAccountId: string | null,
+  createdAt: Date,
+): Promise<OpenedStaffSession> {
   const token = randomBytes(32).toString('base64url')
-  const createdAt = deps.clock.now()
   const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000)
-  await insertStaffSession(deps.db, { tokenHash: staffTokenHash(token), createdAt, expiresAt })
-  return succeed({ token, expiresAt })
+  await insertStaffSession(tx, { tokenHash: staffTokenHash(token), staffAccountId, createdAt, expiresAt })
+  return { token, expiresAt }
 }
 
 /** Ends the session everywhere at once. */

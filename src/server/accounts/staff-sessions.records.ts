@@ -1,29 +1,61 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
 import type { Db } from '../platform/db/db.ts'
-import { staffSessions } from '../platform/db/schema/accounts.ts'
+import { staffAccess, staffAccounts, staffSessions } from '../platform/db/schema/accounts.ts'
+import type { Staff } from '../platform/http/actor.ts'
 
 export async function insertStaffSession(
   db: Db,
-  session: { tokenHash: string; createdAt: Date; expiresAt: Date },
+  session: { tokenHash: string; staffAccountId: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
   await db.insert(staffSessions).values(session)
 }
 
-/** When the session with this token ends, or null when it has ended or never was. */
-export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date): Promise<Date | null> {
+/**
+ * Who opened the session with this token; null when it has ended or never was, when its account is no longer active,
+ * or when the shared password that opened it is switched off.
+ */
+export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date): Promise<Staff | null> {
   const [row] = await db
-    .select({ expiresAt: staffSessions.expiresAt })
+    .select({
+      expiresAt: staffSessions.expiresAt,
+      accountId: staffAccounts.id,
+      email: staffAccounts.email,
+      role: staffAccounts.role,
+    })
     .from(staffSessions)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffSessions.staffAccountId), eq(staffAccounts.isActive, true)),
+    )
+    .leftJoin(staffAccess, and(isNull(staffSessions.staffAccountId), eq(staffAccess.sharedPasswordOn, true)))
     .where(
       and(
         eq(staffSessions.tokenHash, tokenHash),
         isNull(staffSessions.revokedAt),
         gt(staffSessions.expiresAt, now),
+        or(isNotNull(staffAccounts.id), isNotNull(staffAccess.onlyRow)),
       ),
     )
-  return row?.expiresAt ?? null
+  if (!row) return null
+  const { accountId, email, role, expiresAt } = row
+  if (accountId === null || email === null || role === null)
+    return { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, expiresAt }
+  return { kind: 'staff', role, account: { id: accountId, email }, expiresAt }
 }
 
 export async function revokeStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.update(staffSessions).set({ revokedAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+/** Ends every open session of an account, or with null every one opened with the shared password. */
+export async function revokeSessionsOf(db: Db, staffAccountId: string | null, now: Date): Promise<void> {
+  const whose =
+    staffAccountId === null
+      ? isNull(staffSessions.staffAccountId)
+      : eq(staffSessions.staffAccountId, staffAccountId)
+  await db
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(whose, isNull(staffSessions.revokedAt)))
 }

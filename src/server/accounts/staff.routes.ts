@@ -1,35 +1,65 @@
 import { openStaffSessionRequestSchema, staffSessionResponseSchema } from '../../contract/kitchen-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
+import { signInStaffRequestSchema } from '../../contract/staff-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { StaffPassword } from './staff-password.ts'
-import { closeStaffSession, openStaffSession, staffCookie, staffTokenOf } from './staff-session.ts'
+import {
+  closeStaffSession,
+  type OpenedStaffSession,
+  openStaffSession,
+  signInStaff,
+  staffCookie,
+  staffTokenOf,
+} from './staff-session.ts'
 
 type StaffDeps = { db: Db; clock: Clock; staffPassword: StaffPassword }
+
+/** Wrong passwords from one address; the right one is free. */
+const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } as const
 
 export function staffRoutes(deps: StaffDeps): Endpoint[] {
   const cookie = (token: string, seconds: number, origin: string) =>
     new Headers({ 'set-cookie': staffCookie(token, seconds, origin.startsWith('https:')) })
+  const opened = ({ token, expiresAt }: OpenedStaffSession, origin: string) => {
+    const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
+    return succeed({
+      value: { success: true as const, expires_at: expiresAt.toISOString() },
+      headers: cookie(token, seconds, origin),
+    })
+  }
   return [
     endpoint({
       name: 'openStaffSession',
-      summary: 'Open a staff session with the admin password',
+      summary: 'Open a staff session with the shared admin password',
       access: 'public',
       body: openStaffSessionRequestSchema,
       response: staffSessionResponseSchema,
-      failures: { invalid_admin_password: [401, 'Invalid admin password'] },
-      limit: { points: 10, seconds: 15 * 60, by: 'address', forgive: true },
+      failures: {
+        invalid_admin_password: [401, 'Invalid admin password'],
+        shared_password_off: [403, 'The shared password is switched off. Sign in with your own account.'],
+      },
+      limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
         const outcome = await openStaffSession(deps, body.password)
-        if (!outcome.ok) return outcome
-        const { token, expiresAt } = outcome.value
-        const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
-        return succeed({
-          value: { success: true, expires_at: expiresAt.toISOString() },
-          headers: cookie(token, seconds, facts.origin),
-        })
+        return outcome.ok ? opened(outcome.value, facts.origin) : outcome
+      },
+    }),
+    endpoint({
+      name: 'signInStaff',
+      summary: 'Open a staff session with an account of one’s own',
+      access: 'public',
+      body: signInStaffRequestSchema,
+      response: staffSessionResponseSchema,
+      failures: {
+        invalid_staff_credentials: [401, 'This email and password do not open a staff account.'],
+      },
+      limit: ATTEMPTS,
+      handle: async ({ body, facts }) => {
+        const outcome = await signInStaff(deps, body)
+        return outcome.ok ? opened(outcome.value, facts.origin) : outcome
       },
     }),
     endpoint({

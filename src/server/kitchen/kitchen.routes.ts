@@ -14,8 +14,15 @@ import {
 import { problemSchema } from '../../contract/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Endpoint, endpoint, type HttpPlatform, requireAccess } from '../platform/http/endpoint.ts'
+import {
+  documentedAccess,
+  type Endpoint,
+  endpoint,
+  type HttpPlatform,
+  requireAccess,
+} from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
@@ -30,7 +37,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'listKitchenOrders',
       summary: 'Placed orders of one delivery date, by ZIP code and recipient',
-      access: 'staff',
+      access: 'view-orders',
       query: kitchenOrdersQuerySchema,
       response: kitchenOrdersResponseSchema,
       failures: {},
@@ -46,7 +53,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'listWorkOrders',
       summary: 'Work orders by delivery date, both ends of the range included',
-      access: 'staff',
+      access: 'view-work-orders',
       query: workOrdersQuerySchema,
       response: workOrdersResponseSchema,
       failures: {
@@ -60,7 +67,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     endpoint({
       name: 'generateWorkOrder',
       summary: 'Plan the cooking for one delivery date; the same orders give the same work order',
-      access: 'staff',
+      access: 'generate-work-orders',
       body: generateWorkOrderRequestSchema,
       response: generateWorkOrderResponseSchema,
       failures: {
@@ -80,12 +87,16 @@ const markTestCustomerEndpoint = (deps: KitchenDeps): Endpoint =>
   endpoint({
     name: 'markTestCustomer',
     summary: 'Say that the customer of an order is a test customer, or a real one again',
-    access: 'staff',
+    access: 'mark-test-customers',
     body: markTestCustomerRequestSchema,
     response: markTestCustomerResponseSchema,
     failures: { order_not_found: [404, 'This order does not exist.'] },
-    handle: async ({ body: { order_id, is_test_customer } }) => {
-      const outcome = await markTestCustomer(deps, { orderId: order_id, isTestCustomer: is_test_customer })
+    handle: async ({ body: { order_id, is_test_customer }, actor }) => {
+      const outcome = await markTestCustomer(
+        deps,
+        { orderId: order_id, isTestCustomer: is_test_customer },
+        staffActor(actor.account),
+      )
       return outcome.ok ? succeed({ value: { success: true, order_id, is_test_customer } }) : outcome
     },
   })
@@ -97,13 +108,13 @@ const csvRoute = (platform: HttpPlatform) => {
     path: endpoints.exportKitchenCsv.path,
     operationId: 'exportKitchenCsv',
     summary: 'The orders of one delivery date as CSV, one line per order and meal',
-    tags: ['staff'],
-    security: [{ staff: [] }],
-    middleware: requireAccess('staff', platform),
+    ...documentedAccess('export-orders'),
+    middleware: requireAccess('export-orders', platform),
     request: { query: kitchenCsvQuerySchema },
     responses: {
       200: { description: 'CSV (RFC 4180, UTF-8)', content: { 'text/csv': { schema: z.string() } } },
       401: problem,
+      403: problem,
       422: problem,
     },
   })

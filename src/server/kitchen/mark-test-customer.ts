@@ -2,7 +2,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { setTestCustomer } from '../customers/set-test-customer.ts'
 import { takeOverTestMark } from '../orders/take-over-test-mark.ts'
 import type { Clock } from '../platform/clock.ts'
-import { actAs } from '../platform/db/acting-as.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findOrderOwner } from './kitchen.records.ts'
 
@@ -14,10 +14,11 @@ import { findOrderOwner } from './kitchen.records.ts'
 export async function markTestCustomer(
   { db, clock }: { db: Db; clock: Clock },
   { orderId, isTestCustomer }: { orderId: string; isTestCustomer: boolean },
+  by: HistoryActor = 'staff',
 ): Promise<Outcome<null, { code: 'order_not_found' }>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await actAs(tx, 'staff')
+    await actAs(tx, by)
     const userId = await findOrderOwner(tx, orderId)
     if (!userId) return fail({ code: 'order_not_found' })
     await setTestCustomer(tx, userId, isTestCustomer, now)

@@ -2,7 +2,7 @@ import { mayMove, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Clock } from '../platform/clock.ts'
-import { actAs } from '../platform/db/acting-as.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueOrderEmail } from './enqueue-order-email.ts'
 import { updateOrder } from './order-changes.records.ts'
@@ -16,10 +16,11 @@ export type MarkDeliveredFailure =
 export async function markOrderDelivered(
   { db, clock }: { db: Db; clock: Clock },
   orderId: string,
+  by: HistoryActor = 'staff',
 ): Promise<Outcome<null, MarkDeliveredFailure>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    await actAs(tx, 'staff')
+    await actAs(tx, by)
     const order = await lockOrder(tx, orderId)
     if (!order) return fail({ code: 'order_not_found' })
     if (order.status === 'delivered') return succeed(null)

@@ -10,6 +10,7 @@ import { statusLabel } from '../../domain/orders/order-status.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
@@ -82,12 +83,12 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
     endpoint({
       name: 'markOrderDelivered',
       summary: 'Staff hand an order over to its household',
-      access: 'staff',
+      access: 'mark-delivered',
       body: markDeliveredRequestSchema,
       response: markDeliveredResponseSchema,
       failures: deliveredFailures,
-      handle: async ({ body }) => {
-        const outcome = await markOrderDelivered(deps, body.orderId)
+      handle: async ({ body, actor }) => {
+        const outcome = await markOrderDelivered(deps, body.orderId, staffActor(actor.account))
         if (!outcome.ok) return outcome
         return succeed({ value: { success: true, order_id: body.orderId, status: 'delivered' } })
       },

@@ -15,6 +15,8 @@ const noAccounts = () =>
   refuse(403, 'not_in_demo', 'This is a demo: it has no other accounts. Please leave the demo first.')
 /** Nobody is staff in a demo: it shows no orders but its own. */
 const noStaff = () => refuse(401, 'not_in_demo', 'Not signed in as staff in this demo.')
+const noKitchen = () =>
+  refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.')
 
 export function demoSchedule(now: Date) {
   const week = deliveryScheduleAt(now)
@@ -52,9 +54,14 @@ export const demoPublicCalls = {
   }),
   getDeliverySchedule: () => answer(demoSchedule(new Date())),
   listMeals: () => answer({ meals: SAMPLE_MEALS.map(mealOnWire) }),
-  openStaffSession: () =>
-    refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.'),
+  openStaffSession: noKitchen,
   closeStaffSession: noStaff,
+  signInStaff: noKitchen,
+  listStaff: noStaff,
+  addStaffAccount: noStaff,
+  changeStaffAccount: noStaff,
+  resetStaffPassword: noStaff,
+  switchSharedPassword: noStaff,
   listKitchenOrders: noStaff,
   markTestCustomer: noStaff,
   markOrderDelivered: noStaff,

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
+/** Staff without an id came in with the shared password. */
+export type HistoryActor = `customer:${string}` | `staff:${string}` | 'staff' | 'system' | 'payment'
+
+export const staffActor = (account: { id: string } | null): HistoryActor =>
+  account ? `staff:${account.id}` : 'staff'
+
 /** Names who makes the changes of this transaction; the history's triggers read it. */
-export async function actAs(
-  tx: Db,
-  actor: `customer:${string}` | 'staff' | 'system' | 'payment',
-): Promise<void> {
+export async function actAs(tx: Db, actor: HistoryActor): Promise<void> {
   await tx.execute(sql`select set_config('app.actor', ${actor}, true)`)
 }

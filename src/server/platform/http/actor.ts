@@ -1,3 +1,5 @@
+import type { StaffPermission, StaffRole } from '../../../domain/accounts/roles.ts'
+
 /** Who is asking. Resolved once per request, from the session cookie or a bearer token, never from the body. */
 export type Visitor = { kind: 'visitor' }
 export type Customer = {
@@ -7,7 +9,13 @@ export type Customer = {
   fullName: string | null
   emailVerified: boolean
 }
-export type Staff = { kind: 'staff'; expiresAt: Date }
+export type Staff = {
+  kind: 'staff'
+  role: StaffRole
+  /** Null for whoever came in with the shared password. */
+  account: { id: string; email: string } | null
+  expiresAt: Date
+}
 
 export type Identity = {
   customer: Customer | null
@@ -16,10 +24,11 @@ export type Identity = {
   staff: Staff | null
 }
 
-export type Access = 'public' | 'customer' | 'staff'
+/** Who may call: everybody, customers, or staff whose role gives them the named permission. */
+export type Access = 'public' | 'customer' | StaffPermission
 export type ActorOf<A extends Access> = A extends 'customer'
   ? Customer
-  : A extends 'staff'
+  : A extends StaffPermission
     ? Staff
     : Customer | Visitor
 

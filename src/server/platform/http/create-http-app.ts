@@ -58,7 +58,7 @@ export function mountEndpoints(
     type: 'apiKey',
     in: 'cookie',
     name: 'rf_staff',
-    description: 'Staff session opened with the admin password',
+    description: 'Staff session, opened with an account or the admin password; each call names its roles',
   })
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',

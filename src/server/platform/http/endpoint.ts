@@ -4,6 +4,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/primitives-wire.ts'
+import { mayStaff, rolesThatMay } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { Access, ActorOf, Identify, Identity } from './actor.ts'
@@ -69,8 +70,9 @@ const signedOut = ({ hasEndedSession }: Identity) =>
   )
 const notStaff = () =>
   new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
+const notPermitted = () => new HttpProblem(403, 'not_permitted', 'Your role does not allow this.')
 
-/** Finds out who asks, and refuses them where they may not call. @throws HttpProblem 401 */
+/** Finds out who asks, and refuses them where they may not call. @throws HttpProblem 401, 403 */
 export const requireAccess =
   (access: Access, { identify }: HttpPlatform): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
@@ -79,14 +81,22 @@ export const requireAccess =
     return next()
   }
 
-/** Deny by default: an endpoint cannot be defined without saying who may call it. @throws HttpProblem 401 */
+/** Deny by default: an endpoint cannot be defined without saying who may call it. @throws HttpProblem 401, 403 */
 export function actorFor<A extends Access>(access: A, identity: Identity): ActorOf<A> {
-  if (access === 'staff') {
-    if (!identity.staff) throw notStaff()
-    return identity.staff as ActorOf<A>
+  if (access === 'public' || access === 'customer') {
+    if (access === 'customer' && !identity.customer) throw signedOut(identity)
+    return (identity.customer ?? { kind: 'visitor' }) as ActorOf<A>
   }
-  if (access === 'customer' && !identity.customer) throw signedOut(identity)
-  return (identity.customer ?? { kind: 'visitor' }) as ActorOf<A>
+  if (!identity.staff) throw notStaff()
+  if (!mayStaff(identity.staff.role, access)) throw notPermitted()
+  return identity.staff as ActorOf<A>
+}
+
+/** For the API document: whose call it is, and for staff the roles that may make it. */
+export function documentedAccess(access: Access) {
+  if (access === 'public') return { tags: ['public'] }
+  if (access === 'customer') return { tags: ['customer'], security: [{ customer: [] }] }
+  return { tags: ['staff'], security: [{ staff: [...rolesThatMay(access)] }] }
 }
 
 function problemOf<F extends Failure>(answers: FailureAnswers<F>, failure: F): HttpProblem {
@@ -104,15 +114,16 @@ function documentationOf(definition: Definition<Access, z.ZodType, Failure, z.Zo
   const problem = (description: string) => ({ description, content: json(problemSchema) })
   const statuses = Object.values(definition.failures as FailureAnswers<Failure>).map(([status]) => status)
   if (definition.body || definition.query) statuses.push(422)
-  if (definition.access !== 'public') statuses.push(401)
+  const { access } = definition
+  if (access !== 'public') statuses.push(401)
+  if (access !== 'public' && access !== 'customer') statuses.push(403)
   if (definition.limit) statuses.push(429)
   return createRoute({
     method: method.toLowerCase() as 'get' | 'post' | 'put' | 'delete',
     path,
     operationId: definition.name,
     summary: definition.summary,
-    tags: [definition.access],
-    ...(definition.access === 'public' ? {} : { security: [{ [definition.access]: [] }] }),
+    ...documentedAccess(access),
     request: {
       ...(definition.body ? { body: { required: true, content: json(definition.body) } } : {}),
       ...(definition.query ? { query: definition.query as z.ZodObject } : {}),

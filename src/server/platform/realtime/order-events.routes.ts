@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { mayStaff } from '../../../domain/accounts/roles.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { HttpProblem } from '../http/http-problem.ts'
@@ -19,8 +20,6 @@ export type OrderEventsDeps = {
 /** Tabs and devices of one customer, or screens of the whole kitchen. */
 const MAXIMUM_STREAMS = { customer: 20, staff: 200 } as const
 
-type Reader = keyof typeof MAXIMUM_STREAMS
-
 /**
  * The two streams of server-sent events: a customer's own orders, and every placed order for staff. They resume
  * after `Last-Event-ID`, or after the id in `?after=`; event `reload` says that the place cannot be resumed.
@@ -34,7 +33,7 @@ export function mountOrderEvents(
   // Every open stream listens to it.
   setMaxListeners(0, deps.stopping)
 
-  const mount = (path: string, access: Reader) =>
+  const mount = (path: string, access: 'customer' | 'view-orders') =>
     app.get(path, async (c) => {
       const { headers } = c.req.raw
       const actor = actorFor(access, await platform.identify(headers))
@@ -43,12 +42,13 @@ export function mountOrderEvents(
       const key = actor.kind === 'customer' ? actor.userId : 'staff'
       const audience: Audience = actor.kind === 'customer' ? { userId: actor.userId } : 'kitchen'
       const streams = open.get(key) ?? 0
-      if (streams >= MAXIMUM_STREAMS[access])
+      if (streams >= MAXIMUM_STREAMS[actor.kind])
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
       open.set(key, streams + 1)
       const mayRead = async () => {
         const { customer, staff } = await platform.identify(headers)
-        return actor.kind === 'customer' ? customer?.userId === actor.userId : staff !== null
+        if (actor.kind === 'customer') return customer?.userId === actor.userId
+        return staff !== null && mayStaff(staff.role, 'view-orders')
       }
       return streamOrderEvents(c, {
         feed: deps.feed,
@@ -67,5 +67,5 @@ export function mountOrderEvents(
     })
 
   mount(endpoints.orderEvents.path, 'customer')
-  mount(endpoints.staffOrderEvents.path, 'staff')
+  mount(endpoints.staffOrderEvents.path, 'view-orders')
 }

@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatMoment } from './format-moment.ts'
 import { DeliveryFacts, DietaryBox, FinancialDetails, MealLines } from './kitchen-order-parts.tsx'
+import { useMay } from './staff-member.ts'
 
 type Props = {
   order: KitchenOrder
@@ -44,15 +45,16 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, on
 })
 
 function OpenBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+  const may = useMay()
   return (
     <>
       <OrderFacts order={order} />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
         <div className="flex w-full max-w-sm flex-col items-start">
           <FinancialDetails order={order} />
-          <TestCustomerButton order={order} onAsk={onAsk} />
+          {may('mark-test-customers') && <TestCustomerButton order={order} onAsk={onAsk} />}
         </div>
-        {mayMove(order.status, 'delivered') && (
+        {may('mark-delivered') && mayMove(order.status, 'delivered') && (
           <Button size="large" onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}>
             <Icon name="truck" />
             Mark as Delivered

@@ -14,6 +14,8 @@ import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
+import { StaffButton } from './staff-dialog.tsx'
+import { useMay } from './staff-member.ts'
 import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
@@ -35,6 +37,7 @@ function AccessDenied() {
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
   const { date, orders } = kitchen
+  const may = useMay()
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const list = useRef<HTMLElement>(null)
   const orderAskedAbout = (about: CardQuestion['about']) =>
@@ -62,7 +65,7 @@ function KitchenScreen() {
       )}
       {orders && <TotalsCards orders={orders} />}
       {!orders && !kitchen.failed && <TotalsSkeleton />}
-      {date && <WorkOrdersPanel key={date} date={date} />}
+      {date && may('view-work-orders') && <WorkOrdersPanel key={date} date={date} />}
       {orders && date && <OrderList ref={list} date={date} orders={orders} onAsk={setQuestion} />}
       {!orders && !kitchen.failed && <OrderListSkeleton />}
       <MarkDeliveredDialog order={orderAskedAbout('delivered')} onClose={close} onDelivered={changed} />
@@ -90,9 +93,12 @@ function KitchenHeader({ lead }: { lead: string }) {
       title="Kitchen Orders"
       lead={lead}
       actions={
-        <Button tone="outline" busy={busy} className="print:hidden" onClick={() => void logOut()}>
-          Logout Admin
-        </Button>
+        <>
+          <StaffButton />
+          <Button tone="outline" busy={busy} className="print:hidden" onClick={() => void logOut()}>
+            Logout Admin
+          </Button>
+        </>
       }
     />
   )

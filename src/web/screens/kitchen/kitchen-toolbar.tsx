@@ -6,6 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { neighborWeek } from './choose-week.ts'
+import { useMay } from './staff-member.ts'
 import { useCsvDownload } from './use-csv-download.ts'
 import type { useKitchenOrders } from './use-kitchen-orders.ts'
 
@@ -14,6 +15,7 @@ type Kitchen = ReturnType<typeof useKitchenOrders>
 export function KitchenToolbar({ kitchen }: { kitchen: Kitchen }) {
   const { date, fetching, refresh } = kitchen
   const csv = useCsvDownload()
+  const may = useMay()
   return (
     <section
       aria-label="Week and tools"
@@ -26,15 +28,17 @@ export function KitchenToolbar({ kitchen }: { kitchen: Kitchen }) {
           {!fetching && <Icon name="refresh" />}
           Refresh
         </Button>
-        <Button
-          tone="outline"
-          busy={csv.busy}
-          disabled={date === null}
-          onClick={() => date && void csv.download(date)}
-        >
-          {!csv.busy && <Icon name="download" />}
-          Download CSV
-        </Button>
+        {may('export-orders') && (
+          <Button
+            tone="outline"
+            busy={csv.busy}
+            disabled={date === null}
+            onClick={() => date && void csv.download(date)}
+          >
+            {!csv.busy && <Icon name="download" />}
+            Download CSV
+          </Button>
+        )}
         <Button tone="outline" onClick={() => window.print()}>
           Print
         </Button>

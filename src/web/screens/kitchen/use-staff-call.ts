@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
+import { staffMemberKey } from './staff-member.ts'
 
 /** Forgets the flag, says why, and leads to the gate. */
 export function useDenyAccess(): () => void {
@@ -15,14 +17,16 @@ export function useDenyAccess(): () => void {
   }, [navigate])
 }
 
-/** What to do with an answer's status: 401 ends the visit, once, and not after a logout. */
+/** What to do with an answer's status: 401 ends the visit, once, and not after a logout; 403 asks for the role anew. */
 export function useStaffStatus(): (status: number) => void {
   const deny = useDenyAccess()
+  const client = useQueryClient()
   return useCallback(
     (status) => {
       if (status === 401 && adminAccess.read()) deny()
+      if (status === 403) void client.invalidateQueries({ queryKey: staffMemberKey })
     },
-    [deny],
+    [deny, client],
   )
 }
 

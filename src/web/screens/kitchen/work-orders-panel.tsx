@@ -9,12 +9,14 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { WorkOrdersSkeleton } from './skeletons.tsx'
+import { useMay } from './staff-member.ts'
 import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
 import { WorkOrderDialog } from './work-order-dialog.tsx'
 
 /** Work orders of the week: what to cook, in which quantities. */
 export function WorkOrdersPanel({ date }: { date: CalendarDate }) {
   const { workOrders, failed, fetching, refresh, generating, generate } = useWorkOrders(date)
+  const may = useMay()
   const [shownId, setShownId] = useState<string | null>(null)
   const shown = workOrders?.find(({ id }) => id === shownId) ?? null
   const generateAndShow = async () => {
@@ -26,9 +28,11 @@ export function WorkOrdersPanel({ date }: { date: CalendarDate }) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="work-orders-heading">Work Orders</CardTitle>
         <div className="flex flex-wrap gap-3">
-          <Button busy={generating} onClick={() => void generateAndShow()}>
-            Generate Work Order
-          </Button>
+          {may('generate-work-orders') && (
+            <Button busy={generating} onClick={() => void generateAndShow()}>
+              Generate Work Order
+            </Button>
+          )}
           <Button
             tone="outline"
             aria-label="Refresh work orders"

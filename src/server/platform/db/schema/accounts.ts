@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '../../../../domain/accounts/roles.ts'
 import { instant } from './columns.ts'
 
 export const users = pgTable('users', {
@@ -78,4 +79,22 @@ export const staffSessions = pgTable('staff_sessions', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
+  staffAccountId: uuid('staff_account_id'),
+})
+
+export const staffAccounts = pgTable('staff_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  role: text('role').$type<StaffRole>().notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  lastSignedInAt: instant('last_signed_in_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const staffAccess = pgTable('staff_access', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  sharedPasswordOn: boolean('shared_password_on').notNull().default(true),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
 })

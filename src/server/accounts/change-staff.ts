@@ -1,0 +1,105 @@
+import { hashPassword } from 'better-auth/crypto'
+import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
+import { hasActiveOwner, keepsAnOwner, type StaffChange } from '../../domain/accounts/staff-owners.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Staff } from '../platform/http/actor.ts'
+import {
+  insertStaffAccount,
+  listStaffAccounts,
+  lockStaffAccess,
+  type StaffAccountRow,
+  setSharedPassword,
+  updateStaffAccount,
+} from './staff-accounts.records.ts'
+import { revokeSessionsOf } from './staff-sessions.records.ts'
+
+type Deps = { db: Db; clock: Clock }
+type NotPermitted = { code: 'not_permitted' }
+type NotFound = { code: 'staff_not_found' }
+
+type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: boolean }
+
+/**
+ * One change of staff at a time. Who asks is looked at once more under the lock: of two owners who take each other's
+ * role away at the same moment, the second is no owner any more.
+ */
+function underLock<T, F extends { code: string }>(
+  { db, clock }: Deps,
+  actor: Staff,
+  work: (locked: Locked) => Promise<Outcome<T, F>>,
+): Promise<Outcome<T, F | NotPermitted>> {
+  return db.transaction(async (tx) => {
+    const { sharedPasswordOn } = await lockStaffAccess(tx)
+    const staff = await listStaffAccounts(tx)
+    const self = staff.find(({ id }) => id === actor.account?.id)
+    const mayStill = actor.account ? self?.isActive && mayStaff(self.role, 'manage-staff') : sharedPasswordOn
+    if (!mayStill) return fail<NotPermitted>({ code: 'not_permitted' })
+    return work({ tx, now: clock.now(), staff, sharedPasswordOn })
+  })
+}
+
+export type AddStaffFailure = NotPermitted | { code: 'staff_account_exists' }
+
+export async function addStaffAccount(
+  deps: Deps,
+  input: { email: string; role: StaffRole; password: string },
+  actor: Staff,
+): Promise<Outcome<null, AddStaffFailure>> {
+  const { email, role } = input
+  const passwordHash = await hashPassword(input.password)
+  return underLock(deps, actor, async ({ tx, now }) =>
+    (await insertStaffAccount(tx, { email, role, passwordHash }, now))
+      ? succeed(null)
+      : fail({ code: 'staff_account_exists' as const }),
+  )
+}
+
+export type ChangeStaffFailure = NotPermitted | NotFound | { code: 'last_owner' }
+
+/** A new role counts from the next call on; who is deactivated is signed out at once. */
+export async function changeStaffAccount(
+  deps: Deps,
+  change: StaffChange,
+  actor: Staff,
+): Promise<Outcome<null, ChangeStaffFailure>> {
+  return underLock<null, ChangeStaffFailure>(deps, actor, async ({ tx, now, staff }) => {
+    const account = staff.find(({ id }) => id === change.id)
+    if (!account) return fail({ code: 'staff_not_found' })
+    if (!keepsAnOwner(staff, change)) return fail({ code: 'last_owner' })
+    const { role = account.role, isActive = account.isActive } = change
+    await updateStaffAccount(tx, account.id, { role, isActive }, now)
+    if (!isActive) await revokeSessionsOf(tx, account.id, now)
+    return succeed(null)
+  })
+}
+
+/** Whoever had the old password is signed out at once. */
+export async function resetStaffPassword(
+  deps: Deps,
+  input: { id: string; password: string },
+  actor: Staff,
+): Promise<Outcome<null, NotPermitted | NotFound>> {
+  const passwordHash = await hashPassword(input.password)
+  return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
+    if (!staff.some(({ id }) => id === input.id)) return fail({ code: 'staff_not_found' })
+    await updateStaffAccount(tx, input.id, { passwordHash }, now)
+    await revokeSessionsOf(tx, input.id, now)
+    return succeed(null)
+  })
+}
+
+/** Off only while an owner can come in without it; then everybody who came in with it is signed out at once. */
+export async function switchSharedPassword(
+  deps: Deps,
+  on: boolean,
+  actor: Staff,
+): Promise<Outcome<null, NotPermitted | { code: 'no_owner' }>> {
+  return underLock<null, { code: 'no_owner' }>(deps, actor, async ({ tx, now, staff }) => {
+    if (!on && !hasActiveOwner(staff)) return fail({ code: 'no_owner' })
+    await setSharedPassword(tx, on, now)
+    if (!on) await revokeSessionsOf(tx, null, now)
+    return succeed(null)
+  })
+}

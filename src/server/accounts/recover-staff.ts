@@ -1,0 +1,41 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  findStaffAccountByEmail,
+  insertStaffAccount,
+  lockStaffAccess,
+  setSharedPassword,
+  updateStaffAccount,
+} from './staff-accounts.records.ts'
+import { generateStaffPassword } from './staff-password.ts'
+import { revokeSessionsOf } from './staff-sessions.records.ts'
+
+type Deps = { db: Db; clock: Clock }
+
+/**
+ * For whoever runs the installation when every owner is locked out: the address becomes an active owner with a new
+ * password, which is returned once and kept only as a hash.
+ * @param email already normalised (trimmed, lower case)
+ */
+export async function makeOwner({ db, clock }: Deps, email: string): Promise<string> {
+  const password = generateStaffPassword()
+  const passwordHash = await hashPassword(password)
+  const now = clock.now()
+  await db.transaction(async (tx) => {
+    await lockStaffAccess(tx)
+    const existing = await findStaffAccountByEmail(tx, email)
+    if (!existing) return insertStaffAccount(tx, { email, passwordHash, role: 'owner' }, now)
+    await updateStaffAccount(tx, existing.id, { passwordHash, role: 'owner', isActive: true }, now)
+    return revokeSessionsOf(tx, existing.id, now)
+  })
+  return password
+}
+
+/** The other way back in: the shared password opens the kitchen again. */
+export async function openSharedPassword({ db, clock }: Deps): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockStaffAccess(tx)
+    await setSharedPassword(tx, true, clock.now())
+  })
+}

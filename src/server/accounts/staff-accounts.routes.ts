@@ -1,0 +1,102 @@
+import { successSchema } from '../../contract/primitives-wire.ts'
+import {
+  addStaffAccountRequestSchema,
+  changeStaffAccountRequestSchema,
+  resetStaffPasswordRequestSchema,
+  type StaffAccountWire,
+  staffListSchema,
+  switchSharedPasswordRequestSchema,
+} from '../../contract/staff-wire.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import {
+  addStaffAccount,
+  changeStaffAccount,
+  resetStaffPassword,
+  switchSharedPassword,
+} from './change-staff.ts'
+import { isSharedPasswordOn, listStaffAccounts, type StaffAccountRow } from './staff-accounts.records.ts'
+
+const NOT_PERMITTED = [403, 'Your role does not allow this.'] as const
+const NOT_FOUND = [404, 'This staff account does not exist.'] as const
+
+const onWire = (row: StaffAccountRow): StaffAccountWire => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  is_active: row.isActive,
+  last_signed_in_at: row.lastSignedInAt?.toISOString() ?? null,
+})
+
+function answered<F>(outcome: Outcome<null, F>): Outcome<{ value: { success: true } }, F> {
+  return outcome.ok ? succeed({ value: { success: true } }) : outcome
+}
+
+/** Staff accounts and the switch of the shared password, for owners. */
+export function staffAccountsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+  return [
+    endpoint({
+      name: 'listStaff',
+      summary: 'Every staff account, and whether the shared password is on',
+      access: 'manage-staff',
+      response: staffListSchema,
+      failures: {},
+      handle: async () => {
+        const accounts = await listStaffAccounts(deps.db)
+        const sharedPasswordOn = await isSharedPasswordOn(deps.db)
+        return succeed({
+          value: { accounts: accounts.map(onWire), shared_password_on: sharedPasswordOn },
+        })
+      },
+    }),
+    endpoint({
+      name: 'addStaffAccount',
+      summary: 'Give somebody a staff account of their own',
+      access: 'manage-staff',
+      body: addStaffAccountRequestSchema,
+      response: successSchema,
+      failures: {
+        not_permitted: NOT_PERMITTED,
+        staff_account_exists: [409, 'There is a staff account with this email already.'],
+      },
+      handle: async ({ body, actor }) => answered(await addStaffAccount(deps, body, actor)),
+    }),
+    endpoint({
+      name: 'changeStaffAccount',
+      summary: 'Change the role of a staff account, or switch it off and on',
+      access: 'manage-staff',
+      body: changeStaffAccountRequestSchema,
+      response: successSchema,
+      failures: {
+        not_permitted: NOT_PERMITTED,
+        staff_not_found: NOT_FOUND,
+        last_owner: [409, 'This is the last active owner. Make somebody else an owner first.'],
+      },
+      handle: async ({ body: { id, role, is_active: isActive }, actor }) =>
+        answered(await changeStaffAccount(deps, { id, role, isActive }, actor)),
+    }),
+    endpoint({
+      name: 'resetStaffPassword',
+      summary: 'Give a staff account a new password',
+      access: 'manage-staff',
+      body: resetStaffPasswordRequestSchema,
+      response: successSchema,
+      failures: { not_permitted: NOT_PERMITTED, staff_not_found: NOT_FOUND },
+      handle: async ({ body, actor }) => answered(await resetStaffPassword(deps, body, actor)),
+    }),
+    endpoint({
+      name: 'switchSharedPassword',
+      summary: 'Switch the shared admin password off, which takes an active owner, or on again',
+      access: 'manage-staff',
+      body: switchSharedPasswordRequestSchema,
+      response: successSchema,
+      failures: {
+        not_permitted: NOT_PERMITTED,
+        no_owner: [409, 'Add an owner with an account of their own first.'],
+      },
+      handle: async ({ body, actor }) => answered(await switchSharedPassword(deps, body.on, actor)),
+    }),
+  ]
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react'
+import { checkEmail } from '../../../domain/accounts/email.ts'
+import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ROLE_TEXTS } from './staff-roles.ts'
+import type { StaffAccounts } from './use-staff-accounts.ts'
+
+const EMPTY = { email: '', role: 'kitchen' as StaffRole, password: '' }
+
+export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
+  const [entered, setEntered] = useState(EMPTY)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (part: Partial<typeof EMPTY>) => setEntered({ ...entered, ...part })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (staff.busy) return
+    const { email, password } = entered
+    const problems = { email: checkEmail(email), password: checkStaffPassword(password) }
+    if (problems.email || problems.password)
+      return setErrors({ email: problems.email ?? '', password: problems.password ?? '' })
+    const failure = await staff.add(entered)
+    setErrors(failure?.fields ?? {})
+    if (!failure) setEntered(EMPTY)
+  }
+  return (
+    <form
+      noValidate
+      aria-labelledby="add-staff-heading"
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-4 border-t border-line pt-6"
+    >
+      <h3 id="add-staff-heading" className="font-display text-heading font-semibold">
+        Add Staff
+      </h3>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="off"
+        value={entered.email}
+        onChange={(event) => change({ email: event.target.value })}
+        error={errors.email}
+      />
+      <SelectField
+        label="Role"
+        hint={ROLE_TEXTS[entered.role].hint}
+        value={entered.role}
+        onChange={(event) => change({ role: event.target.value as StaffRole })}
+      >
+        {STAFF_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {ROLE_TEXTS[role].label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint="Hand it over in person. They sign in with it at the admin gate."
+        value={entered.password}
+        onChange={(event) => change({ password: event.target.value })}
+        error={errors.password}
+      />
+      <Button type="submit" className="self-start" busy={staff.busy}>
+        Add Staff
+      </Button>
+    </form>
+  )
+}

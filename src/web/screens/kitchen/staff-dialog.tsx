@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SwitchField } from '../../ui/switch-field.tsx'
+import { StaffAccountRow } from './staff-account-row.tsx'
+import { StaffAddForm } from './staff-add-form.tsx'
+import { useMay } from './staff-member.ts'
+import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
+
+/** For owners: opens the dialog that manages the staff. */
+export function StaffButton() {
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (!may('manage-staff')) return null
+  return (
+    <>
+      <Button tone="outline" className="print:hidden" onClick={() => setOpen(true)}>
+        Staff
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title="Staff"
+        description="Who may open the kitchen screen, and what each of them may do."
+        width="wide"
+      >
+        {open && <StaffPanel />}
+      </Dialog>
+    </>
+  )
+}
+
+function StaffPanel() {
+  const staff = useStaffAccounts()
+  const { accounts, problem, failed } = staff
+  return (
+    <div className="flex flex-col gap-8">
+      {problem && (
+        <Notice tone="danger" urgent title="Nothing was changed">
+          {problem}
+        </Notice>
+      )}
+      {failed && <Notice tone="danger" urgent title={LOAD_STAFF_FAILED} />}
+      {accounts?.length === 0 && (
+        <p>Nobody has an account of their own yet. Everybody comes in with the shared password.</p>
+      )}
+      {accounts && accounts.length > 0 && (
+        <ul aria-label="Staff accounts" className="flex flex-col divide-y divide-line">
+          {accounts.map((account) => (
+            <StaffAccountRow key={account.id} account={account} staff={staff} />
+          ))}
+        </ul>
+      )}
+      <StaffAddForm staff={staff} />
+      {accounts && <SharedPassword staff={staff} />}
+    </div>
+  )
+}
+
+function SharedPassword({ staff }: { staff: StaffAccounts }) {
+  const { accounts, sharedPasswordOn, setSharedPassword } = staff
+  const hasOwner = accounts?.some(({ role, is_active }) => is_active && role === 'owner') ?? false
+  return (
+    <section aria-label="Shared password" className="flex flex-col gap-2 border-t border-line pt-6">
+      <SwitchField
+        label="Shared password"
+        checked={sharedPasswordOn}
+        disabled={sharedPasswordOn && !hasOwner}
+        onChange={(on) => void setSharedPassword(on)}
+      />
+      <p className="text-ink-soft">
+        {hasOwner
+          ? 'Switching it off signs out everybody who came in with it. An owner can switch it on again.'
+          : 'It can be switched off once an owner has an account of their own.'}
+      </p>
+    </section>
+  )
+}

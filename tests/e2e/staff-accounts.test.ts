@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import type { StaffRole } from '../../src/domain/accounts/roles.ts'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { callAs } from '../support/page-calls.ts'
+import { subscribed } from './prepared-customer.ts'
+
+const PASSWORD = 'basil-and-thyme'
+
+const site = openSite()
+
+let people = 0
+/** An account made by whoever holds the shared password; the page itself stays signed out. */
+async function addAccount(role: StaffRole): Promise<string> {
+  const email = `${role}-${people++}@kitchen.example`
+  const manager = await site.visit()
+  await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
+  await callAs(manager, 'addStaffAccount', { email, role, password: PASSWORD })
+  return email
+}
+
+async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.goto('/admin?account')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Enter' }).click()
+}
+
+async function openKitchen(page: Page, email: string): Promise<void> {
+  await signIn(page, email)
+  await page.waitForURL('**/admin/kitchen')
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+}
+
+async function openStaff(page: Page) {
+  await page.getByRole('button', { name: 'Staff' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Staff' })
+  await dialog.getByRole('heading', { name: 'Add Staff' }).waitFor()
+  return dialog
+}
+
+test('the gate lets somebody in with their own account, on a phone, and each role sees what it may do', async () => {
+  await subscribed(await site.visit())
+  const [driver, support] = [await addAccount('driver'), await addAccount('support')]
+  const page = await site.visit({ viewport: PHONE, provokes: /40[13]/ })
+  await page.goto('/admin')
+  await page.getByRole('heading', { name: 'Admin Access' }).waitFor()
+  await page.getByRole('link', { name: 'Back to Landing Page' }).waitFor()
+  expect(await page.getByLabel('Email').count()).toBe(0)
+  await page.getByRole('link', { name: 'Sign in with your own account' }).click()
+  const email = page.getByLabel('Email')
+  await email.waitFor()
+  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await email.fill(driver)
+  await page.getByLabel('Password').fill('not-the-password')
+  await page.keyboard.press('Enter')
+  await page.getByText('This email and password do not open a staff account.').waitFor()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/admin/kitchen')
+
+  const hidden = ['Staff', 'Download CSV', 'Generate Work Order']
+  const shown = async () => {
+    const names = await page.getByRole('button').allInnerTexts()
+    return names.map((name) => name.split('\n')[0]?.trim() ?? '')
+  }
+  await page.getByRole('button', { name: /Mark as Delivered/ }).waitFor()
+  expect((await shown()).filter((name) => hidden.includes(name))).toEqual([])
+  expect(await page.getByRole('heading', { name: 'Work Orders' }).count()).toBe(0)
+  const refused = await page.request.get(endpoints.listStaff.path)
+  expect([refused.status(), await refused.json()]).toEqual([
+    403,
+    expect.objectContaining({ error: 'Your role does not allow this.' }),
+  ])
+
+  await page.getByRole('button', { name: 'Logout Admin' }).click()
+  await page.waitForURL('**/admin')
+  await openKitchen(page, support)
+  await page.getByRole('article').first().waitFor()
+  await page.getByRole('button', { name: 'Logout Admin' }).waitFor()
+  expect(await page.getByRole('button', { name: /Mark as Delivered/ }).count()).toBe(0)
+})
+
+test('whoever has the shared password makes an owner, and the owner goes on without it', async () => {
+  const page = await site.visit({ provokes: /40[13]/ })
+  await page.goto('/admin')
+  await page.getByLabel('Password').fill(site.product().adminPassword())
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.waitForURL('**/admin/kitchen')
+  await page.getByRole('button', { name: 'Generate Work Order' }).waitFor()
+  const dialog = await openStaff(page)
+  await dialog.getByLabel('Email').fill('Owner@Kitchen.example')
+  await dialog.getByLabel('Role', { exact: true }).last().selectOption('owner')
+  await dialog.getByLabel('Password', { exact: true }).fill('short')
+  await dialog.getByRole('button', { name: 'Add Staff' }).click()
+  await dialog.getByText('Password must be at least 8 characters').waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Add Staff' }).click()
+  const row = dialog.getByRole('listitem', { name: 'owner@kitchen.example' })
+  await row.getByText('Never signed in').waitFor()
+
+  await dialog.getByRole('switch', { name: 'Shared password' }).click()
+  await page.waitForURL('**/admin?account')
+  await page
+    .getByRole('region', { name: 'Notifications' })
+    .getByText('Please sign in with your own account.')
+    .waitFor()
+  await page.goto('/admin')
+  await page.getByLabel('Password').fill(site.product().adminPassword())
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await page.getByText('The shared password is switched off. Sign in with your own account.').waitFor()
+
+  await openKitchen(page, 'owner@kitchen.example')
+  const own = await openStaff(page)
+  await own.getByRole('listitem', { name: 'owner@kitchen.example' }).getByText('You').waitFor()
+  await own
+    .getByRole('listitem', { name: 'owner@kitchen.example' })
+    .getByText(/Last signed in on/)
+    .waitFor()
+  await own.getByRole('switch', { name: 'Shared password', checked: false }).click()
+  await own.getByRole('switch', { name: 'Shared password', checked: true }).waitFor()
+  const { shared_password_on } = await callAs(page, 'listStaff')
+  expect(shared_password_on).toBe(true)
+})
+
+test('an owner changes roles, deactivates and resets passwords, and who is concerned is out at once', async () => {
+  const [owner, cook] = [await addAccount('owner'), await addAccount('kitchen')]
+  const page = await site.visit({ viewport: PHONE, provokes: /409/ })
+  const cooks = await site.visit({ provokes: /401/ })
+  await openKitchen(cooks, cook)
+  await openKitchen(page, owner)
+  const dialog = await openStaff(page)
+  const notices = page.getByRole('region', { name: 'Notifications' })
+  const rowOf = (email: string) => dialog.getByRole('listitem', { name: email })
+
+  await rowOf(cook).getByRole('combobox').selectOption('driver')
+  await notices.getByText('Role changed').waitFor()
+  await cooks.reload()
+  await cooks.getByRole('button', { name: 'Refresh', exact: true }).waitFor()
+  await cooks.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
+  expect(await cooks.getByRole('button', { name: 'Download CSV' }).count()).toBe(0)
+
+  await rowOf(cook)
+    .getByRole('button', { name: /Deactivate/ })
+    .click()
+  await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
+  await cooks.getByRole('button', { name: 'Refresh', exact: true }).click()
+  await cooks.waitForURL('**/admin')
+  const notice = cooks.getByRole('region', { name: 'Notifications' })
+  await notice.getByText('Access Denied').waitFor()
+  await notice.getByText('Please login with admin password').waitFor()
+
+  await rowOf(cook)
+    .getByRole('button', { name: /^Activate/ })
+    .click()
+  await rowOf(cook)
+    .getByRole('button', { name: /Reset Password/ })
+    .click()
+  await rowOf(cook)
+    .getByLabel(/New password/)
+    .fill('rosemary-and-sage')
+  await rowOf(cook).getByRole('button', { name: 'Set Password', exact: true }).click()
+  await notices.getByText('New password set').waitFor()
+  await signIn(cooks, cook, 'rosemary-and-sage')
+  await cooks.waitForURL('**/admin/kitchen')
+
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width)
+
+  // The owners of the other tests leave, until the one who asks is the last.
+  const { accounts } = await callAs(page, 'listStaff')
+  for (const { id, email, role } of accounts)
+    if (role === 'owner' && email !== owner)
+      await callAs(page, 'changeStaffAccount', { id, is_active: false })
+  await rowOf(owner).getByRole('combobox').selectOption('kitchen')
+  await dialog.getByText('This is the last active owner. Make somebody else an owner first.').waitFor()
+  expect(await rowOf(owner).getByRole('combobox').inputValue()).toBe('owner')
+})
