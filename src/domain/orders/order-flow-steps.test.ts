@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  detourFromAddress,
   detourFromCheckout,
-  detourFromDietaryPreferences,
-  detourFromHousehold,
-  detourFromMeals,
+  detourFromQuestion,
   isStaleOrder,
   stepAfter,
   stepAfterDietaryPreferences,
@@ -16,19 +13,15 @@ const firstOrder = { isNewOrder: false, isFirstTimeUser: true }
 const staleOrder = { isNewOrder: false, isFirstTimeUser: false }
 
 describe('the dietary page', () => {
-  it('sends a visitor to sign in', () => {
-    expect(detourFromDietaryPreferences({ signedIn: false, order: newOrder })).toBe('/auth')
-  })
-
   it('stays for a new order, a first order and a customer without a local order', () => {
     for (const order of [newOrder, firstOrder, null]) {
-      expect(detourFromDietaryPreferences({ signedIn: true, order })).toBeNull()
+      expect(detourFromQuestion('/dietary-preferences', order)).toBeNull()
       expect(isStaleOrder(order)).toBe(false)
     }
   })
 
   it('leaves for the portal when the local order is not flagged new', () => {
-    expect(detourFromDietaryPreferences({ signedIn: true, order: staleOrder })).toBe('/portal')
+    expect(detourFromQuestion('/dietary-preferences', staleOrder)).toBe('/portal')
     expect(isStaleOrder(staleOrder)).toBe(true)
   })
 
@@ -51,25 +44,18 @@ describe('the dietary page', () => {
   })
 })
 
-describe.each([
-  ['household', detourFromHousehold],
-  ['address', detourFromAddress],
-])('the %s page', (_, detour) => {
-  it('sends a visitor to sign in, order or not', () => {
-    expect(detour({ signedIn: false, order: newOrder })).toBe('/auth')
-    expect(detour({ signedIn: false, order: null })).toBe('/auth')
+describe.each(['/household', '/address'] as const)('the page %s', (step) => {
+  it('leaves for the portal without a local order', () => {
+    expect(detourFromQuestion(step, null)).toBe('/portal')
   })
 
-  it('leaves for the portal without a local order', () => {
-    expect(detour({ signedIn: true, order: null })).toBe('/portal')
-    expect(detour({ signedIn: true, order: newOrder })).toBeNull()
+  it('stays with any order in progress', () => {
+    for (const order of [newOrder, firstOrder, staleOrder]) expect(detourFromQuestion(step, order)).toBeNull()
   })
 })
 
 describe('meals and checkout', () => {
   it('need a signed-in customer', () => {
-    expect(detourFromMeals({ signedIn: false })).toBe('/auth')
-    expect(detourFromMeals({ signedIn: true })).toBeNull()
     expect(detourFromCheckout({ signedIn: false, hasQuote: true, selectedMeals: 10 })).toBe('/auth')
   })
 

@@ -14,34 +14,21 @@ export type OrderFlowPath = OrderFlowStep | '/auth' | '/portal'
 /** The flags of the local order in progress that steer the flow (spec section 3, rf_current_order). */
 export type OrderInProgress = { readonly isNewOrder: boolean; readonly isFirstTimeUser: boolean }
 
-/** `signedIn` includes a demo user; `order` is `null` without a local order in progress. */
-export type OrderFlowFacts = { readonly signedIn: boolean; readonly order: OrderInProgress | null }
-
 /** A local order left over from before: flagged neither new nor first-time. The dietary page removes it. */
 export function isStaleOrder(order: OrderInProgress | null): boolean {
   return order !== null && !order.isNewOrder && !order.isFirstTimeUser
 }
 
-/** Where to go instead of the dietary page, or `null` to stay. A stale order leads to the portal. */
-export function detourFromDietaryPreferences(facts: OrderFlowFacts): OrderFlowPath | null {
-  if (!facts.signedIn) return '/auth'
-  return isStaleOrder(facts.order) ? '/portal' : null
-}
-
-/** Where to go instead of the household page, or `null` to stay. */
-export function detourFromHousehold(facts: OrderFlowFacts): OrderFlowPath | null {
-  if (!facts.signedIn) return '/auth'
-  return facts.order === null ? '/portal' : null
-}
-
-/** Where to go instead of the address page, or `null` to stay. */
-export function detourFromAddress(facts: OrderFlowFacts): OrderFlowPath | null {
-  return detourFromHousehold(facts)
-}
-
-/** Where to go instead of the meals page, or `null` to stay. */
-export function detourFromMeals(facts: Pick<OrderFlowFacts, 'signedIn'>): OrderFlowPath | null {
-  return facts.signedIn ? null : '/auth'
+/**
+ * Where to go instead of a question of the flow, or `null` to stay: a stale order leads away from the dietary page, no
+ * order at all from household and address. The meals are open without one. Every step needs a signed-in customer.
+ */
+export function detourFromQuestion(
+  step: '/dietary-preferences' | '/household' | '/address',
+  order: OrderInProgress | null,
+): OrderFlowPath | null {
+  const leaves = step === '/dietary-preferences' ? isStaleOrder(order) : order === null
+  return leaves ? '/portal' : null
 }
 
 /** Where to go instead of checkout, or `null` to stay. Without quote or meals: 'Session expired' (section 2). */

@@ -17,7 +17,7 @@ export const EMPTY_ADDRESS: DeliveryAddressWire = {
   street_address: '',
   apartment: '',
   city: '',
-  state: 'FL',
+  state: '',
   zip_code: '',
   delivery_instructions: '',
 }
@@ -40,16 +40,18 @@ export function AddressForm({ start, onSave, buttons }: Props) {
   const { zip, check } = useZipCheck()
   const { errors, isSubmitting, submitCount } = formState
 
-  /** The city follows the ZIP code until somebody types another one. */
-  const cityOfZip = useRef('')
+  /** City and state follow the ZIP code until somebody types others. */
+  const placeOfZip = useRef({ city: '', state: '' })
 
   const checkZip = async (typed: string) => {
     const found = await check(typed)
     if (found.kind !== 'served') return
-    const city = getValues('city')
-    if (city === '' || city === cityOfZip.current)
-      setValue('city', found.place.city, { shouldValidate: city !== '' })
-    cityOfZip.current = found.place.city
+    for (const field of ['city', 'state'] as const) {
+      const entered = getValues(field)
+      if (entered === '' || entered === placeOfZip.current[field])
+        setValue(field, found.place[field], { shouldValidate: entered !== '' })
+    }
+    placeOfZip.current = found.place
   }
   const typeZip = (event: { target: { value: string } }) => {
     const digits = digitsOfZip(event.target.value)

@@ -15,14 +15,19 @@ export function MealGallery({ images, name }: { images: readonly string[]; name:
     return () => clearInterval(timer)
   }, [images.length])
   return (
-    <img
-      src={images[index] ?? images[0] ?? '/icon.svg'}
-      alt={`${name}, serving suggestion`}
-      width={800}
-      height={600}
-      loading="lazy"
-      decoding="async"
-      className="aspect-4/3 w-full bg-sand object-cover"
-    />
+    <figure className="relative">
+      <img
+        src={images[index] ?? images[0] ?? '/icon.svg'}
+        alt={name}
+        width={800}
+        height={600}
+        loading="lazy"
+        decoding="async"
+        className="aspect-4/3 w-full bg-sand object-cover"
+      />
+      <figcaption className="absolute right-2 bottom-2 rounded-field bg-card px-2 py-0.5 text-xs text-ink-soft">
+        Serving suggestion, rendered
+      </figcaption>
+    </figure>
   )
 }

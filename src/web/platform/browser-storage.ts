@@ -30,27 +30,33 @@ const KEYS = {
 
 type Area = 'localStorage' | 'sessionStorage'
 
+/** What the browser would not keep: remembered until the page is loaded anew. */
+const unkept = new Map<string, string>()
+
 function read(key: string, area: Area = 'localStorage'): string | null {
   try {
-    return window[area].getItem(key)
+    return unkept.get(key) ?? window[area].getItem(key)
   } catch {
-    return null
+    return unkept.get(key) ?? null
   }
 }
 
 function write(key: string, text: string, area: Area = 'localStorage'): void {
   try {
     window[area].setItem(key, text)
+    unkept.delete(key)
   } catch {
-    // Storage is full or switched off: the step works on, it is only not remembered.
+    // Storage is full or switched off: the flow goes on, a reload starts it again.
+    unkept.set(key, text)
   }
 }
 
 function remove(key: string, area: Area = 'localStorage'): void {
+  unkept.delete(key)
   try {
     window[area].removeItem(key)
   } catch {
-    // As in write.
+    // Where nothing is kept, nothing is left.
   }
 }
 
@@ -75,6 +81,7 @@ export const localOrder = {
   ...stored<LocalOrder>(KEYS.order, parseLocalOrder),
   /** Starts a new order; whatever was in progress is forgotten. */
   create(start: Partial<LocalOrder> & { startedAt: string }): LocalOrder {
+    forgetOrderInProgress()
     const order: LocalOrder = { isNewOrder: true, ...start }
     this.save(order)
     return order

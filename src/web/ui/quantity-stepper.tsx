@@ -11,6 +11,8 @@ type QuantityStepperProps = {
   size?: 'medium' | 'large'
   /** Words after the number, read out with it. */
   unit?: string
+  /** The same number is read out from elsewhere. */
+  silent?: boolean
 }
 
 export function QuantityStepper(props: QuantityStepperProps) {
@@ -22,6 +24,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     maximum = Number.POSITIVE_INFINITY,
     size = 'medium',
     unit,
+    silent = false,
   } = props
   const step = classes(
     'inline-flex items-center justify-center rounded-full border border-line-strong bg-card text-leaf transition-colors',
@@ -40,7 +43,10 @@ export function QuantityStepper(props: QuantityStepperProps) {
       >
         <Icon name="minus" />
       </button>
-      <output aria-live="polite" className="min-w-9 text-center text-lg font-semibold tabular-nums">
+      <output
+        aria-live={silent ? 'off' : 'polite'}
+        className="min-w-9 text-center text-lg font-semibold tabular-nums"
+      >
         {value}
         {unit && <span className="sr-only"> {unit}</span>}
       </output>

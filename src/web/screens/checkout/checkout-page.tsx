@@ -6,6 +6,7 @@ import {
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
 } from '../../../domain/delivery/delivery-weekday.ts'
+import { shownAmounts } from '../../../domain/pricing/price-quote.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
@@ -80,7 +81,8 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
       />
     )
-  const { subtotal_cents: subtotal, shipping_cents: shipping, total_first_box_cents: total } = quote.data
+  const { subtotalCents: subtotal, shippingCents: shipping, ...totals } = shownAmounts(quote.data)
+  const total = totals.totalFirstBoxCents
   const due = Math.max(0, total - (promo?.discountCents ?? 0))
   const lines: SummaryLine[] = [
     { label: `Meals (${quote.data.total_meals})`, amountCents: subtotal },
@@ -98,7 +100,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         onError={page.setPromoError}
       />
       <OrderSummary
-        lines={[...lines, { label: 'Weekly total', amountCents: quote.data.renewal_cents }]}
+        lines={[...lines, { label: 'Weekly total', amountCents: totals.renewalCents }]}
         total={{ label: "Today's charge", amountCents: due }}
         format={formatWholeDollars}
       />

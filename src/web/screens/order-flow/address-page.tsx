@@ -2,21 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
-import { detourFromAddress } from '../../../domain/orders/order-flow-steps.ts'
+import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
 import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, removeOldAddress, storedZipCode } from '../../platform/browser-storage.ts'
+import { localOrder, storedZipCode } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import type { StoredAddress } from '../../platform/stored-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
-import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { orderInProgress, rememberInOrder, rememberInWizard } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save address. Please try again.'
 
@@ -33,7 +32,7 @@ function startingAddress(
       street_address: stored.streetAddress ?? '',
       apartment: stored.apartment ?? '',
       city: stored.city ?? '',
-      state: stored.state ?? 'FL',
+      state: stored.state ?? '',
       zip_code: stored.zipCode,
       delivery_instructions: stored.deliveryInstructions ?? '',
     }
@@ -59,12 +58,9 @@ const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
 
 export function AddressPage() {
   const { user } = useSession()
-  const [order] = useState(() => {
-    removeOldAddress()
-    return localOrder.read()
-  })
+  const [order] = useState(() => localOrder.read())
   const onboarding = useQuery(onboardingQuery)
-  const detour = detourFromAddress({ signedIn: true, order: orderInProgress(order) })
+  const detour = detourFromQuestion('/address', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
   if (onboarding.isPending) return <PageSkeleton label="Loading your address" />
   const start = startingAddress(order?.address, onboarding.data?.address ?? null, user?.email ?? '')
@@ -81,8 +77,13 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
       showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : SAVE_FAILED)
       return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
-    rememberInOrder({ address: storedAddressOf(address) })
-    await navigate(screenPaths.meals)
+    const kept = storedAddressOf(address)
+    rememberInOrder({ address: kept })
+    rememberInWizard({
+      currentStep: stepAfter('/address'),
+      address: { id: outcome.value.address.id, data: kept },
+    })
+    await navigate(stepAfter('/address'))
     return null
   }
   return (
@@ -97,7 +98,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
         buttons={({ busy, ready }) => (
           <StepButtons
             back={
-              <Button tone="quiet" onClick={() => navigate(screenPaths.household)}>
+              <Button tone="quiet" onClick={() => navigate(stepBefore('/address'))}>
                 Back
               </Button>
             }

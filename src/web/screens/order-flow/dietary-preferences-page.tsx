@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Onboarding } from '../../../contract/customers-wire.ts'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
-  detourFromDietaryPreferences,
+  detourFromQuestion,
   isStaleOrder,
   stepAfterDietaryPreferences,
+  stepBefore,
 } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure } from '../../app/toasts.ts'
@@ -17,21 +17,21 @@ import {
 } from '../../customers/dietary-preferences-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder } from '../../platform/browser-storage.ts'
+import { forgetOrderInProgress, localOrder } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
-import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { orderInProgress, rememberInOrder, rememberInWizard } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
   const [order] = useState(() => localOrder.read())
   const onboarding = useQuery(onboardingQuery)
   const stale = isStaleOrder(orderInProgress(order))
   useEffect(() => {
-    if (stale) localOrder.remove()
+    if (stale) forgetOrderInProgress()
   }, [stale])
-  const detour = detourFromDietaryPreferences({ signedIn: true, order: orderInProgress(order) })
+  const detour = detourFromQuestion('/dietary-preferences', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
   if (onboarding.isPending) return <PageSkeleton label="Loading your preferences" />
   const known = onboarding.data ?? null
@@ -59,8 +59,8 @@ function DietaryPreferencesStep({
     void save(choices)
   }
   const cancel = () => {
-    localOrder.remove()
-    void navigate(screenPaths.portal)
+    forgetOrderInProgress()
+    void navigate(stepBefore('/dietary-preferences'))
   }
   return (
     <OrderFlowFrame
@@ -126,6 +126,7 @@ function useSavePreferences(onboarding: Onboarding | null) {
       hasAddress: Boolean(onboarding?.address),
       order,
     })
+    rememberInWizard({ currentStep: next, isComplete: false }, choices)
     void navigate(next)
   }
   return { save, busy, error }

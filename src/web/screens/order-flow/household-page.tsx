@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
   checkHouseholdSize,
   DEFAULT_HOUSEHOLD_SIZE,
@@ -9,7 +8,7 @@ import {
   MINIMUM_HOUSEHOLD_SIZE,
 } from '../../../domain/customers/household.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
-import { detourFromHousehold } from '../../../domain/orders/order-flow-steps.ts'
+import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
@@ -18,7 +17,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
-import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { orderInProgress, rememberInOrder, rememberInWizard } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save your preferences'
 const SAVED_LOCALLY = 'Household size saved locally but not to account'
@@ -36,6 +35,7 @@ function useHousehold() {
     if (problem) return
     setBusy(true)
     rememberInOrder({ householdSize: size })
+    rememberInWizard({ currentStep: stepAfter('/household') }, { householdSize: size })
     const outcome = await call('saveHousehold', { household_size: size })
     setBusy(false)
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
@@ -44,14 +44,14 @@ function useHousehold() {
       return showFailure(outcome.failure, message)
     }
     if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
-    void navigate(screenPaths.address)
+    void navigate(stepAfter('/household'))
   }
   return { text, setText, error, busy, submit }
 }
 
 export function HouseholdPage() {
   const [order] = useState(() => localOrder.read())
-  const detour = detourFromHousehold({ signedIn: true, order: orderInProgress(order) })
+  const detour = detourFromQuestion('/household', orderInProgress(order))
   return detour ? <Navigate to={detour} replace /> : <HouseholdStep />
 }
 
@@ -83,7 +83,7 @@ function HouseholdStep() {
         </Card>
         <StepButtons
           back={
-            <Button tone="quiet" onClick={() => navigate(screenPaths.dietaryPreferences)}>
+            <Button tone="quiet" onClick={() => navigate(stepBefore('/household'))}>
               Back
             </Button>
           }

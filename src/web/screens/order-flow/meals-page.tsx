@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import { checkoutButtonLabel } from '../../../domain/meal-plan/meal-minimum.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
+import { stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { showToast } from '../../app/toasts.ts'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { useMenu } from '../../meal-plan/use-menu.ts'
@@ -49,7 +49,7 @@ function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
       <PageHeader
         title="Choose Your Weekly Meals"
         lead={`Pick at least ${page.minimum} meals for your household. Add more if you like.`}
-        above={<BackButton onClick={() => navigate(screenPaths.address)} />}
+        above={<BackButton onClick={() => navigate(stepBefore('/meals'))} />}
       />
       <div className="mt-6 flex flex-col gap-6">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
@@ -72,9 +72,6 @@ function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
           cap={page.cap}
           avoidances={household.avoidances}
         />
-        <p className="text-sm text-ink-soft">
-          Pictures are illustrations: serving suggestions, not photographs.
-        </p>
         <Card className="ml-auto w-full sm:max-w-md">
           <CardTitle>Order summary</CardTitle>
           <div className="mt-4">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
@@ -13,22 +12,23 @@ import {
   startingMealCap,
   totalMeals,
 } from '../../../domain/meal-plan/meal-selections.ts'
+import { stepAfter } from '../../../domain/orders/order-flow-steps.ts'
 import { type PriceQuote, quoteFirstBox } from '../../../domain/pricing/price-quote.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, mealQuantities, reorderMeals, wizardState } from '../../platform/browser-storage.ts'
-import { rememberInOrder } from './order-progress.ts'
+import { localOrder, mealQuantities, reorderMeals } from '../../platform/browser-storage.ts'
+import { rememberInOrder, rememberInWizard } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
   const selectedMealIds = selections.map(({ mealId }) => mealId)
-  mealQuantities.save(quantities)
   rememberInOrder({ selectedMealIds, mealQuantities: quantities })
+  mealQuantities.save(quantities)
   const addons = Math.max(0, totalMeals(selections) - minimum)
-  wizardState.save({ ...wizardState.read(), meals: { data: { addon_quantity: addons, selectedMealIds } } })
+  rememberInWizard({ meals: { data: { addon_quantity: addons, selectedMealIds } } })
 }
 
 /** A reorder comes first; without one, what was selected on this device. */
@@ -77,7 +77,7 @@ export function useHousehold() {
 export function useMealsPage(meals: readonly MealWire[], householdSize: number) {
   const minimum = mealMinimum(householdSize)
   const [chosen, setChosen] = useState(startingSelections)
-  const [cap, setCap] = useState(() => startingMealCap(minimum, totalMeals(chosen)))
+  const [cap, setCap] = useState(() => startingMealCap(minimum, totalMeals(onMenu(chosen, meals))))
   const schedule = useQuery(scheduleQuery)
   const selections = onMenu(chosen, meals)
   const { proceed, busy } = useProceed(selections, minimum, householdSize)
@@ -121,7 +121,10 @@ function useProceed(selections: MealSelections, minimum: number, householdSize: 
       return showFailure(outcome.failure, 'Failed to calculate pricing', message)
     }
     remember(selections, minimum)
-    void navigate(screenPaths.checkout)
+    // A reorder starts without a household: checkout asks for the same one that was counted here.
+    rememberInOrder({ householdSize })
+    rememberInWizard({ currentStep: stepAfter('/meals'), isComplete: true })
+    void navigate(stepAfter('/meals'))
   }
   return { proceed, busy }
 }
