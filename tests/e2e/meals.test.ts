@@ -122,7 +122,7 @@ test('tapping a card puts one meal into the plan, plus and minus adjust it, and 
   await page.waitForURL('**/address')
 })
 
-test('the pictures of a meal take turns, and stand still for who asked for less motion', async () => {
+test('the pictures of a meal take turns, and stand still for who asked for less motion or stops them', async () => {
   const page = await site.visit()
   await page.clock.install()
   await openMeals(page)
@@ -142,6 +142,9 @@ test('the pictures of a meal take turns, and stand still for who asked for less 
     seen.push(await shown())
   }
   expect(seen).toEqual([...meals[0]!.images, meals[0]!.images[0]])
+  await page.getByRole('button', { name: 'Pause pictures' }).click()
+  await page.clock.runFor(20_000)
+  expect(await shown()).toBe(meals[0]!.images[0])
 })
 
 test('too few meals and a price that cannot be had are told, and nothing chosen is lost', async () => {

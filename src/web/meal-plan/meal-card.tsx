@@ -14,13 +14,15 @@ type Props = {
   quantity: number
   /** Avoidances of this household that the meal contains. */
   conflicts: readonly string[]
+  /** The pictures take turns. */
+  moving: boolean
   /** No further portion fits under the allowed total. */
   full: boolean
   onTap: () => void
   onChange: (quantity: number) => void
 }
 
-export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: Props) {
+export function MealCard({ meal, quantity, conflicts, moving, full, onTap, onChange }: Props) {
   const selected = quantity > 0
   const controls = useFocusOnSwap(selected)
   return (
@@ -34,7 +36,7 @@ export function MealCard({ meal, quantity, conflicts, full, onTap, onChange }: P
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for a control that exists below */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex flex-1 cursor-pointer flex-col" onClick={onTap}>
-        <MealGallery images={meal.images} name={meal.name} />
+        <MealGallery images={meal.images} name={meal.name} moving={moving} />
         <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
           <div className="flex items-start justify-between gap-3">
             <h3 className="font-display text-heading font-semibold">{meal.name}</h3>

@@ -2,18 +2,21 @@ import { useEffect, useState } from 'react'
 
 const SECONDS_PER_PICTURE = 4
 
-/** Goes through a meal's pictures by itself, unless the person asked for less motion. */
-export function MealGallery({ images, name }: { images: readonly string[]; name: string }) {
+export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type Props = { images: readonly string[]; name: string; moving: boolean }
+
+/** Goes through a meal's pictures by itself while `moving`. */
+export function MealGallery({ images, name, moving }: Props) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    if (images.length < 2 || still) return
+    if (images.length < 2 || !moving) return
     const timer = setInterval(
       () => setIndex((shown) => (shown + 1) % images.length),
       SECONDS_PER_PICTURE * 1000,
     )
     return () => clearInterval(timer)
-  }, [images.length])
+  }, [images.length, moving])
   return (
     <figure className="relative">
       <img

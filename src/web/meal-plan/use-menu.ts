@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery, sampleMenuQuery } from './menu-query.ts'
 
-/** Today's menu; the built-in meals while it cannot be had. */
+/** Today's menu; the built-in meals while it cannot be had, and while it is asked for again. */
 export function useMenu() {
   const menu = useQuery(menuQuery)
-  const sample = useQuery({ ...sampleMenuQuery, enabled: menu.isError })
+  const failed = menu.data === undefined && menu.errorUpdateCount > 0
+  const sample = useQuery({ ...sampleMenuQuery, enabled: failed })
   return {
-    meals: menu.data ?? (menu.isError ? sample.data : undefined),
-    failed: menu.isError,
+    meals: menu.data ?? (failed ? sample.data : undefined),
+    failed,
+    /** How often it could not be had. */
+    failures: menu.errorUpdateCount,
+    retrying: failed && menu.isFetching,
     retry: () => void menu.refetch(),
   }
 }

@@ -16,10 +16,26 @@ describe('the local order in progress', () => {
       orderId: 'o1',
       startedAt,
       avoidProteins: ['pork'],
+      avoidIngredients: ['gluten'],
+      additionalNotes: 'Little salt',
       isNewOrder: true,
+      isFirstTimeUser: false,
       householdSize: 2,
+      selectedMealIds: ['m1'],
       mealQuantities: { m1: 3 },
-      address: { recipientName: 'Ann', savedAt: startedAt },
+      address: {
+        recipientName: 'Ann',
+        phone: '4075550123',
+        email: 'ann@example.com',
+        streetAddress: '1 Main Street',
+        apartment: '2',
+        city: 'Orlando',
+        state: 'FL',
+        zipCode: '32801',
+        deliveryInstructions: 'Ring twice',
+        savedAt: startedAt,
+      },
+      fromSubscriptionTab: true,
     }
     expect(parseLocalOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
   })

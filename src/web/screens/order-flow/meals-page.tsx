@@ -22,24 +22,23 @@ import { useHousehold, useMealsPage } from './use-meals-page.ts'
 const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
 export function MealsPage() {
-  const { meals, failed, retry } = useMenu()
+  const menu = useMenu()
+  const { meals, failed, failures } = menu
   const household = useHousehold()
   useEffect(() => {
-    if (failed) showToast(MENU_FAILED, { tone: 'danger' })
-  }, [failed])
+    if (failed && failures > 0) showToast(MENU_FAILED, { tone: 'danger' })
+  }, [failed, failures])
   if (!meals || !household) return <PageSkeleton label="Loading the menu" />
-  return <MealChoice meals={meals} household={household} failed={failed} onRetry={retry} />
+  return <MealChoice meals={meals} household={household} menu={menu} />
 }
 
 type MealChoiceProps = {
   meals: readonly MealWire[]
   household: { size: number; avoidances: Avoidances }
-  /** The menu could not be loaded: these are the built-in meals. */
-  failed: boolean
-  onRetry: () => void
+  menu: ReturnType<typeof useMenu>
 }
 
-function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
+function MealChoice({ meals, household, menu }: MealChoiceProps) {
   const page = useMealsPage(meals, household.size)
   const navigate = useNavigate()
   const { selections } = page
@@ -53,8 +52,16 @@ function MealChoice({ meals, household, failed, onRetry }: MealChoiceProps) {
       />
       <div className="mt-6 flex flex-col gap-6">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
-        {failed && (
-          <Notice tone="danger" title={MENU_FAILED} actions={<Button onClick={onRetry}>Try Again</Button>}>
+        {menu.failed && (
+          <Notice
+            tone="danger"
+            title={MENU_FAILED}
+            actions={
+              <Button busy={menu.retrying} onClick={menu.retry}>
+                Try Again
+              </Button>
+            }
+          >
             Until then you see our standard menu. Prices are checked before you pay.
           </Notice>
         )}
