@@ -18,13 +18,14 @@ export const quoteRequestSchema = z
   .object({ meal_selections: mealSelectionsSchema, household_size: householdSizeSchema.optional() })
   .meta({ id: 'QuoteRequest' })
 
-/** Spec section 3, Price quote. All amounts in integer cents. */
+/** Spec section 3, Price quote. All amounts in integer cents; the totals are before discount and tax. */
 export const priceQuoteSchema = z
   .object({
     base_cents: centsSchema,
     addon_unit_cents: centsSchema,
     addon_total_cents: centsSchema,
     shipping_cents: centsSchema,
+    tax_cents: centsSchema.meta({ description: 'Tax on the whole box at the customer’s address' }),
     subtotal_cents: centsSchema,
     total_first_box_cents: centsSchema,
     renewal_cents: centsSchema,
@@ -58,10 +59,18 @@ export const validatePromoRequestSchema = z
       .nullish()
       .meta({ description: 'Accepted for compatibility; the session decides' }),
     p_order_amount: z.int().min(0).max(10_000_000).meta({ description: 'First box total in cents' }),
+    meal_selections: mealSelectionsSchema
+      .optional()
+      .meta({ description: 'With them a valid code also tells the tax on what it leaves' }),
   })
   .meta({ id: 'ValidatePromoCodeRequest' })
 export const promoResultSchema = z
-  .object({ valid: z.boolean(), error: z.string().nullable(), discount_amount: centsSchema })
+  .object({
+    valid: z.boolean(),
+    error: z.string().nullable(),
+    discount_amount: centsSchema,
+    tax_cents: centsSchema.optional(),
+  })
   .meta({ id: 'PromoValidationResult' })
 
 export const startCheckoutRequestSchema = z

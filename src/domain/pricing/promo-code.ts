@@ -4,6 +4,7 @@ import { type Discount, waiveTinyRest } from './order-total.ts'
 
 /** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
 export const INVALID_PROMO_CODE = 'Invalid promo code'
+export const MISSING_PROMO_CODE = 'Please enter a promo code'
 
 const PERCENT = 100
 
@@ -93,7 +94,7 @@ export function evaluatePromo(
 export function promoMessage(failure: PromoFailure): string {
   switch (failure.code) {
     case 'promo_code_missing':
-      return 'Please enter a promo code'
+      return MISSING_PROMO_CODE
     case 'promo_code_invalid':
       return INVALID_PROMO_CODE
     case 'promo_not_started':

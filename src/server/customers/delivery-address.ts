@@ -6,8 +6,14 @@ export type { AddressRow }
 
 /** The address on file that deliveries go to, or null. */
 export async function findActiveAddress(db: Db, userId: string): Promise<AddressRow | null> {
+  const address = await findDeliveryAddress(db, userId)
+  return address?.isActive ? address : null
+}
+
+/** The address that an order placed now would claim, which may have to be re-activated; or null. */
+export async function findDeliveryAddress(db: Db, userId: string): Promise<AddressRow | null> {
   const [first] = await listAddresses(db, userId)
-  return first?.isActive ? first : null
+  return first ?? null
 }
 
 /** Where an order goes: the active address, else any of the customer's is re-activated (spec section 4, Checkout). */

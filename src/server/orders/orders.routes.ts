@@ -8,6 +8,7 @@ import { markDeliveredRequestSchema, markDeliveredResponseSchema } from '../../c
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -62,7 +63,7 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
             order_id: order.id,
             delivery_date: order.deliveryDate,
             orders_close_at: ordersCloseAt.toISOString(),
-            quote: quoteOnWire(quote),
+            quote: quoteOnWire({ quote, taxCents: cents(order.taxCents) }),
           },
         })
       },

@@ -4,6 +4,7 @@ import {
   quoteRequestSchema,
   validatePromoRequestSchema,
 } from '../../contract/checkout-wire.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -12,24 +13,27 @@ import { type MealsUnavailable, mealsUnavailableMessage } from './price-box.ts'
 import { quoteFirstBox, quoteOnWire } from './quote-first-box.ts'
 import { validatePromoCode } from './validate-promo-code.ts'
 
+const selectionsOf = (rows: readonly { meal_id: string; quantity: number }[]): MealSelections =>
+  rows.map((row) => ({ mealId: row.meal_id, quantity: row.quantity }))
+
 const quoteFailures: FailureAnswers<MealsUnavailable> = { meals_unavailable: [422, mealsUnavailableMessage] }
 
 export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
   return [
     endpoint({
       name: 'quoteFirstBox',
-      summary: 'What a box costs before discount and tax, from the menu’s prices',
+      summary: 'What a box costs before discount, from the menu’s prices, and the tax on it',
       access: 'public',
       body: quoteRequestSchema,
       response: priceQuoteSchema,
       failures: quoteFailures,
       limit: { points: 300, seconds: 60, by: 'address' },
       handle: async ({ body, actor }) => {
-        const selections = body.meal_selections.map((row) => ({
-          mealId: row.meal_id,
-          quantity: row.quantity,
-        }))
-        const outcome = await quoteFirstBox(deps, { selections, householdSize: body.household_size }, actor)
+        const input = {
+          selections: selectionsOf(body.meal_selections),
+          householdSize: body.household_size,
+        }
+        const outcome = await quoteFirstBox(deps, input, actor)
         return outcome.ok ? succeed({ value: quoteOnWire(outcome.value) }) : outcome
       },
     }),
@@ -42,9 +46,14 @@ export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       failures: {},
       limit: { points: 30, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
-        const input = { code: body.p_code, orderAmountCents: body.p_order_amount }
-        const { valid, error, discountCents } = await validatePromoCode(deps, input, actor.userId)
-        return succeed({ value: { valid, error, discount_amount: discountCents } })
+        const input = {
+          code: body.p_code,
+          orderAmountCents: body.p_order_amount,
+          selections: body.meal_selections ? selectionsOf(body.meal_selections) : null,
+        }
+        const { valid, error, discountCents, taxCents } = await validatePromoCode(deps, input, actor.userId)
+        const tax = taxCents === null ? {} : { tax_cents: taxCents }
+        return succeed({ value: { valid, error, discount_amount: discountCents, ...tax } })
       },
     }),
   ]

@@ -1,30 +1,42 @@
 import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing/price-quote.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readHousehold } from '../customers/customer-facts.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Customer, Visitor } from '../platform/http/actor.ts'
 import { type MealsUnavailable, priceMeals } from './price-box.ts'
+import { taxOnBox } from './tax-box.ts'
 
-/** The price of a box before discount and tax. Without a size, the customer's own household counts. */
+export type QuotedBox = { quote: PriceQuote; taxCents: Cents }
+
+/**
+ * The price of a box before discount, and the tax on it, which only a customer's address can tell. Without a size,
+ * the customer's own household counts.
+ */
 export async function quoteFirstBox(
-  deps: { db: Db },
+  deps: { db: Db; clock: Clock },
   input: { selections: MealSelections; householdSize: number | undefined },
   actor: Customer | Visitor,
-): Promise<Outcome<PriceQuote, MealsUnavailable>> {
+): Promise<Outcome<QuotedBox, MealsUnavailable>> {
   const own = actor.kind === 'customer' ? (await readHousehold(deps.db, actor.userId)).householdSize : 1
   const items = await priceMeals(deps.db, input.selections)
   if (!items.ok) return items
-  return succeed(quoteBox({ items: items.value, householdSize: input.householdSize ?? own }))
+  const taxCents =
+    actor.kind === 'customer' ? await taxOnBox(deps, { lines: items.value }, actor.userId) : cents(0)
+  const quote = quoteBox({ items: items.value, householdSize: input.householdSize ?? own })
+  return succeed({ quote, taxCents })
 }
 
-export function quoteOnWire(quote: PriceQuote): PriceQuoteWire {
+export function quoteOnWire({ quote, taxCents }: QuotedBox): PriceQuoteWire {
   return {
     base_cents: quote.baseCents,
     addon_unit_cents: quote.addonUnitCents,
     addon_total_cents: quote.addonTotalCents,
     shipping_cents: quote.shippingCents,
+    tax_cents: taxCents,
     subtotal_cents: quote.subtotalCents,
     total_first_box_cents: quote.totalFirstBoxCents,
     renewal_cents: quote.renewalCents,

@@ -1,3 +1,5 @@
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import type { Discount } from '../../domain/pricing/order-total.ts'
 import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import {
   evaluatePromo,
@@ -8,9 +10,17 @@ import {
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { priceMeals } from './price-box.ts'
 import { countPlacedOrders, countUses, findPromo } from './promo-codes.records.ts'
+import { taxOnBox } from './tax-box.ts'
 
-export type PromoResult = { valid: boolean; error: string | null; discountCents: Cents }
+/** `taxCents` is the tax on what the discount leaves of the box; null when the meals are not known. */
+export type PromoResult = {
+  valid: boolean
+  error: string | null
+  discountCents: Cents
+  taxCents: Cents | null
+}
 
 /**
  * What a code would take off an order of this amount (cents, shipping included). Only an answer: nothing is held,
@@ -18,7 +28,7 @@ export type PromoResult = { valid: boolean; error: string | null; discountCents:
  */
 export async function validatePromoCode(
   deps: { db: Db; clock: Clock },
-  input: { code: string; orderAmountCents: number },
+  input: { code: string; orderAmountCents: number; selections: MealSelections | null },
   userId: string,
 ): Promise<PromoResult> {
   const code = normalizePromoCode(input.code)
@@ -38,9 +48,20 @@ export async function validatePromoCode(
   }
   const discount = evaluatePromo(promo, facts, deps.clock.now())
   if (!discount.ok) return refusal(discount.failure)
-  return { valid: true, error: null, discountCents: discount.value.discountCents }
+  const taxCents = input.selections && (await taxAfter(deps, discount.value, input.selections, userId))
+  return { valid: true, error: null, discountCents: discount.value.discountCents, taxCents }
+}
+
+async function taxAfter(
+  deps: { db: Db; clock: Clock },
+  discount: Discount,
+  selections: MealSelections,
+  userId: string,
+): Promise<Cents | null> {
+  const lines = await priceMeals(deps.db, selections)
+  return lines.ok ? taxOnBox(deps, { lines: lines.value, discount }, userId) : null
 }
 
 function refusal(failure: PromoFailure): PromoResult {
-  return { valid: false, error: promoMessage(failure), discountCents: cents(0) }
+  return { valid: false, error: promoMessage(failure), discountCents: cents(0), taxCents: null }
 }

@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
@@ -71,8 +72,8 @@ function OpenCheckout() {
 
 function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
   const { app } = useSession()
-  const { quote, promo, payment } = page
-  if (!quote.data)
+  const { quote, amounts, promo, payment } = page
+  if (!quote.data || !amounts)
     return (
       <Notice
         tone="danger"
@@ -81,27 +82,26 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
       />
     )
-  const { subtotalCents: subtotal, shippingCents: shipping, ...totals } = shownAmounts(quote.data)
-  const total = totals.totalFirstBoxCents
-  const due = Math.max(0, total - (promo?.discountCents ?? 0))
   const lines: SummaryLine[] = [
-    { label: `Meals (${quote.data.total_meals})`, amountCents: subtotal },
-    { label: 'Shipping', amountCents: shipping },
+    { label: `Meals (${quote.data.total_meals})`, amountCents: amounts.subtotalCents },
+    { label: 'Shipping', amountCents: amounts.shippingCents },
   ]
   if (promo) lines.push({ label: `Promo ${promo.code}`, amountCents: promo.discountCents, tone: 'discount' })
+  if (amounts.taxCents > 0) lines.push({ label: 'Tax', amountCents: amounts.taxCents })
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
       <CardTitle>Order summary</CardTitle>
       <PromoBox
-        orderAmountCents={total}
+        orderAmountCents={quote.data.total_first_box_cents}
+        selections={page.selections}
         applied={promo}
         onChange={page.setPromo}
         error={page.promoError}
         onError={page.setPromoError}
       />
       <OrderSummary
-        lines={[...lines, { label: 'Weekly total', amountCents: totals.renewalCents }]}
-        total={{ label: "Today's charge", amountCents: due }}
+        lines={[...lines, { label: 'Weekly total', amountCents: amounts.weeklyTotalCents }]}
+        total={{ label: "Today's charge", amountCents: amounts.todayCents }}
         format={formatWholeDollars}
       />
       <p className="text-sm leading-relaxed text-ink-soft">
@@ -110,7 +110,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         {DELIVERY_DAYS_AFTER_CUTOFF} days later.
       </p>
       {payment.error && (
-        <Notice tone="danger" urgent title="Checkout Error">
+        <Notice tone="danger" urgent title={CHECKOUT_ERROR}>
           {payment.error}
         </Notice>
       )}

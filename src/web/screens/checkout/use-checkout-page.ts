@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import type { PriceQuoteWire } from '../../../contract/checkout-wire.ts'
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import { messageOf } from '../../app/messages.ts'
-import { showFailure, showToast } from '../../app/toasts.ts'
+import { checkoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
+import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
-import { type CallFailure, call } from '../../platform/api-client.ts'
+import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import type { AppliedPromo } from './promo-box.tsx'
+import { usePayment } from './use-payment.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }
 
@@ -51,6 +53,8 @@ export function useCheckoutPage() {
   return {
     expired: selections.length === 0 || quote.data === null,
     quote,
+    amounts: quote.data ? amountsOf(quote.data, promo) : null,
+    selections,
     chosen,
     address: onboarding.data?.address,
     schedule: schedule.data ?? null,
@@ -59,61 +63,23 @@ export function useCheckoutPage() {
     setPromo,
     promoError,
     setPromoError,
-    payment: usePayment(selections, promo?.code ?? null, refusePromo),
+    payment: usePayment({ selections, promoCode: promo?.code ?? null }, refusePromo),
   }
 }
 
-/** The spec's words for what can go wrong on the way to the payment page (section 8, Checkout). */
-function checkoutMessage(failure: CallFailure): string {
-  if (failure.code === 'malformed' && failure.status === 404) return 'Edge function not found'
-  return messageOf(failure, `Checkout failed (HTTP ${failure.status})`)
+/** An answer may lack an amount; the rule has a default for it. */
+function amountsOf(quote: Partial<PriceQuoteWire>, promo: AppliedPromo | null) {
+  return checkoutAmounts(
+    {
+      subtotalCents: known(quote.subtotal_cents),
+      shippingCents: known(quote.shipping_cents),
+      totalFirstBoxCents: known(quote.total_first_box_cents),
+      renewalCents: known(quote.renewal_cents),
+      taxCents: known(quote.tax_cents),
+    },
+    promo && { discountCents: cents(promo.discountCents), taxCents: known(promo.taxCents) },
+  )
 }
 
-/** Saves the draft order, opens the hosted payment page and sends the browser there. */
-function usePayment(
-  selections: { meal_id: string; quantity: number }[],
-  promoCode: string | null,
-  onPromoRefused: (message: string) => void,
-) {
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  useEffect(() => onPageRestored(() => setBusy(false)), [])
-  const refuse = (message: string, failure?: CallFailure) => {
-    setBusy(false)
-    setError(message)
-    if (failure) showFailure(failure, 'Checkout Error', message)
-    else showToast('Checkout Error', { description: message, tone: 'danger' })
-  }
-  const start = async () => {
-    setBusy(true)
-    setError(null)
-    const draft = await call('saveDraftOrder', { meal_selections: selections })
-    if (!draft.ok)
-      return refuse(
-        draft.failure.status >= 500 ? 'Failed to create order' : checkoutMessage(draft.failure),
-        draft.failure,
-      )
-    localOrder.update({ orderId: draft.value.order_id })
-    const checkout = await call('startCheckout', {
-      order_id: draft.value.order_id,
-      promo_code: promoCode,
-    })
-    if (!checkout.ok) {
-      const message = checkoutMessage(checkout.failure)
-      if (checkout.failure.code.startsWith('promo_')) onPromoRefused(message)
-      return refuse(message, checkout.failure)
-    }
-    if (!checkout.value.url) return refuse('Missing checkout URL in response')
-    window.location.assign(checkout.value.url)
-  }
-  return { busy, error, start }
-}
-
-/** Back from the payment page the browser may show this screen as it was left. */
-function onPageRestored(restore: () => void): () => void {
-  const look = (event: PageTransitionEvent) => {
-    if (event.persisted) restore()
-  }
-  window.addEventListener('pageshow', look)
-  return () => window.removeEventListener('pageshow', look)
-}
+const known = (amount: number | null | undefined): Cents | undefined =>
+  typeof amount === 'number' ? cents(amount) : undefined

@@ -1,0 +1,30 @@
+import { UNEXPECTED_ERROR } from '../../app/messages.ts'
+import { type CallFailure, isSessionEnded } from '../../platform/api-client.ts'
+
+// The words of spec section 8, Checkout. Each stands in the red box and in the toast of this title.
+export const CHECKOUT_ERROR = 'Checkout Error'
+export const NO_SESSION_ANSWER = 'Failed to get session'
+export const NOT_AUTHENTICATED = 'Not authenticated - please sign in again'
+export const NO_ORDER = 'Failed to create or find order'
+export const NO_CHECKOUT_URL = 'Missing checkout URL in response'
+const ORDER_FAILED = 'Failed to create order'
+const AUTHENTICATION_FAILED =
+  'Authentication failed - please sign in again. (The edge functions did not accept your session.)'
+const FUNCTION_NOT_FOUND = 'Edge function not found'
+
+/** The order could not be saved: what the server refused in so many words, the end of the session included. */
+export function draftMessage(failure: CallFailure): string {
+  const isRefusal = failure.status >= 400 && failure.status < 500 && isExplained(failure)
+  return isRefusal || isSessionEnded(failure) ? failure.message : ORDER_FAILED
+}
+
+/** The payment page could not be opened. An order that is gone answers 404 as well, but from the function itself. */
+export function checkoutMessage(failure: CallFailure): string {
+  const { status, code } = failure
+  if (status === 401 || status === 403) return AUTHENTICATION_FAILED
+  if (status === 404 && code !== 'order_not_found') return FUNCTION_NOT_FOUND
+  if (status >= 200 && status < 300) return NO_CHECKOUT_URL
+  return isExplained(failure) ? failure.message : `Checkout failed (HTTP ${status})`
+}
+
+const isExplained = ({ message }: CallFailure): boolean => message !== UNEXPECTED_ERROR

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react'
+import { showToast } from '../../app/toasts.ts'
+import { call } from '../../platform/api-client.ts'
+import { localOrder } from '../../platform/browser-storage.ts'
+import {
+  CHECKOUT_ERROR,
+  checkoutMessage,
+  draftMessage,
+  NO_CHECKOUT_URL,
+  NO_ORDER,
+  NO_SESSION_ANSWER,
+  NOT_AUTHENTICATED,
+} from './checkout-message.ts'
+
+type Purchase = { selections: { meal_id: string; quantity: number }[]; promoCode: string | null }
+type Opened = { url: string } | { error: string; promoRefused?: boolean }
+
+/** Saves the draft order, opens the hosted payment page and sends the browser there (spec section 4). */
+export function usePayment(purchase: Purchase, onPromoRefused: (message: string) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  useEffect(() => onPageRestored(() => setBusy(false)), [])
+  const start = async () => {
+    setBusy(true)
+    setError(null)
+    const opened = await openPaymentPage(purchase)
+    if ('url' in opened) return window.location.assign(opened.url)
+    setBusy(false)
+    setError(opened.error)
+    // Over the dialog of an ended session as well: it does not say what became of the payment.
+    showToast(CHECKOUT_ERROR, { description: opened.error, tone: 'danger' })
+    if (opened.promoRefused) onPromoRefused(opened.error)
+  }
+  return { busy, error, start }
+}
+
+async function openPaymentPage({ selections, promoCode }: Purchase): Promise<Opened> {
+  const session = await call('getSession')
+  if (!session.ok) return { error: NO_SESSION_ANSWER }
+  const draft = await call('saveDraftOrder', { meal_selections: selections })
+  // Without a session it is this refusal that tells whether there never was one or it has ended.
+  if (!draft.ok) return { error: draftMessage(draft.failure) }
+  if (!session.value.user) return { error: NOT_AUTHENTICATED }
+  const orderId = draft.value.order_id
+  if (!orderId) return { error: NO_ORDER }
+  localOrder.update({ orderId })
+  const checkout = await call('startCheckout', { order_id: orderId, promo_code: promoCode })
+  if (!checkout.ok) {
+    const { failure } = checkout
+    return { error: checkoutMessage(failure), promoRefused: failure.code.startsWith('promo_') }
+  }
+  // Both shapes of the answer are the function's (spec section 7).
+  const url = checkout.value.url ?? checkout.value.data?.url
+  return url ? { url } : { error: NO_CHECKOUT_URL }
+}
+
+/** Back from the payment page the browser may show this screen as it was left. */
+function onPageRestored(restore: () => void): () => void {
+  const look = (event: PageTransitionEvent) => {
+    if (event.persisted) restore()
+  }
+  window.addEventListener('pageshow', look)
+  return () => window.removeEventListener('pageshow', look)
+}
