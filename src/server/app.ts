@@ -12,6 +12,7 @@ import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
+import { refundEmails } from './checkout/refund-email.tsx'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -101,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
   const jobs = [
-    sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails } }),
+    sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails, ...refundEmails } }),
     reconcileCheckoutsJob(shared),
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(shared),

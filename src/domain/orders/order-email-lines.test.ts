@@ -36,6 +36,7 @@ describe('the mail about an order', () => {
       },
       { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
       { kind: 'fact', label: 'Delivery date', value: 'Monday, November 30, 2026' },
+      { kind: 'fact', label: 'Meals', value: '10' },
       { kind: 'meal', name: 'Herb-Roasted Chicken', quantity: 6, amount: '$93.00' },
       { kind: 'meal', name: 'Citrus Salmon', quantity: 4, amount: '$88.00' },
       { kind: 'amount', label: 'Subtotal', amount: '$181.00' },
@@ -52,6 +53,15 @@ describe('the mail about an order', () => {
       'Shipping',
       'Tax',
       'Total',
+    ])
+  })
+
+  it('leaves out the number of an order that is not placed yet', () => {
+    const { subject, lines } = orderEmail('received', { ...facts, orderNumber: '' })
+    expect(subject).toBe('We received your Rooted Fuel order')
+    expect(lines.flatMap((line) => (line.kind === 'fact' ? [line.label] : []))).toEqual([
+      'Delivery date',
+      'Meals',
     ])
   })
 

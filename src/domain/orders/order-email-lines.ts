@@ -14,10 +14,16 @@ export type OrderEmailLine =
   | { readonly kind: 'meal'; readonly name: string; readonly quantity: number; readonly amount: string }
   | { readonly kind: 'amount'; readonly label: string; readonly amount: string }
 
-export type OrderEmail = { readonly subject: string; readonly lines: readonly OrderEmailLine[] }
+/** `opening` is the sentence that says it all: an inbox shows it beside the subject. */
+export type OrderEmail = {
+  readonly subject: string
+  readonly opening: string
+  readonly lines: readonly OrderEmailLine[]
+}
 
 /** What the mail is built from; every value comes from stored rows (decisions, "Accounts and access"). */
 export type OrderEmailFacts = OrderAmounts & {
+  /** Empty until the order is placed. */
   readonly orderNumber: string
   /** Empty when the customer gave no name. */
   readonly customerName: string
@@ -29,13 +35,14 @@ export type OrderEmailFacts = OrderAmounts & {
 export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
   const deliveryDay = formatLongDate(facts.deliveryDate)
   const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${facts.customerName},`
+  const opening = openingOf(kind, deliveryDay)
   return {
     subject: subjectOf(kind, facts.orderNumber),
+    opening,
     lines: [
       { kind: 'paragraph', text: greeting },
-      { kind: 'paragraph', text: openingOf(kind, deliveryDay) },
-      { kind: 'fact', label: 'Order number', value: facts.orderNumber },
-      { kind: 'fact', label: 'Delivery date', value: deliveryDay },
+      { kind: 'paragraph', text: opening },
+      ...factLines(facts, deliveryDay),
       ...facts.items.map(mealLine),
       ...amountLines(facts),
     ],
@@ -43,14 +50,24 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
 }
 
 function subjectOf(kind: OrderEmailKind, orderNumber: string): string {
+  const order = `${brand.name} order ${orderNumber}`.trimEnd()
   switch (kind) {
     case 'received':
-      return `We received your ${brand.name} order ${orderNumber}`
+      return `We received your ${order}`
     case 'confirmed':
-      return `Your ${brand.name} order ${orderNumber} is confirmed`
+      return `Your ${order} is confirmed`
     case 'delivered':
-      return `Your ${brand.name} order ${orderNumber} has been delivered`
+      return `Your ${order} has been delivered`
   }
+}
+
+function factLines({ orderNumber, items }: OrderEmailFacts, deliveryDay: string): OrderEmailLine[] {
+  const meals = items.reduce((total, { quantity }) => total + quantity, 0)
+  const lines: OrderEmailLine[] = [
+    { kind: 'fact', label: 'Delivery date', value: deliveryDay },
+    { kind: 'fact', label: 'Meals', value: String(meals) },
+  ]
+  return orderNumber === '' ? lines : [{ kind: 'fact', label: 'Order number', value: orderNumber }, ...lines]
 }
 
 function openingOf(kind: OrderEmailKind, deliveryDay: string): string {

@@ -1,8 +1,11 @@
 import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
+import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import { readProfile } from '../customers/customer-facts.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
+import { enqueueOrderEmail } from '../orders/enqueue-order-email.ts'
 import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -27,9 +30,6 @@ import {
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
 export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow | null }
 
-/** Why money that came in cannot pay for the order: it is kept apart and given back. */
-type StrayReason = 'paid_twice' | 'order_canceled' | 'amount_mismatch' | 'paid_after_cutoff'
-
 /**
  * Brings our rows to where the provider's session is, in one transaction under the order's lock. Every end is
  * reached at most once, whoever comes first and however often it is asked.
@@ -46,7 +46,7 @@ export async function settlePayment(
   const row = await findSessionById(tx, sessionId)
   if (session.status === 'open') return settled('open', order)
   if (session.status === 'expired') return settleExpired(tx, order, row, now)
-  if (!session.isPaid) return settled('processing', order)
+  if (!session.isPaid) return settleUnpaid(tx, order)
 
   const known = await knownEnd(tx, order, row, session)
   if (known) return known
@@ -83,6 +83,13 @@ const settled = (state: CheckoutState, order: OrderRow, stray: StrayRow | null =
   order,
   stray,
 })
+
+/** The page is done and the money takes its time, for days perhaps: until then this mail is all the customer has. */
+async function settleUnpaid(tx: Db, order: OrderRow): Promise<Settled> {
+  if (mayMove(order.status, 'confirmed'))
+    await enqueueOrderEmail(tx, 'received', order, await readProfile(tx, order.userId))
+  return settled('processing', order)
+}
 
 async function settleExpired(tx: Db, order: OrderRow, row: SessionRow, now: Date): Promise<Settled> {
   await closeSession(tx, row.id, 'expired', now)

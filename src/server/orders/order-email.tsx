@@ -1,4 +1,3 @@
-import { Column, Hr, Row, Section, Text } from '@react-email/components'
 import { z } from 'zod'
 import {
   type OrderEmailKind,
@@ -7,7 +6,7 @@ import {
 } from '../../domain/orders/order-email-lines.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-layout.tsx'
 import type { MailTemplate, MailTemplates } from '../platform/email/mail-template.ts'
 
 const amount = z.int().transform(cents)
@@ -34,8 +33,8 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
 const template =
   (kind: OrderEmailKind): MailTemplate =>
   (data) => {
-    const { subject, lines } = orderEmail(kind, { ...orderEmailData.parse(data) })
-    return { subject, body: <OrderEmail preview={subject} heading={HEADINGS[kind]} lines={lines} /> }
+    const { subject, opening, lines } = orderEmail(kind, { ...orderEmailData.parse(data) })
+    return { subject, body: <OrderEmail preview={opening} heading={HEADINGS[kind]} lines={lines} /> }
   }
 
 /** The mails about one order; their words are the rule's (domain/orders/order-email-lines.ts). */
@@ -45,54 +44,30 @@ export const orderEmails: MailTemplates = {
   'order-delivered': template('delivered'),
 }
 
-const cell = { color: '#37423b', fontSize: '15px', lineHeight: '22px', margin: '2px 0' } as const
-const right = { ...cell, textAlign: 'right', whiteSpace: 'nowrap' } as const
-const rule = { borderColor: '#e4dfd2', margin: '14px 0' } as const
-
 function OrderEmail(mail: { preview: string; heading: string; lines: readonly OrderEmailLine[] }) {
   const { preview, heading, lines } = mail
   return (
     <MailLayout preview={preview} heading={heading}>
       {lines.map((line, index) => {
-        const follows = lines[index - 1]?.kind !== line.kind && line.kind !== 'paragraph'
-        return (
-          <Section key={`${line.kind}-${keyOf(line)}`}>
-            {follows ? <Hr style={rule} /> : null}
-            <EmailLine line={line} />
-          </Section>
-        )
+        if (line.kind === 'paragraph') return <MailParagraph key={line.text}>{line.text}</MailParagraph>
+        const isFirstOfKind = lines[index - 1]?.kind !== line.kind
+        return isFirstOfKind && <MailTable key={line.kind} rows={rowsOf(lines, line.kind)} />
       })}
     </MailLayout>
   )
 }
 
-function EmailLine({ line }: { line: OrderEmailLine }) {
+function rowsOf(lines: readonly OrderEmailLine[], kind: OrderEmailLine['kind']): MailRow[] {
+  return lines.flatMap((line) => (line.kind === kind && line.kind !== 'paragraph' ? [rowOf(line)] : []))
+}
+
+function rowOf(line: Exclude<OrderEmailLine, { kind: 'paragraph' }>): MailRow {
   switch (line.kind) {
-    case 'paragraph':
-      return <MailParagraph>{line.text}</MailParagraph>
     case 'fact':
-      return <TwoColumns left={line.label} value={line.value} />
+      return { left: line.label, right: line.value }
     case 'meal':
-      return <TwoColumns left={`${line.quantity} × ${line.name}`} value={line.amount} />
+      return { left: `${line.quantity} × ${line.name}`, right: line.amount }
     case 'amount':
-      return <TwoColumns left={line.label} value={line.amount} />
+      return { left: line.label, right: line.amount, strong: line.label === 'Total' }
   }
-}
-
-function TwoColumns({ left, value }: { left: string; value: string }) {
-  return (
-    <Row>
-      <Column>
-        <Text style={cell}>{left}</Text>
-      </Column>
-      <Column align="right">
-        <Text style={right}>{value}</Text>
-      </Column>
-    </Row>
-  )
-}
-
-function keyOf(line: OrderEmailLine): string {
-  if (line.kind === 'paragraph') return line.text
-  return line.kind === 'meal' ? line.name : line.label
 }

@@ -31,6 +31,22 @@ const style = {
     fontWeight: 600,
     padding: '13px 22px',
   },
+  address: {
+    color: '#5d675f',
+    fontSize: '13px',
+    lineHeight: '20px',
+    margin: '14px 0 0',
+    wordBreak: 'break-all',
+  },
+  cell: {
+    color: '#37423b',
+    fontSize: '15px',
+    lineHeight: '22px',
+    padding: '2px 0',
+    verticalAlign: 'top',
+  },
+  rightCell: { paddingLeft: '12px', textAlign: 'right' },
+  tableRule: { borderColor: '#e4dfd2', margin: '14px 0' },
   rule: { borderColor: '#e4dfd2', margin: '28px 0 16px' },
   footer: { color: '#5d675f', fontSize: '13px', lineHeight: '20px', margin: 0 },
   footerLink: { color: green },
@@ -48,7 +64,10 @@ export function MailLayout({
 }) {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={style.page}>
         <Container style={style.card}>
@@ -63,7 +82,6 @@ export function MailLayout({
             <Link href={`mailto:${brand.supportEmail}`} style={style.footerLink}>
               {brand.supportEmail}
             </Link>
-            .
           </Text>
           <Text style={style.footer}>{brand.postalAddress}</Text>
         </Container>
@@ -76,12 +94,46 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   return <Text style={style.paragraph}>{children}</Text>
 }
 
+/** The link as a button, and in full for a program that shows no buttons; the text version names it once. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Section style={{ margin: '22px 0' }}>
       <Button href={href} style={style.button}>
         {children}
       </Button>
+      <Text style={style.address} data-skip-in-text="true">
+        Or open this address:
+        <br />
+        <Link href={href} style={style.footerLink}>
+          {href}
+        </Link>
+      </Text>
     </Section>
+  )
+}
+
+export type MailRow = { left: string; right: string; strong?: boolean }
+
+/** Two columns below a line; in the text version each row is one line. */
+export function MailTable({ rows }: { rows: readonly MailRow[] }) {
+  return (
+    <>
+      <Hr style={style.tableRule} />
+      <table width="100%" cellPadding={0} cellSpacing={0} border={0} data-text-format="dataTable">
+        <tbody>
+          {rows.map(({ left, right, strong }) => {
+            const weight = strong ? { fontWeight: 700 } : {}
+            return (
+              <tr key={left}>
+                <td style={{ ...style.cell, ...weight }}>{left}</td>
+                <td align="right" style={{ ...style.cell, ...style.rightCell, ...weight }}>
+                  {right}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }
