@@ -160,19 +160,75 @@ describe('a promo code', () => {
   })
 })
 
-test('tax is charged by category, county and date when a rate applies', async () => {
-  await rowsOf(
-    product,
-    "insert into tax_rates (category, county, valid_from, rate_bp) values ('refrigerated-meal', 'Orange', '2026-12-01', 650)",
+describe('tax, when a rate applies', () => {
+  const RATE_BP = 650
+  beforeAll(() =>
+    rowsOf(
+      product,
+      "insert into tax_rates (category, county, valid_from, rate_bp) values ('refrigerated-meal', 'Orange', '2026-12-01', $1)",
+      [RATE_BP],
+    ),
   )
-  const customer = await settledCustomer(product)
-  const { orderId } = await openCheckout(product, customer)
-  await rowsOf(product, "delete from tax_rates where valid_from = '2026-12-01'")
-  const [order] = await rowsOf<{ subtotal_cents: number; tax_cents: number; total_amount_cents: number }>(
-    product,
-    'select subtotal_cents, tax_cents, total_amount_cents from orders where id = $1',
-    [orderId],
-  )
-  expect(order?.tax_cents).toBe(Math.round(((order?.subtotal_cents ?? 0) * 650) / 10_000))
-  expect(order?.total_amount_cents).toBe((order?.subtotal_cents ?? 0) + (order?.tax_cents ?? 0) + 999)
+  afterAll(() => rowsOf(product, "delete from tax_rates where valid_from = '2026-12-01'"))
+  const taxOn = (amountCents: number) => Math.round((amountCents * RATE_BP) / 10_000)
+  type Charged = {
+    subtotal_cents: number
+    discount_cents: number
+    tax_cents: number
+    total_amount_cents: number
+  }
+  const chargeOf = async (orderId: string) => {
+    const [order] = await rowsOf<Charged>(
+      product,
+      'select subtotal_cents, discount_cents, tax_cents, total_amount_cents from orders where id = $1',
+      [orderId],
+    )
+    if (!order) throw new Error('There is no such order')
+    return order
+  }
+
+  test('tax is charged by category, county and date when a rate applies', async () => {
+    const customer = await settledCustomer(product)
+    const order = await chargeOf((await openCheckout(product, customer)).orderId)
+    expect(order.tax_cents).toBe(taxOn(order.subtotal_cents))
+    expect(order.total_amount_cents).toBe(order.subtotal_cents + order.tax_cents + 999)
+  })
+
+  test('the quote tells the tax that the order will carry, at the customer’s own address', async () => {
+    const customer = await settledCustomer(product)
+    const meal_selections = await someMeals(product)
+    const { body: quote } = await customer.call('quoteFirstBox', { meal_selections })
+    expect(quote.tax_cents).toBe(taxOn(quote.subtotal_cents))
+    expect(quote.total_due_now_cents).toBe(quote.subtotal_cents + 999)
+    const order = await chargeOf((await openCheckout(product, customer)).orderId)
+    expect(quote.total_due_now_cents + quote.tax_cents).toBe(order.total_amount_cents)
+    const visitor = await product.visitor().call('quoteFirstBox', { meal_selections })
+    expect(visitor.body.tax_cents).toBe(0)
+  })
+
+  test('a promo code tells the tax on what it leaves, which is what is charged', async () => {
+    const customer = await settledCustomer(product)
+    const meal_selections = await someMeals(product)
+    const { body: quote } = await customer.call('quoteFirstBox', { meal_selections })
+    const total = quote.total_first_box_cents
+    const { body: promo } = await customer.call('validatePromoCode', {
+      p_code: 'WELCOME10',
+      p_order_amount: total,
+      meal_selections,
+    })
+    expect(promo.tax_cents).toBeLessThan(quote.tax_cents)
+    const order = await chargeOf((await openCheckout(product, customer, 'WELCOME10')).orderId)
+    expect([order.discount_cents, order.tax_cents]).toEqual([promo.discount_amount, promo.tax_cents])
+    expect(total - promo.discount_amount + (promo.tax_cents ?? 0)).toBe(order.total_amount_cents)
+  })
+
+  test('there is none on a box that is given away', async () => {
+    const customer = await settledCustomer(product)
+    const { body } = await customer.call('validatePromoCode', {
+      p_code: 'TASTE100',
+      p_order_amount: 100_000,
+      meal_selections: await someMeals(product),
+    })
+    expect(body).toMatchObject({ valid: true, tax_cents: 0 })
+  })
 })

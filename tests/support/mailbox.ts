@@ -5,13 +5,15 @@ export type StoredMail = {
   to_address: string
   data: Record<string, unknown>
   subject: string | null
+  html: string | null
+  text: string | null
   status: string
 }
 
 /** Mail in the outbox for one address, newest first. */
 export async function mailsTo(database: Database, to: string, kind?: string): Promise<StoredMail[]> {
   const { rows } = await database.pool.query(
-    'select kind, to_address, data, subject, status from outbox_mails where to_address = $1 and ($2::text is null or kind = $2) order by created_at desc',
+    'select kind, to_address, data, subject, html, text, status from outbox_mails where to_address = $1 and ($2::text is null or kind = $2) order by created_at desc',
     [to, kind ?? null],
   )
   return rows as StoredMail[]

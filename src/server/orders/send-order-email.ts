@@ -6,7 +6,8 @@ import { enqueueOrderEmail } from './enqueue-order-email.ts'
 import { findOwnOrder } from './orders.records.ts'
 
 /**
- * The mail about the caller's own placed order, built from rows; the same reason never mails twice.
+ * The mail about the caller's own placed order, built from rows. The same reason never mails twice: an order that
+ * was confirmed with its mail, as all are, gets no second one (docs/decisions/0021).
  * @returns false for an order that is not placed yet: there is nothing to confirm
  */
 export async function sendOrderEmail(

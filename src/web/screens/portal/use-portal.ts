@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
 import { showToast } from '../../app/toasts.ts'
+import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
@@ -18,7 +19,10 @@ export function usePortal() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const reload = () => client.invalidateQueries({ queryKey: portalKey })
-  const returning = useCheckoutReturn(reload)
+  const returning = useCheckoutReturn(
+    reload,
+    (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
+  )
   const portal = useQuery({
     queryKey: portalKey,
     queryFn: async ({ signal }) => {
@@ -51,11 +55,13 @@ function startFirstOrder(): void {
 }
 
 /** Back from the payment page: asks the server what the provider says, then cleans the address. */
-function useCheckoutReturn(reload: () => Promise<void>): boolean {
+function useCheckoutReturn(reload: () => Promise<void>, onPlaced: (orderId: string) => void): boolean {
   const [query, setQuery] = useSearchParams()
   const sessionId = query.get('session_id')
   const asked = useRef<string | null>(null)
   const [busy, setBusy] = useState(sessionId !== null)
+  const latest = useRef(onPlaced)
+  latest.current = onPlaced
   useEffect(() => {
     if (!sessionId || asked.current === sessionId) return
     asked.current = sessionId
@@ -64,6 +70,7 @@ function useCheckoutReturn(reload: () => Promise<void>): boolean {
       tellOutcome(outcome.ok ? outcome.value.state : null)
       if (outcome.ok && outcome.value.state === 'confirmed') forgetOrderInProgress()
       await reload()
+      if (outcome.ok && outcome.value.state === 'confirmed') latest.current(outcome.value.order_id)
       setBusy(false)
       setQuery({}, { replace: true })
     }
