@@ -1,0 +1,371 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite, type VisitOptions } from '../support/browser-test.ts'
+import { homeAddress } from '../support/ordering.ts'
+import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { payWith, SUCCESS_CARD } from './order-flow.ts'
+import { settled, signedUp, storedOrder, withLocalOrder } from './prepared-customer.ts'
+
+const site = openSite()
+const REFUSED = /status of (4|5)\d\d|ERR_FAILED|ERR_CONNECTION_FAILED/
+
+const startButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Start My Subscription|Redirecting)$/ })
+const start = (page: Page) => startButton(page).click()
+
+/** Six of the menu's first meal and four of its second, chosen on this device; returns the two. */
+async function withTenMeals(page: Page) {
+  const [first, second] = (await callAs(page, 'listMeals')).meals
+  if (!first || !second) throw new Error('The menu is empty')
+  await withLocalOrder(page, {
+    householdSize: 1,
+    selectedMealIds: [first.id, second.id],
+    mealQuantities: { [first.id]: 6, [second.id]: 4 },
+  })
+  return { first, second }
+}
+
+/** A settled customer with ten meals on the open checkout screen. */
+async function atCheckout(
+  options: VisitOptions = {},
+  prepare: (page: Page) => Promise<void> = async () => {},
+) {
+  const page = await site.visit(options)
+  await settled(page)
+  const meals = await withTenMeals(page)
+  await prepare(page)
+  await page.goto('/checkout')
+  await startButton(page).waitFor()
+  return { page, ...meals }
+}
+
+/** The amount beside a label of the order summary. */
+const amount = (page: Page, label: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd')
+    .innerText()
+
+const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
+
+/** The red box of the screen and the toast, which say the same. */
+async function expectCheckoutError(page: Page, message: string) {
+  const box = page.locator('main [role=alert]').filter({ hasText: 'Checkout Error' })
+  await box.filter({ hasText: message }).waitFor()
+  expect(await box.getAttribute('class')).toContain('bg-danger-soft')
+  expect((await box.innerText()).split('\n').filter(Boolean)).toEqual(['Checkout Error', message])
+  const toast = page.locator('div:has(> button[aria-label=Dismiss])').filter({ hasText: message })
+  await toast.getByText('Checkout Error', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Start My Subscription', includeHidden: true }).waitFor()
+}
+
+describe('the checkout shows', () => {
+  test('the meals, where they go and what they cost', async () => {
+    const { page, first, second } = await atCheckout({ viewport: PHONE }, async (visitor) => {
+      await callAs(visitor, 'saveAddress', { ...homeAddress, apartment: 'Apt 4' })
+    })
+    const rows = page.getByRole('listitem').filter({ has: page.locator('img') })
+    expect(await rows.count()).toBe(2)
+    for (const [index, [meal, quantity]] of (
+      [
+        [first, 6],
+        [second, 4],
+      ] as const
+    ).entries()) {
+      const row = rows.nth(index)
+      expect(await row.locator('img').getAttribute('src')).toBe(meal.images[0] ?? meal.image_url)
+      expect((await row.innerText()).split('\n').filter(Boolean)).toEqual([
+        meal.name,
+        `${quantity} × ${dollars(meal.sell_price_cents)} · ${meal.calories} cal · ${meal.protein} g protein`,
+        dollars(meal.sell_price_cents * quantity),
+      ])
+    }
+    expect((await page.locator('address').innerText()).split('\n').filter(Boolean)).toEqual([
+      'Ana Rivera',
+      '12 Lake Eola Drive',
+      'Apt 4',
+      'Orlando, FL 32801',
+      'Instructions: Leave at the door',
+    ])
+    const subtotal = first.sell_price_cents * 6 + second.sell_price_cents * 4
+    expect(await amount(page, 'Meals (10)')).toBe(dollars(subtotal))
+    expect(await amount(page, 'Shipping')).toBe('$9.99')
+    expect(await amount(page, 'Weekly total')).toBe(dollars(subtotal + 999))
+    expect(await amount(page, "Today's charge")).toBe(dollars(subtotal + 999))
+    expect(await page.getByText('Tax', { exact: true }).count()).toBe(0)
+    await page.getByText('Payment is secured by Stripe.').waitFor()
+    await page.getByLabel('Promo code').waitFor()
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(PHONE.width)
+  })
+
+  test('tax as a line of its own and within both totals, after a promo the tax on what is left', async () => {
+    const { page, first, second } = await atCheckout({}, async (visitor) => {
+      await changeAnswers(visitor, 'quoteFirstBox', (quote) => ({ ...quote, tax_cents: 1170 }))
+      await changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, tax_cents: 1053 }))
+    })
+    const total = first.sell_price_cents * 6 + second.sell_price_cents * 4 + 999
+    expect(await amount(page, 'Tax')).toBe('$11.70')
+    expect(await amount(page, 'Weekly total')).toBe(dollars(total + 1170))
+    expect(await amount(page, "Today's charge")).toBe(dollars(total + 1170))
+    await page.getByLabel('Promo code').fill('FRESH20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
+    expect(await amount(page, 'Promo FRESH20')).toBe('−$20')
+    expect(await amount(page, 'Tax')).toBe('$10.53')
+    expect(await amount(page, 'Weekly total')).toBe(dollars(total + 1170))
+    expect(await amount(page, "Today's charge")).toBe(dollars(total - 2000 + 1053))
+  })
+
+  test('display defaults where the quote lacks an amount, whole dollars without decimals', async () => {
+    const { page } = await atCheckout({}, (visitor) =>
+      changeAnswers(visitor, 'quoteFirstBox', ({ subtotal_cents, shipping_cents, ...quote }) => quote),
+    )
+    expect([await amount(page, 'Meals (10)'), await amount(page, 'Shipping')]).toEqual(['$155', '$9.99'])
+  })
+})
+
+describe('without a price', () => {
+  test('a refused quote says Session expired and returns to the meals', async () => {
+    const page = await site.visit({ provokes: REFUSED })
+    await settled(page)
+    await withTenMeals(page)
+    const refusal = { success: false, code: 'meals_unavailable', error: 'Gone.', request_id: 'x' }
+    await answerCall(page, 'quoteFirstBox', { status: 422, json: refusal })
+    await page.goto('/checkout')
+    await page.waitForURL('**/meals')
+    const toast = page.locator('div:has(> button[aria-label=Dismiss])')
+    await toast.getByText('Session expired', { exact: true }).waitFor()
+    await toast.getByText('Please configure your meal plan again.', { exact: true }).waitFor()
+  })
+
+  test('a quote that cannot be loaded says so and can be tried again', async () => {
+    const page = await site.visit({ provokes: REFUSED })
+    await settled(page)
+    await withTenMeals(page)
+    let fails = true
+    await page.route('**/api/quote', (route) =>
+      fails ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    )
+    await page.goto('/checkout')
+    await page.getByText('Failed to load pricing', { exact: true }).waitFor()
+    expect(await startButton(page).count()).toBe(0)
+    fails = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await startButton(page).waitFor()
+  })
+})
+
+test('an address is required: the screen and the checkout say so', async () => {
+  const words = 'No delivery address found. Please complete your address setup.'
+  const page = await site.visit({ viewport: PHONE, provokes: REFUSED })
+  await signedUp(page)
+  await withTenMeals(page)
+  await page.goto('/checkout')
+  await page.getByText(words).first().waitFor()
+  expect(await page.getByRole('link', { name: 'Delivery address' }).getAttribute('href')).toBe('/address')
+  await start(page)
+  await expectCheckoutError(page, words)
+})
+
+describe('a promo code', () => {
+  test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
+    const { page } = await atCheckout({ provokes: REFUSED })
+    const code = page.getByLabel('Promo code')
+    const apply = () => page.getByRole('button', { name: 'Apply' }).click()
+    const today = await amount(page, "Today's charge")
+    await apply()
+    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
+    await code.fill('   ')
+    await apply()
+    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
+
+    const refusals = [
+      [
+        'This promo code has expired',
+        { json: { valid: false, error: 'This promo code has expired', discount_amount: 0 } },
+      ],
+      ['Invalid promo code', { json: { valid: false, error: null, discount_amount: 0 } }],
+      ['Please enter a promo code', null],
+      ['Invalid promo code', { status: 500, json: {} }],
+      ['Please enter a promo code', null],
+      ['Invalid promo code', 'no answer'],
+    ] as const
+    for (const [words, answer] of refusals) {
+      if (answer) await answerCall(page, 'validatePromoCode', answer)
+      await code.fill(answer ? 'SAVE' : '')
+      await apply()
+      await page.getByText(words, { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
+      expect(await amount(page, "Today's charge")).toBe(today)
+    }
+  })
+
+  test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
+    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
+    const today = await amount(page, "Today's charge")
+    const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
+    await page.getByLabel('Promo code').fill('  welcome10 ')
+    await page.getByLabel('Promo code').press('Enter')
+    expect((await asked).postDataJSON()).toMatchObject({ p_code: 'WELCOME10' })
+    const applied = page.getByRole('button', { name: 'Applied!' })
+    await applied.waitFor()
+    expect([await applied.isDisabled(), await page.getByLabel('Promo code').isDisabled()]).toEqual([
+      true,
+      true,
+    ])
+    expect(await amount(page, "Today's charge")).not.toBe(today)
+
+    const words = 'This promo code has been fully redeemed'
+    const refusal = { success: false, code: 'promo_used_up', error: words, request_id: 'x' }
+    await answerCall(page, 'startCheckout', { status: 422, json: refusal })
+    await start(page)
+    await expectCheckoutError(page, words)
+    expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
+    expect(await page.getByText('Promo WELCOME10').count()).toBe(0)
+    expect(await amount(page, "Today's charge")).toBe(today)
+  })
+
+  test('worth more than the box leaves a charge of 0, never less', async () => {
+    const { page } = await atCheckout({}, (visitor) =>
+      changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, discount_amount: 5_000_000 })),
+    )
+    await page.getByLabel('Promo code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
+    expect(await amount(page, "Today's charge")).toBe('$0')
+  })
+})
+
+describe('what goes wrong on the way to the payment stands in a red box and a toast', () => {
+  const problem = (code: string, error: string) => ({ success: false, code, error, request_id: 'x' })
+
+  test('with the words for each answer of the checkout function', async () => {
+    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
+    const answers = [
+      [
+        { status: 401, json: { message: 'Invalid JWT' } },
+        'Authentication failed - please sign in again. (The edge functions did not accept your session.)',
+      ],
+      [{ status: 404, json: {} }, 'Edge function not found'],
+      [
+        { status: 404, json: problem('order_not_found', 'Failed to create or find order') },
+        'Failed to create or find order',
+      ],
+      [{ status: 409, json: problem('orders_closed', 'Orders are closed.') }, 'Orders are closed.'],
+      [{ status: 500, json: { error: 'Out of ink' } }, 'Out of ink'],
+      [{ status: 502, json: {} }, 'Checkout failed (HTTP 502)'],
+      [{ json: { success: true, data: {} } }, 'Missing checkout URL in response'],
+    ] as const
+    for (const [answer, words] of answers) {
+      await answerCall(page, 'startCheckout', answer)
+      await start(page)
+      await expectCheckoutError(page, words)
+    }
+  })
+
+  test('when the order cannot be saved', async () => {
+    const { page } = await atCheckout({ provokes: REFUSED })
+    for (const answer of [{ status: 500, json: {} }, 'no answer'] as const) {
+      await answerCall(page, 'saveDraftOrder', answer)
+      await start(page)
+      await expectCheckoutError(page, 'Failed to create order')
+    }
+    await answerCall(page, 'saveDraftOrder', { json: { success: true } })
+    await start(page)
+    await expectCheckoutError(page, 'Failed to create or find order')
+  })
+
+  test('when the session cannot be asked for, was never there, or has ended', async () => {
+    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
+    await answerCall(page, 'getSession', 'no answer')
+    await start(page)
+    await expectCheckoutError(page, 'Failed to get session')
+    await page.unrouteAll()
+
+    const context = page.context()
+    const cookies = await context.cookies()
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: 'ended.long-ago' })))
+    await start(page)
+    await expectCheckoutError(page, 'Session expired - please sign in again')
+    const dialog = page.getByRole('dialog', { name: 'Session expired' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await context.clearCookies()
+    await start(page)
+    await expectCheckoutError(page, 'Not authenticated - please sign in again')
+    expect(await storedOrder(page)).toMatchObject({ selectedMealIds: expect.any(Array) })
+  })
+
+  test('when nobody is signed in any more by the session’s own word', async () => {
+    const { page } = await atCheckout({ provokes: REFUSED })
+    await changeAnswers(page, 'getSession', (session) => ({ ...session, user: null }))
+    await start(page)
+    await expectCheckoutError(page, 'Not authenticated - please sign in again')
+  })
+})
+
+test('a box on the house: Redirecting, a card without a charge, and the order e-mail is asked for once', async () => {
+  const { page } = await atCheckout({ viewport: PHONE, provokes: /status of 500|order e-mail could not/ })
+  await page.getByLabel('Promo code').fill('TASTE100')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Applied!' }).waitFor()
+  expect(await amount(page, "Today's charge")).toBe('$0')
+
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let asked = 0
+  await page.route('**/api/functions/checkout', async (route) => {
+    asked += 1
+    await released
+    // The other shape of the answer: success with the address inside its data.
+    const { url, ...answer } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { url } } })
+  })
+  await start(page)
+  await page.getByRole('button', { name: 'Redirecting', exact: true }).waitFor()
+  await startButton(page).click({ force: true })
+  release()
+  await page.waitForURL('**/pay/**')
+  expect(asked).toBe(1)
+
+  const mailRequest = page.waitForRequest('**/api/functions/send-order-email')
+  await payWith(page, SUCCESS_CARD)
+  const request = await mailRequest
+  const backAt = page.url()
+  const answer = await (await request.response())?.json()
+  expect(answer).toEqual({ success: true, queued: true })
+  const { profile, orders } = await callAs(page, 'getPortal')
+  const [order] = orders
+  expect(request.postDataJSON()).toEqual({
+    orderId: order?.id,
+    to: profile.email,
+    orderNumber: order?.order_number,
+    customerName: profile.full_name,
+    totalMeals: 10,
+    deliveryDate: order?.delivery_date,
+    totalAmount: 0,
+    promoDiscount: order?.promo_discount_cents,
+    meals: order?.items.map((item) => ({
+      name: item.meal_name,
+      quantity: item.quantity,
+      price: item.unit_price_cents,
+    })),
+  })
+  await page.waitForURL('**/portal')
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+
+  // A mail that cannot be asked for is logged and spoils nothing.
+  await answerCall(page, 'sendOrderEmail', { status: 500, json: {} })
+  const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto(backAt)
+  expect((await logged).text()).toContain('The order e-mail could not be requested')
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  expect(await page.locator('main [role=alert]').count()).toBe(0)
+})
