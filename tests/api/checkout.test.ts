@@ -94,7 +94,11 @@ describe('opening the payment page', () => {
     const orderId = await draftFor(product, await settledCustomer(product))
     const stranger = await settledCustomer(product)
     const answer = await stranger.call('startCheckout', { order_id: orderId })
-    expect([answer.status, answer.body.code]).toEqual([404, 'order_not_found'])
+    expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+      404,
+      'order_not_found',
+      'Failed to create or find order',
+    ])
   })
 
   test('an order that is placed cannot be paid again', async () => {

@@ -48,7 +48,13 @@ function Messages({ subscribe }: ToastRegionProps) {
   )
   return (
     <Toast.Portal>
-      <Toast.Viewport className="print:hidden fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-104">
+      <Toast.Viewport
+        className={classes(
+          'print:hidden fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-104',
+          // On a phone a dialog stands at the bottom: a message must not cover its buttons.
+          'in-[body:has([role=dialog][data-open])]:top-4 in-[body:has([role=dialog][data-open])]:bottom-auto',
+        )}
+      >
         {toasts.map((toast) => (
           <OneToast key={toast.id} toast={toast} />
         ))}
