@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../shared/money.ts'
-import {
-  FALLBACK_SHIPPING_CENTS,
-  FALLBACK_SUBTOTAL_CENTS,
-  itemsTotal,
-  quoteFirstBox,
-  shownAmounts,
-} from './price-quote.ts'
+import { FALLBACK_SHIPPING_CENTS, FALLBACK_SUBTOTAL_CENTS, itemsTotal, quoteFirstBox } from './price-quote.ts'
 
 const item = (unitPriceCents: number, quantity: number) => ({
   unitPriceCents: cents(unitPriceCents),
@@ -89,17 +83,4 @@ describe('the quote of a first box', () => {
 
 it('has the display fallbacks of the specification', () => {
   expect([FALLBACK_SUBTOTAL_CENTS, FALLBACK_SHIPPING_CENTS]).toEqual([15500, 999])
-})
-
-it('a quote is shown as it came, and with the fallbacks where an amount is missing', () => {
-  const shown = ({
-    subtotalCents,
-    shippingCents,
-    totalFirstBoxCents,
-    renewalCents,
-  }: ReturnType<typeof shownAmounts>) => [subtotalCents, shippingCents, totalFirstBoxCents, renewalCents]
-  const whole = { subtotal_cents: 0, shipping_cents: 100, total_first_box_cents: 90, renewal_cents: 80 }
-  expect(shown(shownAmounts(whole))).toEqual([0, 100, 90, 80])
-  expect(shown(shownAmounts({}))).toEqual([15500, 999, 16499, 16499])
-  expect(shown(shownAmounts({ subtotal_cents: 17000 }))).toEqual([17000, 999, 17999, 17999])
 })

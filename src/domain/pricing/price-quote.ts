@@ -10,23 +10,6 @@ export const ADDON_UNIT_WITHOUT_MEALS_CENTS = cents(1550)
 export const FALLBACK_SUBTOTAL_CENTS = cents(15500)
 export const FALLBACK_SHIPPING_CENTS = cents(999)
 
-/** Amounts in cents as they came from outside: a quote of another version may lack some. */
-export type ReceivedAmounts = {
-  readonly subtotal_cents?: number
-  readonly shipping_cents?: number
-  readonly total_first_box_cents?: number
-  readonly renewal_cents?: number
-}
-
-/** What a screen shows of a quote: no line is empty, and the totals belong to the lines above them. */
-export function shownAmounts(received: ReceivedAmounts) {
-  const subtotalCents = cents(received.subtotal_cents ?? FALLBACK_SUBTOTAL_CENTS)
-  const shippingCents = cents(received.shipping_cents ?? FALLBACK_SHIPPING_CENTS)
-  const totalFirstBoxCents = cents(received.total_first_box_cents ?? subtotalCents + shippingCents)
-  const renewalCents = cents(received.renewal_cents ?? totalFirstBoxCents)
-  return { subtotalCents, shippingCents, totalFirstBoxCents, renewalCents }
-}
-
 export type PricedItem = { readonly unitPriceCents: Cents; readonly quantity: number }
 
 /** Spec section 3, Price quote. Amounts in cents, before discount and tax. */

@@ -40,6 +40,7 @@ export function demoQuote(lines: readonly DemoLine[], householdSize: number): Pr
     addon_unit_cents: quote.addonUnitCents,
     addon_total_cents: quote.addonTotalCents,
     shipping_cents: quote.shippingCents,
+    tax_cents: 0,
     subtotal_cents: quote.subtotalCents,
     total_first_box_cents: quote.totalFirstBoxCents,
     renewal_cents: quote.renewalCents,

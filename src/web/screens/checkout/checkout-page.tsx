@@ -6,7 +6,6 @@ import {
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
 } from '../../../domain/delivery/delivery-weekday.ts'
-import { shownAmounts } from '../../../domain/pricing/price-quote.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
