@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { portalBadge, showsOrderReceived } from './portal-badge.ts'
+import { justReceived, portalBadge, receivedUntil } from './portal-badge.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
+const order = (status: OrderStatus, createdAt = '2026-11-20T14:50:00Z') => ({
+  status,
+  createdAt: new Date(createdAt),
+})
 const facts = (
   subscriptionStatus: SubscriptionStatus | null,
   status?: OrderStatus,
   createdAt = '2026-11-20T14:50:00Z',
-) => ({
-  subscriptionStatus,
-  orders: status === undefined ? [] : [{ status, createdAt: new Date(createdAt) }],
-})
+) => ({ subscriptionStatus, orders: status === undefined ? [] : [order(status, createdAt)] })
 
 describe('the badge of the portal', () => {
   it.each([
@@ -28,18 +29,15 @@ describe('the badge of the portal', () => {
     'reads Order Received after an order that is %s',
     (status) => {
       expect(portalBadge(facts(null, status), NOW)).toBe('Order Received')
-      expect(showsOrderReceived(facts(null, status), NOW)).toBe(true)
     },
   )
 
   it.each(['draft', 'pending', 'canceled'] as const)('takes no notice of an order that is %s', (status) => {
     expect(portalBadge(facts(null, status), NOW)).toBe('Ready')
-    expect(showsOrderReceived(facts(null, status), NOW)).toBe(false)
   })
 
-  it('reads Active, without a banner, once the subscription is active', () => {
+  it('reads Active once the subscription is active', () => {
     expect(portalBadge(facts('active', 'confirmed'), NOW)).toBe('Active')
-    expect(showsOrderReceived(facts('active', 'confirmed'), NOW)).toBe(false)
   })
 
   it('reads Order Received for a paused customer who just ordered', () => {
@@ -49,5 +47,21 @@ describe('the badge of the portal', () => {
   it('forgets an order when it is 30 minutes old', () => {
     expect(portalBadge(facts(null, 'confirmed', '2026-11-20T14:30:00.001Z'), NOW)).toBe('Order Received')
     expect(portalBadge(facts(null, 'confirmed', '2026-11-20T14:30:00Z'), NOW)).toBe('Ready')
+  })
+})
+
+describe('the order that the portal announces', () => {
+  it('is the youngest placed one', () => {
+    const young = order('confirmed', '2026-11-20T14:55:00Z')
+    const younger = order('pending', '2026-11-20T14:59:00Z')
+    expect(justReceived([order('delivered'), young, younger], NOW)).toBe(young)
+  })
+
+  it('is none from the minute on in which the youngest turns 30 minutes old', () => {
+    const young = order('confirmed')
+    const end = receivedUntil(young)
+    expect(end.toISOString()).toBe('2026-11-20T15:20:00.000Z')
+    expect(justReceived([young], new Date(end.getTime() - 1))).toBe(young)
+    expect(justReceived([young], end)).toBeNull()
   })
 })

@@ -6,23 +6,29 @@ export const ORDER_RECEIVED_MINUTES = 30
 
 export type PortalBadge = 'Active' | 'Paused' | 'Ready' | 'Order Received'
 
-/** `subscriptionStatus` is `null` without a subscription. `createdAt` is a UTC instant. */
+/** `createdAt` is a UTC instant. */
+export type ReceivedOrder = { readonly status: OrderStatus; readonly createdAt: Date }
+
+/** `subscriptionStatus` is `null` without a subscription. */
 export type PortalBadgeFacts = {
   readonly subscriptionStatus: SubscriptionStatus | null
-  readonly orders: readonly { readonly status: OrderStatus; readonly createdAt: Date }[]
+  readonly orders: readonly ReceivedOrder[]
 }
 
 /** The dashboard's badge (spec section 4, Subscription badge). */
-export function portalBadge(facts: PortalBadgeFacts, now: Date): PortalBadge {
-  if (showsOrderReceived(facts, now)) return 'Order Received'
-  if (facts.subscriptionStatus === 'active') return 'Active'
-  if (facts.subscriptionStatus === 'paused') return 'Paused'
-  return 'Ready'
+export function portalBadge({ subscriptionStatus, orders }: PortalBadgeFacts, now: Date): PortalBadge {
+  if (subscriptionStatus === 'active') return 'Active'
+  if (justReceived(orders, now)) return 'Order Received'
+  return subscriptionStatus === 'paused' ? 'Paused' : 'Ready'
 }
 
-/** Whether the Order Received banner shows: a placed order younger than 30 minutes, nothing active yet. */
-export function showsOrderReceived(facts: PortalBadgeFacts, now: Date): boolean {
-  if (facts.subscriptionStatus === 'active') return false
-  const youngest = now.getTime() - ORDER_RECEIVED_MINUTES * 60_000
-  return facts.orders.some((order) => isPlaced(order.status) && order.createdAt.getTime() > youngest)
+/** The youngest placed order while it is younger than 30 minutes: what the Order Received banner is about. */
+export function justReceived<O extends ReceivedOrder>(orders: readonly O[], now: Date): O | null {
+  const fresh = orders.filter((order) => isPlaced(order.status) && receivedUntil(order) > now)
+  return fresh.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null
+}
+
+/** The instant from which an order no longer counts as just received. */
+export function receivedUntil({ createdAt }: Pick<ReceivedOrder, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + ORDER_RECEIVED_MINUTES * 60_000)
 }

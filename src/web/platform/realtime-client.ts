@@ -6,7 +6,8 @@ import { demoUser } from './browser-storage.ts'
 const ORDER: typeof ORDER_EVENT = 'order'
 const RELOAD: typeof RELOAD_EVENT = 'reload'
 
-const FAILURES_BEFORE_REPORT = 3
+/** One failure is any restart of the server; a second attempt that fails too is worth telling. */
+const FAILURES_BEFORE_REPORT = 2
 const LONGEST_PAUSE_SECONDS = 30
 
 type OrderEventHandlers = {

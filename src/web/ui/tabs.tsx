@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 
 type TabsProps<T extends string> = {
   label: string
-  tabs: readonly { value: T; label: string; content: ReactNode }[]
+  /** A tab that `keepsInput` stays as it is, hidden, while another is in view. */
+  tabs: readonly { value: T; label: string; content: ReactNode; keepsInput?: boolean }[]
   value: T
   onChange: (value: T) => void
 }
@@ -27,7 +28,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} className="pt-6">
+        <Base.Panel key={tab.value} value={tab.value} keepMounted={tab.keepsInput ?? false} className="pt-6">
           {tab.content}
         </Base.Panel>
       ))}

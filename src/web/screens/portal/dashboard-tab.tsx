@@ -2,8 +2,9 @@ import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
-import { ORDER_RECEIVED_MINUTES, portalBadge } from '../../../domain/subscriptions/portal-badge.ts'
+import { justReceived, portalBadge, receivedUntil } from '../../../domain/subscriptions/portal-badge.ts'
 import { useSession } from '../../platform/session.tsx'
+import { type ServerTime, useServerClock } from '../../platform/use-server-clock.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,33 +28,43 @@ function nextDelivery(orders: readonly CustomerOrder[], now: Date): CustomerOrde
   return coming.sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))[0] ?? null
 }
 
-function badgeFacts(portal: Portal) {
-  return {
-    subscriptionStatus: portal.subscription?.status ?? null,
-    orders: portal.orders.map(({ status, created_at }) => ({ status, createdAt: new Date(created_at) })),
-  }
+const receivedOrders = (portal: Portal) =>
+  portal.orders.map(({ status, created_at, order_number, delivery_date }) => ({
+    status,
+    createdAt: new Date(created_at),
+    number: order_number,
+    deliveryDate: calendarDateOf(delivery_date),
+  }))
+
+/** Badge and banner, also when the 30 minutes end while the screen is open. */
+function useOrderReceived(portal: Portal, heardAt: number) {
+  const orders = receivedOrders(portal)
+  const time: ServerTime = { said: new Date(portal.schedule.now), heardAt }
+  const now = useServerClock(time, (at) => {
+    const order = justReceived(orders, at)
+    return order && receivedUntil(order)
+  })
+  const badge = portalBadge({ subscriptionStatus: portal.subscription?.status ?? null, orders }, now)
+  return { now, badge, received: justReceived(orders, now) }
 }
 
-/** An order that came in within the last half hour, whatever the subscription's state. */
-function justReceived(portal: Portal, now: Date): CustomerOrder | null {
-  const youngest = now.getTime() - ORDER_RECEIVED_MINUTES * 60_000
-  return portal.orders.find(({ created_at }) => Date.parse(created_at) > youngest) ?? null
+type Props = {
+  portal: Portal
+  /** When the answer came, by this browser's clock, in ms. */
+  heardAt: number
+  onShow: (order: CustomerOrder) => void
+  onManage: () => void
 }
 
-type Props = { portal: Portal; onShow: (order: CustomerOrder) => void; onManage: () => void }
-
-export function DashboardTab({ portal, onShow, onManage }: Props) {
+export function DashboardTab({ portal, heardAt, onShow, onManage }: Props) {
   const startOrder = useStartOrder()
-  const now = new Date(portal.schedule.now)
-  const badge = portalBadge(badgeFacts(portal), now)
-  const received = justReceived(portal, now)
+  const { now, badge, received } = useOrderReceived(portal, heardAt)
   return (
     <div className="flex flex-col gap-6">
       <DevelopmentCard portal={portal} />
       {received && (
         <Notice tone="success" title="Order Received">
-          Thank you! We have your order {received.order_number} for{' '}
-          {formatLongDate(calendarDateOf(received.delivery_date))}.
+          Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
         </Notice>
       )}
       <p className="flex items-center gap-3">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { MealWire } from '../../../contract/menu-wire.ts'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import { editMinimumNotice, mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
@@ -38,12 +39,12 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
   const [everyWeek, setEveryWeek] = useState(true)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const save = async () => {
+  const save = async (chosen: MealSelections) => {
     setBusy(true)
     setError(null)
     const outcome = await call('updateSubscriptionMeals', {
       order_id: order.id,
-      meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      meal_selections: chosen.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
       apply_to_future_orders: everyWeek,
     })
     setBusy(false)
@@ -59,31 +60,42 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
   return { selections, setSelections, everyWeek, setEveryWeek, busy, error, save }
 }
 
-function EditMeals({ order, portal, reload, onClose }: Props & { order: EditableOrder }) {
+function EditMeals(props: Props & { order: EditableOrder }) {
   const menu = useQuery(menuQuery)
-  const edit = useEditMeals(order, reload, onClose)
-  const minimum = mealMinimum(order.household_size)
-  const selected = totalMeals(edit.selections)
-  const short = selected < minimum
   if (menu.isPending) return <Skeleton className="h-64" />
-  if (menu.isError)
-    return (
-      <Notice
-        tone="danger"
-        urgent
-        title="Failed to load your meal selections"
-        actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
-      />
-    )
-  const notice = editMinimumNotice(minimum)
+  if (menu.data) return <EditMealsForm {...props} menu={menu.data} />
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      title="Failed to load your meal selections"
+      actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+    />
+  )
+}
+
+type FormProps = Props & { order: EditableOrder; menu: readonly MealWire[] }
+
+function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
+  const edit = useEditMeals(order, reload, onClose)
+  const isOnMenu = (mealId: string) => menu.some(({ id }) => id === mealId)
+  const selections = edit.selections.filter(({ mealId }) => isOnMenu(mealId))
+  const gone = totalMeals(order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id)))
+  const minimum = mealMinimum(order.household_size)
+  const selected = totalMeals(selections)
   return (
     <div className="flex flex-col gap-5">
       <p>
         Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
+      {gone > 0 && (
+        <Notice tone="warning">
+          {gone} of the meals in this box are no longer on the menu. Please choose others.
+        </Notice>
+      )}
       <MealPicker
-        meals={menu.data}
-        selections={edit.selections}
+        meals={menu}
+        selections={selections}
         onChange={edit.setSelections}
         cap={MAXIMUM_MEALS_PER_BOX}
         avoidances={{
@@ -91,15 +103,7 @@ function EditMeals({ order, portal, reload, onClose }: Props & { order: Editable
           avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
         }}
       />
-      <div aria-live="polite">
-        {short ? (
-          <Notice tone="warning" title={notice.title}>
-            {notice.body}
-          </Notice>
-        ) : (
-          <p className="font-semibold">{selected} meals selected</p>
-        )}
-      </div>
+      <SelectedCount selected={selected} minimum={minimum} />
       {edit.error && (
         <Notice tone="danger" urgent>
           {edit.error}
@@ -115,11 +119,26 @@ function EditMeals({ order, portal, reload, onClose }: Props & { order: Editable
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button busy={edit.busy} disabled={short} onClick={() => void edit.save()}>
+          <Button busy={edit.busy} disabled={selected < minimum} onClick={() => void edit.save(selections)}>
             Save
           </Button>
         </div>
       </div>
+    </div>
+  )
+}
+
+function SelectedCount({ selected, minimum }: { selected: number; minimum: number }) {
+  const { title, body } = editMinimumNotice(minimum)
+  return (
+    <div aria-live="polite">
+      {selected < minimum ? (
+        <Notice tone="warning" title={title}>
+          {body}
+        </Notice>
+      ) : (
+        <p className="font-semibold">{selected} meals selected</p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
 import { CUTOFF_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { formatLongDate, formatShortDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -26,8 +27,12 @@ export function OrdersTab({ orders, onShow, onReorder }: Props) {
         <Button onClick={() => startOrder()}>New Order</Button>
       </div>
       <Notice title="Changes and cancellations">
-        An order can be changed or canceled until orders close on {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET. After
-        that, our kitchen is cooking for you.
+        To change or cancel an order, contact us at{' '}
+        <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>{' '}
+        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} 11:59 PM ET). After that, our kitchen
+        is cooking for you.
       </Notice>
       {orders.length === 0 ? (
         <Card className="flex flex-col items-start gap-4">

@@ -30,12 +30,19 @@ export function PortalPage() {
         />
       </div>
     )
-  return <LoadedPortal portal={portal.data} reload={reload} refreshing={portal.isFetching} />
+  return (
+    <LoadedPortal
+      portal={portal.data}
+      heardAt={portal.dataUpdatedAt}
+      reload={reload}
+      refreshing={portal.isFetching}
+    />
+  )
 }
 
-type LoadedProps = { portal: Portal; reload: () => Promise<void>; refreshing: boolean }
+type LoadedProps = { portal: Portal; heardAt: number; reload: () => Promise<void>; refreshing: boolean }
 
-function LoadedPortal({ portal, reload, refreshing }: LoadedProps) {
+function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   const [tab, setTab] = useState<PortalTab>('dashboard')
   const [shownId, setShownId] = useState<string | null>(null)
   const reorder = useReorder()
@@ -53,7 +60,14 @@ function LoadedPortal({ portal, reload, refreshing }: LoadedProps) {
             {
               value: 'dashboard',
               label: 'Dashboard',
-              content: <DashboardTab portal={portal} onShow={show} onManage={() => setTab('subscription')} />,
+              content: (
+                <DashboardTab
+                  portal={portal}
+                  heardAt={heardAt}
+                  onShow={show}
+                  onManage={() => setTab('subscription')}
+                />
+              ),
             },
             {
               value: 'orders',
@@ -65,6 +79,7 @@ function LoadedPortal({ portal, reload, refreshing }: LoadedProps) {
             {
               value: 'subscription',
               label: 'Subscription',
+              keepsInput: true,
               content: <SubscriptionTab portal={portal} reload={reload} />,
             },
           ]}

@@ -48,7 +48,11 @@ export function SubscriptionTab({ portal, reload }: Props) {
           </Notice>
         </div>
         <ul className="mt-4 list-disc space-y-1 pl-5 text-ink-soft">
-          <li>Your subscription renews every week with the meals you chose.</li>
+          <li>
+            {subscription.status === 'paused'
+              ? 'Your subscription is paused and does not renew. Contact us to resume it.'
+              : 'Your subscription renews every week with the meals you chose.'}
+          </li>
           <li>
             Boxes arrive every {DELIVERY_WEEKDAY_NAME} from {DELIVERY_WINDOW.text}.
           </li>

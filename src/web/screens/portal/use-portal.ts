@@ -4,15 +4,24 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
-import { showToast } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
-import { call } from '../../platform/api-client.ts'
+import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
 
 const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
 
 const portalKey = ['portal']
+
+/** Carries what the server said through the query, whose errors are thrown. */
+class PortalFailure extends Error {
+  readonly failure: CallFailure
+  constructor(failure: CallFailure) {
+    super(failure.message)
+    this.failure = failure
+  }
+}
 
 /** The customer's account data, kept up to date by the order events. */
 export function usePortal() {
@@ -23,11 +32,11 @@ export function usePortal() {
     reload,
     (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
   )
-  const portal = useQuery({
+  const portal = useQuery<Portal, PortalFailure>({
     queryKey: portalKey,
     queryFn: async ({ signal }) => {
       const outcome = await call('getPortal', undefined, { signal })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
+      if (!outcome.ok) throw new PortalFailure(outcome.failure)
       return outcome.value
     },
   })
@@ -36,9 +45,10 @@ export function usePortal() {
     if (notice) showToast(notice.title, { description: notice.body, tone: 'success' })
     void reload()
   })
+  const { error, errorUpdateCount } = portal
   useEffect(() => {
-    if (portal.isError) showToast(PORTAL_FAILED, { tone: 'danger' })
-  }, [portal.isError])
+    if (errorUpdateCount > 0 && error) showFailure(error.failure, PORTAL_FAILED)
+  }, [error, errorUpdateCount])
   const isNew = portal.data?.is_new_customer === true && !returning
   useEffect(() => {
     if (!isNew) return
