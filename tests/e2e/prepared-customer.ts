@@ -24,14 +24,25 @@ export async function settled(page: Page, householdSize = 1): Promise<string> {
   return email
 }
 
+type Box = { quantities?: number[]; promoCode?: string }
+
 /** A subscriber: settled, with a first box of ten of one meal paid and confirmed. Returns that order's id. */
-export async function subscribed(page: Page): Promise<{ email: string; orderId: string }> {
+export async function subscribed(page: Page, box: Box = {}): Promise<{ email: string; orderId: string }> {
   const email = await settled(page)
+  return { email, orderId: await bought(page, email, box) }
+}
+
+/** A paid and confirmed box: so many portions of the menu's first meals. Returns the order's id. */
+export async function bought(
+  page: Page,
+  email: string,
+  { quantities = [10], promoCode }: Box = {},
+): Promise<string> {
   const { meals } = await callAs(page, 'listMeals')
   const { order_id: orderId } = await callAs(page, 'saveDraftOrder', {
-    meal_selections: [{ meal_id: meals[0]!.id, quantity: 10 }],
+    meal_selections: quantities.map((quantity, place) => ({ meal_id: meals[place]!.id, quantity })),
   })
-  const { url } = await callAs(page, 'startCheckout', { order_id: orderId })
+  const { url } = await callAs(page, 'startCheckout', { order_id: orderId, promo_code: promoCode })
   const paid = await page.request.post(new URL(url).pathname, {
     form: {
       email,
@@ -46,7 +57,7 @@ export async function subscribed(page: Page): Promise<{ email: string; orderId: 
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? ''
   const { state } = await callAs(page, 'returnFromCheckout', { session_id: sessionId })
   if (state !== 'confirmed') throw new Error(`The order is ${state}`)
-  return { email, orderId }
+  return orderId
 }
 
 /** Puts an order in progress into the browser's storage, as the steps before the tested one leave it. */
