@@ -123,6 +123,14 @@ test('a new customer’s old order data goes, and a first order begins', async (
     isFirstTimeUser: true,
   })
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['rf_current_order'])
+
+  // With the first questions answered nobody is new any more: the portal stays.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/household')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  expect(await storedOrder(page)).toBeNull()
 })
 
 test('without an answer for 5 seconds the session is a problem, with two ways on', async () => {

@@ -16,9 +16,9 @@ import { usePortal, useReorder } from './use-portal.ts'
 type PortalTab = 'dashboard' | 'orders' | 'subscription'
 
 export function PortalPage() {
-  const { portal, reload, returning } = usePortal()
+  const { portal, reload, returning, isNew } = usePortal()
   if (returning) return <PageSkeleton label="Confirming your order" />
-  if (portal.isPending) return <PageSkeleton label="Loading your account" />
+  if (portal.isPending || isNew) return <PageSkeleton label="Loading your account" />
   if (!portal.data)
     return (
       <div className="page-width py-10">

@@ -39,23 +39,26 @@ export function usePortal() {
       if (!outcome.ok) throw new PortalFailure(outcome.failure)
       return outcome.value
     },
+    refetchOnMount: 'always',
   })
   useOrderEvents('orderEvents', (event) => {
     const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status) : null
     if (notice) showToast(notice.title, { description: notice.body, tone: 'success' })
     void reload()
   })
-  const { error, errorUpdateCount } = portal
+  const { error, errorUpdateCount, isFetchedAfterMount } = portal
   useEffect(() => {
-    if (errorUpdateCount > 0 && error) showFailure(error.failure, PORTAL_FAILED)
-  }, [error, errorUpdateCount])
-  const isNew = portal.data?.is_new_customer === true && !returning
+    if (error && errorUpdateCount > 0 && isFetchedAfterMount) showFailure(error.failure, PORTAL_FAILED)
+  }, [error, errorUpdateCount, isFetchedAfterMount])
+  const isNew = portal.data?.is_new_customer === true && !returning && !portal.isError
+  // An answer from before the last visit does not count: who was new then may have answered the questions since.
+  const isStillNew = isNew && isFetchedAfterMount
   useEffect(() => {
-    if (!isNew) return
+    if (!isStillNew) return
     startFirstOrder()
     void navigate(screenPaths.dietaryPreferences, { replace: true })
-  }, [isNew, navigate])
-  return { portal, reload, returning: returning || isNew }
+  }, [isStillNew, navigate])
+  return { portal, reload, returning, isNew }
 }
 
 /** Spec section 4, Portal loading: a new customer starts over with a first-time-user order record. */
