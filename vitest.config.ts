@@ -9,8 +9,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    // Suites on one PostgreSQL server hold back each other's rows and steal each other's time.
-    maxWorkers: 1,
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -67,8 +66,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          // One browser journey at a time, with the machine for itself.
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 5 },

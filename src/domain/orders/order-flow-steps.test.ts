@@ -54,15 +54,11 @@ describe.each(['/household', '/address'] as const)('the page %s', (step) => {
   })
 })
 
-describe('meals and checkout', () => {
-  it('need a signed-in customer', () => {
-    expect(detourFromCheckout({ signedIn: false, hasQuote: true, selectedMeals: 10 })).toBe('/auth')
-  })
-
-  it('lead back to the meals without a quote or without meals', () => {
-    expect(detourFromCheckout({ signedIn: true, hasQuote: false, selectedMeals: 10 })).toBe('/meals')
-    expect(detourFromCheckout({ signedIn: true, hasQuote: true, selectedMeals: 0 })).toBe('/meals')
-    expect(detourFromCheckout({ signedIn: true, hasQuote: true, selectedMeals: 10 })).toBeNull()
+describe('the checkout', () => {
+  it('leads back to the meals without a quote or without meals', () => {
+    expect(detourFromCheckout({ hasQuote: false, selectedMeals: 10 })).toBe('/meals')
+    expect(detourFromCheckout({ hasQuote: true, selectedMeals: 0 })).toBe('/meals')
+    expect(detourFromCheckout({ hasQuote: true, selectedMeals: 10 })).toBeNull()
   })
 })
 

@@ -33,11 +33,9 @@ export function detourFromQuestion(
 
 /** Where to go instead of checkout, or `null` to stay. Without quote or meals: 'Session expired' (section 2). */
 export function detourFromCheckout(facts: {
-  readonly signedIn: boolean
   readonly hasQuote: boolean
   readonly selectedMeals: number
 }): OrderFlowPath | null {
-  if (!facts.signedIn) return '/auth'
   return facts.hasQuote && facts.selectedMeals > 0 ? null : '/meals'
 }
 

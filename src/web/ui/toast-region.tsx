@@ -51,6 +51,8 @@ function Messages({ subscribe }: ToastRegionProps) {
       <Toast.Viewport
         className={classes(
           'print:hidden fixed inset-x-4 bottom-4 z-60 mx-auto max-w-md sm:right-6 sm:left-auto sm:w-104',
+          // The strip of a demo stays in sight beneath.
+          'in-[body:has(#demo-strip)]:bottom-16',
           // On a phone a dialog stands at the bottom: a message must not cover its buttons.
           'in-[body:has([role=dialog][data-open])]:top-4 in-[body:has([role=dialog][data-open])]:bottom-auto',
         )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../contract/checkout-wire.ts'
 import type { MealWire } from '../../../contract/menu-wire.ts'
+import { detourFromCheckout } from '../../../domain/orders/order-flow-steps.ts'
 import { checkoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
@@ -51,7 +52,7 @@ export function useCheckoutPage() {
     return quantity ? [{ meal, quantity }] : []
   })
   return {
-    expired: selections.length === 0 || quote.data === null,
+    expired: detourFromCheckout({ hasQuote: quote.data !== null, selectedMeals: selections.length }) !== null,
     quote,
     amounts: quote.data ? amountsOf(quote.data, promo) : null,
     selections,
