@@ -46,6 +46,9 @@ export async function visitDuringTest(
 ): Promise<Page> {
   const { context, page, problems } = await visit(browser, origin, viewport)
   onTestFinished(async () => {
+    // An answer that is still on its way when the test is over is nobody's any more.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()
     expect(problems.filter((problem) => !provokes?.test(problem))).toEqual([])
   })
