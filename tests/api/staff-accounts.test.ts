@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '../../src/domain/accounts/roles.ts'
-import { makeOwner, openSharedPassword } from '../../src/server/accounts/recover-staff.ts'
 import { readStream } from '../support/event-stream.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { addStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient, staffOf } from '../support/staff.ts'
@@ -254,61 +253,5 @@ describe('whoever manages staff', () => {
     expect((await owner.call('switchSharedPassword', { on: true })).status).toBe(200)
     expect(await seesOrders(shared)).toBe(401)
     expect((await visitor.call('openStaffSession', { password: STAFF_PASSWORD })).status).toBe(200)
-  })
-})
-
-describe('the way back in', () => {
-  const deps = () => ({ db: product.database.db, clock: product.clock })
-
-  test('the shared password stays on as long as there is no active owner', async () => {
-    const shared = await product.staff()
-    await staffOf(product, 'kitchen')
-    const { status, body } = await shared.call('switchSharedPassword', { on: false })
-    expect([status, body.error]).toEqual([409, 'Add an owner with an account of their own first.'])
-    expect(await seesOrders(shared)).toBe(200)
-  })
-
-  test('makes an owner of an unknown address, and one again of a deactivated cook', async () => {
-    const first = await makeOwner(deps(), 'first@kitchen.example')
-    const owner = product.visitor()
-    expect((await signIn(owner, 'first@kitchen.example', first)).status).toBe(200)
-    expect(await memberOf(owner)).toMatchObject({ role: 'owner' })
-
-    const cook = await staffOf(product, 'kitchen')
-    await owner.call('changeStaffAccount', { id: cook.id, is_active: false })
-    const password = await makeOwner(deps(), cook.email)
-    expect((await signIn(cook, cook.email)).status).toBe(401)
-    expect((await signIn(cook, cook.email, password)).status).toBe(200)
-    expect(await memberOf(cook)).toMatchObject({ role: 'owner', email: cook.email })
-  })
-
-  test('switches the shared password on again', async () => {
-    const owner = await staffOf(product, 'owner')
-    await owner.call('switchSharedPassword', { on: false })
-    await openSharedPassword(deps())
-    expect(await seesOrders(await product.staff())).toBe(200)
-  })
-})
-
-describe('the database itself', () => {
-  const run = (query: string) => rowsOf(product, query)
-
-  test('keeps the last active owner and a way in, whoever writes', async () => {
-    await expect(run('update staff_access set shared_password_on = false')).rejects.toMatchObject({
-      constraint: 'staff_access_has_owner',
-    })
-    await makeOwner({ db: product.database.db, clock: product.clock }, 'only@kitchen.example')
-    for (const write of [
-      `update staff_accounts set role = 'support'`,
-      'update staff_accounts set is_active = false',
-      'delete from staff_accounts',
-    ])
-      await expect(run(write), write).rejects.toMatchObject({ constraint: 'staff_accounts_last_owner' })
-    await expect(
-      run(`insert into staff_accounts (email, password_hash, role) values ('UPPER@x.example', 'x', 'owner')`),
-    ).rejects.toMatchObject({ code: '23514' })
-    await expect(
-      run(`insert into staff_accounts (email, password_hash, role) values ('x@x.example', 'x', 'boss')`),
-    ).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -1,69 +1,26 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
-import { openSite, type VisitOptions } from '../support/browser-test.ts'
+import { openSite } from '../support/browser-test.ts'
 import { homeAddress } from '../support/ordering.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import {
+  amount,
+  atCheckout,
+  dollars,
+  expectCheckoutError,
+  REFUSED,
+  start,
+  startButton,
+  withTenMeals,
+} from './checkout-visit.ts'
 import { payWith, SUCCESS_CARD } from './order-flow.ts'
-import { settled, signedUp, storedOrder, withLocalOrder } from './prepared-customer.ts'
+import { settled } from './prepared-customer.ts'
 
 const site = openSite()
-const REFUSED = /status of (4|5)\d\d|ERR_FAILED|ERR_CONNECTION_FAILED/
-
-const startButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Start My Subscription|Redirecting)$/ })
-const start = (page: Page) => startButton(page).click()
-
-/** Six of the menu's first meal and four of its second, chosen on this device; returns the two. */
-async function withTenMeals(page: Page) {
-  const [first, second] = (await callAs(page, 'listMeals')).meals
-  if (!first || !second) throw new Error('The menu is empty')
-  await withLocalOrder(page, {
-    householdSize: 1,
-    selectedMealIds: [first.id, second.id],
-    mealQuantities: { [first.id]: 6, [second.id]: 4 },
-  })
-  return { first, second }
-}
-
-/** A settled customer with ten meals on the open checkout screen. */
-async function atCheckout(
-  options: VisitOptions = {},
-  prepare: (page: Page) => Promise<void> = async () => {},
-) {
-  const page = await site.visit(options)
-  await settled(page)
-  const meals = await withTenMeals(page)
-  await prepare(page)
-  await page.goto('/checkout')
-  await startButton(page).waitFor()
-  return { page, ...meals }
-}
-
-/** The amount beside a label of the order summary. */
-const amount = (page: Page, label: string) =>
-  page
-    .locator('dl > div')
-    .filter({ has: page.getByText(label, { exact: true }) })
-    .locator('dd')
-    .innerText()
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
-
-/** The red box of the screen and the toast, which say the same. */
-async function expectCheckoutError(page: Page, message: string) {
-  const box = page.locator('main [role=alert]').filter({ hasText: 'Checkout Error' })
-  await box.filter({ hasText: message }).waitFor()
-  expect(await box.getAttribute('class')).toContain('bg-danger-soft')
-  expect((await box.innerText()).split('\n').filter(Boolean)).toEqual(['Checkout Error', message])
-  const toast = page.locator('div:has(> button[aria-label=Dismiss])').filter({ hasText: message })
-  await toast.getByText('Checkout Error', { exact: true }).waitFor()
-  await page.getByRole('button', { name: 'Start My Subscription', includeHidden: true }).waitFor()
-}
 
 describe('the checkout shows', () => {
   test('the meals, where they go and what they cost', async () => {
-    const { page, first, second } = await atCheckout({ viewport: PHONE }, async (visitor) => {
+    const { page, first, second } = await atCheckout(site, { viewport: PHONE }, async (visitor) => {
       await callAs(visitor, 'saveAddress', { ...homeAddress, apartment: 'Apt 4' })
     })
     const rows = page.getByRole('listitem').filter({ has: page.locator('img') })
@@ -102,7 +59,7 @@ describe('the checkout shows', () => {
   })
 
   test('tax as a line of its own and within both totals, after a promo the tax on what is left', async () => {
-    const { page, first, second } = await atCheckout({}, async (visitor) => {
+    const { page, first, second } = await atCheckout(site, {}, async (visitor) => {
       await changeAnswers(visitor, 'quoteFirstBox', (quote) => ({ ...quote, tax_cents: 1170 }))
       await changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, tax_cents: 1053 }))
     })
@@ -120,7 +77,7 @@ describe('the checkout shows', () => {
   })
 
   test('display defaults where the quote lacks an amount, whole dollars without decimals', async () => {
-    const { page } = await atCheckout({}, (visitor) =>
+    const { page } = await atCheckout(site, {}, (visitor) =>
       changeAnswers(visitor, 'quoteFirstBox', ({ subtotal_cents, shipping_cents, ...quote }) => quote),
     )
     expect([await amount(page, 'Meals (10)'), await amount(page, 'Shipping')]).toEqual(['$155', '$9.99'])
@@ -158,21 +115,9 @@ describe('without a price', () => {
   })
 })
 
-test('an address is required: the screen and the checkout say so', async () => {
-  const words = 'No delivery address found. Please complete your address setup.'
-  const page = await site.visit({ viewport: PHONE, provokes: REFUSED })
-  await signedUp(page)
-  await withTenMeals(page)
-  await page.goto('/checkout')
-  await page.getByText(words).first().waitFor()
-  expect(await page.getByRole('link', { name: 'Delivery address' }).getAttribute('href')).toBe('/address')
-  await start(page)
-  await expectCheckoutError(page, words)
-})
-
 describe('a promo code', () => {
   test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
-    const { page } = await atCheckout({ provokes: REFUSED })
+    const { page } = await atCheckout(site, { provokes: REFUSED })
     const code = page.getByLabel('Promo code')
     const apply = () => page.getByRole('button', { name: 'Apply' }).click()
     const today = await amount(page, "Today's charge")
@@ -204,7 +149,7 @@ describe('a promo code', () => {
   })
 
   test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
-    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
+    const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
     const today = await amount(page, "Today's charge")
     const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
     await page.getByLabel('Promo code').fill('  welcome10 ')
@@ -229,7 +174,7 @@ describe('a promo code', () => {
   })
 
   test('worth more than the box leaves a charge of 0, never less', async () => {
-    const { page } = await atCheckout({}, (visitor) =>
+    const { page } = await atCheckout(site, {}, (visitor) =>
       changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, discount_amount: 5_000_000 })),
     )
     await page.getByLabel('Promo code').fill('WELCOME10')
@@ -239,80 +184,11 @@ describe('a promo code', () => {
   })
 })
 
-describe('what goes wrong on the way to the payment stands in a red box and a toast', () => {
-  const problem = (code: string, error: string) => ({ success: false, code, error, request_id: 'x' })
-
-  test('with the words for each answer of the checkout function', async () => {
-    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
-    const answers = [
-      [
-        { status: 401, json: { message: 'Invalid JWT' } },
-        'Authentication failed - please sign in again. (The edge functions did not accept your session.)',
-      ],
-      [{ status: 404, json: {} }, 'Edge function not found'],
-      [
-        { status: 404, json: problem('order_not_found', 'Failed to create or find order') },
-        'Failed to create or find order',
-      ],
-      [{ status: 409, json: problem('orders_closed', 'Orders are closed.') }, 'Orders are closed.'],
-      [{ status: 500, json: { error: 'Out of ink' } }, 'Out of ink'],
-      [{ status: 502, json: {} }, 'Checkout failed (HTTP 502)'],
-      [{ json: { success: true, data: {} } }, 'Missing checkout URL in response'],
-    ] as const
-    for (const [answer, words] of answers) {
-      await answerCall(page, 'startCheckout', answer)
-      await start(page)
-      await expectCheckoutError(page, words)
-    }
-  })
-
-  test('when the order cannot be saved', async () => {
-    const { page } = await atCheckout({ provokes: REFUSED })
-    for (const answer of [{ status: 500, json: {} }, 'no answer'] as const) {
-      await answerCall(page, 'saveDraftOrder', answer)
-      await start(page)
-      await expectCheckoutError(page, 'Failed to create order')
-    }
-    await answerCall(page, 'saveDraftOrder', { json: { success: true } })
-    await start(page)
-    await expectCheckoutError(page, 'Failed to create or find order')
-  })
-
-  test('when the session cannot be asked for, was never there, or has ended', async () => {
-    const { page } = await atCheckout({ viewport: PHONE, provokes: REFUSED })
-    await answerCall(page, 'getSession', 'no answer')
-    await start(page)
-    await expectCheckoutError(page, 'Failed to get session')
-    await page.unrouteAll()
-
-    const context = page.context()
-    const cookies = await context.cookies()
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: 'ended.long-ago' })))
-    await start(page)
-    await expectCheckoutError(page, 'Session expired - please sign in again')
-    const dialog = page.getByRole('dialog', { name: 'Session expired' })
-    await dialog.waitFor()
-    // The message does not stand over the way back in.
-    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click({ trial: true })
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'hidden' })
-
-    await context.clearCookies()
-    await start(page)
-    await expectCheckoutError(page, 'Not authenticated - please sign in again')
-    expect(await storedOrder(page)).toMatchObject({ selectedMealIds: expect.any(Array) })
-  })
-
-  test('when nobody is signed in any more by the session’s own word', async () => {
-    const { page } = await atCheckout({ provokes: REFUSED })
-    await changeAnswers(page, 'getSession', (session) => ({ ...session, user: null }))
-    await start(page)
-    await expectCheckoutError(page, 'Not authenticated - please sign in again')
-  })
-})
-
 test('a box on the house: Redirecting, a card without a charge, and the order e-mail is asked for once', async () => {
-  const { page } = await atCheckout({ viewport: PHONE, provokes: /status of 500|order e-mail could not/ })
+  const { page } = await atCheckout(site, {
+    viewport: PHONE,
+    provokes: /status of 500|order e-mail could not/,
+  })
   await page.getByLabel('Promo code').fill('TASTE100')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Applied!' }).waitFor()
