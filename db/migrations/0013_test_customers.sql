@@ -1,4 +1,4 @@
--- Who was made a test customer, or a real one again, when and by whom (docs/decisions/0023).
+-- Who was made a test customer, or a real one again, when and by whom (docs/decisions/0022).
 CREATE TABLE test_customer_changes (
   id               bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   user_id          uuid NOT NULL REFERENCES users (id),

@@ -81,7 +81,7 @@ export const markDeliveredResponseSchema = z
   .object({ success: z.literal(true), order_id: idSchema, status: z.literal('delivered') })
   .meta({ id: 'MarkDeliveredResponse' })
 
-/** Marks the customer of a placed order as a test customer, or as a real one again (docs/decisions/0023). */
+/** Marks the customer of a placed order as a test customer, or as a real one again (docs/decisions/0022). */
 export const markTestCustomerRequestSchema = z
   .object({ order_id: z.uuid('Order ID is missing'), is_test_customer: z.boolean() })
   .meta({ id: 'MarkTestCustomerRequest' })

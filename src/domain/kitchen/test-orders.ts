@@ -1,7 +1,7 @@
 import { ORDER_MOVES, type OrderStatus } from '../orders/order-status.ts'
 
 /**
- * Orders that a customer's new test mark reaches (docs/decisions/0023): every one that may still move. What is
+ * Orders that a customer's new test mark reaches (docs/decisions/0022): every one that may still move. What is
  * delivered or canceled has been counted, and stays as it was.
  */
 export const STATUSES_REACHED_BY_TEST_MARK: readonly OrderStatus[] = (
