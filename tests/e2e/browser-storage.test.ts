@@ -11,7 +11,7 @@ import {
   newEmail,
   signUpFromZipGate,
 } from './order-flow.ts'
-import { settled } from './prepared-customer.ts'
+import { settled, storedOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -170,6 +170,19 @@ test('the flow keeps its answers under the names and in the shapes that are prom
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL((url) => url.pathname === '/')
   expect(await storedKeys(page)).toEqual(['userZipCode'])
+})
+
+test('the order of somebody whose session just ended is not shown to the next customer of the device', async () => {
+  const page = await site.visit()
+  await signUpFromZipGate(page, newEmail())
+  await answerPreferences(page)
+  await answerHousehold(page)
+  await giveAddress(page)
+  await page.context().clearCookies()
+  await settled(page)
+  await page.goto('/address')
+  await page.waitForURL('**/portal')
+  expect(await storedOrder(page)).toBeNull()
 })
 
 test('Cancel leaves nothing of the order behind', async () => {

@@ -35,7 +35,7 @@ describe('a browser with several tabs', () => {
     expect(pathOf(notFound)).toBe('/nowhere')
   })
 
-  test('is signed out everywhere: home where it was asked for, the ZIP gate elsewhere, a new password stays', async () => {
+  test('is signed out everywhere: home where it was asked for, the ZIP gate elsewhere, a new password and the kitchen stay', async () => {
     const page = await site.visit({ viewport: PHONE })
     await settled(page)
     await page.goto('/portal')
@@ -45,6 +45,7 @@ describe('a browser with several tabs', () => {
     await reset.goto('/auth/reset-password#type=recovery&token=a-good-code')
     await reset.getByLabel('New password', { exact: true }).waitFor()
     const marked = await anotherTab(page, '/nowhere#type=recovery', 'Page Not Found')
+    const kitchen = await anotherTab(page, '/admin', 'Admin Access')
     await page.evaluate(() => {
       for (const key of ['rf_wizard_v1', 'rf_demo_user', 'demo_user', 'rf_demo_order', 'rf_current_order'])
         localStorage.setItem(key, '{}')
@@ -53,7 +54,7 @@ describe('a browser with several tabs', () => {
     await page.waitForURL(`${site.product().origin}/`)
     await portal.waitForURL('**/zip')
     await marked.waitForLoadState('networkidle')
-    expect([pathOf(reset), pathOf(marked)]).toEqual(['/auth/reset-password', '/nowhere'])
+    expect([reset, marked, kitchen].map(pathOf)).toEqual(['/auth/reset-password', '/nowhere', '/admin'])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect((await callAs(page, 'getSession')).user).toBeNull()
   })

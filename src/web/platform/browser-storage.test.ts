@@ -6,7 +6,9 @@ import {
   demoUser,
   flowStarted,
   forgetOrderInProgress,
+  forgetOrderOfOthers,
   localOrder,
+  markOrderOwner,
   mealQuantities,
   removeOldAddress,
   reorderMeals,
@@ -129,6 +131,21 @@ test('a new order takes nothing over from the one before', () => {
   localOrder.create({ startedAt })
   expect(localOrder.read()).toEqual({ startedAt, isNewOrder: true })
   expect([wizardState.read(), mealQuantities.read(), reorderMeals.read()]).toEqual([null, null, null])
+})
+
+test('an order in progress stays with who began it', () => {
+  fill()
+  forgetOrderOfOthers('ana')
+  markOrderOwner('ana')
+  forgetOrderOfOthers('ana')
+  expect(localOrder.read()).toEqual(order)
+  forgetOrderOfOthers('ben')
+  expect([localOrder.read(), wizardState.read()]).toEqual([null, null])
+})
+
+test('without an order in progress nobody is noted', () => {
+  markOrderOwner('ana')
+  expect(local.size).toBe(0)
 })
 
 test('signing out leaves neither demo nor wizard nor order, only the ZIP code', () => {

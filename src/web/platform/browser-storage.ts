@@ -148,6 +148,20 @@ export function forgetOrderInProgress(): void {
   wizardState.remove()
 }
 
+const ownerIn = (wizard: WizardState | null) => wizard?.data?.userId
+
+/** Notes in the wizard state whose order is in progress. */
+export function markOrderOwner(userId: string): void {
+  const wizard = wizardState.read()
+  if (wizard && ownerIn(wizard) !== userId) wizardState.save({ ...wizard, data: { ...wizard.data, userId } })
+}
+
+/** A session may end without a sign-out: the next person at this device is not shown the address of the one before. */
+export function forgetOrderOfOthers(userId: string): void {
+  const owner = ownerIn(wizardState.read())
+  if (owner !== undefined && owner !== userId) forgetOrderInProgress()
+}
+
 /**
  * What an explicit sign-out clears: the demo and the wizard keys (spec section 4), and the order in progress, whose
  * address the next person at this device must not be shown.

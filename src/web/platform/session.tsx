@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { type CallFailure, call } from './api-client.ts'
-import { clearOnSignOut, demoUser, flowStarted } from './browser-storage.ts'
+import { clearOnSignOut, demoUser, flowStarted, forgetOrderOfOthers } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
 
@@ -59,6 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => {
     const loaded = await loadSession()
+    if (loaded?.user) forgetOrderOfOthers(loaded.user.id)
     setState((before) =>
       loaded ? { ...before, ...loaded, status: 'ready' } : { ...before, status: 'failed', user: null },
     )
@@ -84,7 +85,11 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const sessionEnded = useCallback(
     (destination: string = screenPaths.zipGate) => {
       const { pathname, hash } = place.current
-      const stays = pathname === screenPaths.resetPassword || hasRecoveryMarker(hash)
+      // The kitchen is not the customer's: staff who try a customer's account stay at their work.
+      const stays =
+        pathname === screenPaths.resetPassword ||
+        pathname.startsWith(screenPaths.admin) ||
+        hasRecoveryMarker(hash)
       void forgetUser(stays ? null : destination)
     },
     [forgetUser],
@@ -111,6 +116,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       sessionEnded,
       signedIn: (user, destination = screenPaths.portal) => {
         flowStarted.remove()
+        forgetOrderOfOthers(user.id)
         const isDemo = demoUser.read() !== null
         setState((before) => ({ ...before, user, isDemo, status: 'ready', origin: 'signed-in' }))
         tellTabs('signed-in')
