@@ -66,6 +66,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/browser-set-up.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 5 },

@@ -214,9 +214,12 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
   expect(asked).toBe(1)
 
   const mailRequest = page.waitForRequest('**/api/functions/send-order-email')
+  const returning = page.waitForRequest(
+    (asked) => asked.isNavigationRequest() && asked.url().includes('session_id='),
+  )
   await payWith(page, SUCCESS_CARD)
   const request = await mailRequest
-  const backAt = page.url()
+  const backAt = (await returning).url()
   const answer = await (await request.response())?.json()
   expect(answer).toEqual({ success: true, queued: true })
   const { profile, orders } = await callAs(page, 'getPortal')

@@ -129,7 +129,7 @@ describe('a demo', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Meal selections updated').waitFor()
     await page.getByRole('button', { name: 'Edit Dietary Preferences' }).click()
-    await page.getByRole('checkbox', { name: 'Soy' }).check({ force: true })
+    await page.getByRole('checkbox', { name: 'Soy' }).press('Space')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Preferences updated').waitFor()
     await page.reload()

@@ -40,7 +40,7 @@ test('a session that ends while saving is renewed over the form, which keeps wha
   const page = await site.visit({ viewport: PHONE, provokes: /401/ })
   await signUpFromZipGate(page, newEmail())
   await page.getByLabel(/Additional notes/).fill('Very little salt')
-  await page.getByRole('checkbox', { name: 'Pork' }).check({ force: true })
+  await page.getByRole('checkbox', { name: 'Pork' }).press('Space')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Continue' }).click()
   const dialog = page.getByRole('dialog', { name: 'Session expired' })

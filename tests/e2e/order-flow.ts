@@ -28,8 +28,9 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 export async function answerPreferences(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Pork' }).check({ force: true })
-  await page.getByRole('checkbox', { name: 'Peanuts' }).check({ force: true })
+  // By keyboard: a message on its way out may stand over a choice.
+  await page.getByRole('checkbox', { name: 'Pork' }).press('Space')
+  await page.getByRole('checkbox', { name: 'Peanuts' }).press('Space')
   await page.getByLabel(/Additional notes/).fill('Little salt, please.')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/household')

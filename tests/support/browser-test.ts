@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { launchBrowser, visit } from './browser.ts'
-import { newDataDir, type RunningProduct, removeDataDir, startBuiltProduct } from './running-product.ts'
+import { copyOfTemplate } from './browser-set-up.ts'
+import { type RunningProduct, removeDataDir, startBuiltProduct } from './running-product.ts'
 
 export type VisitOptions = {
   viewport?: { width: number; height: number }
@@ -17,7 +18,7 @@ export type Site = {
 
 /** Starts the built product and a browser for the tests of a file, and ends both after them. */
 export function openSite(environment: Record<string, string> = {}): Site {
-  const dataDir = newDataDir()
+  const dataDir = copyOfTemplate(inject('productTemplate'))
   let product: RunningProduct
   let browser: Browser
 

@@ -7,7 +7,7 @@ test.each<[StaffPermission, StaffRole[]]>([
   ['export-orders', ['owner', 'kitchen']],
   ['view-work-orders', ['owner', 'kitchen']],
   ['generate-work-orders', ['owner', 'kitchen']],
-  ['mark-test-customers', ['owner']],
+  ['mark-test-customers', ['owner', 'support']],
   ['view-customers', ['owner', 'support']],
   ['manage-menu', ['owner', 'kitchen']],
   ['manage-promo-codes', ['owner', 'support']],
