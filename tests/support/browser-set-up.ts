@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -22,6 +22,7 @@ export async function setup(project: TestProject): Promise<() => void> {
 
 export function copyOfTemplate(template: string): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rooted-fuel-'))
-  cpSync(template, folder, { recursive: true })
+  // The socket that guards the folder belongs to the process that made it.
+  cpSync(template, folder, { recursive: true, filter: (file) => !lstatSync(file).isSocket() })
   return folder
 }

@@ -1,9 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { listenForEndedSession } from '../platform/api-client.ts'
-import { markOrderOwner } from '../platform/browser-storage.ts'
 import { useSession } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
@@ -30,10 +29,7 @@ export function RequireCustomer() {
 /** The screen, and over it the way back in when the session ends while it is in use. */
 function CustomerScreen({ user }: { user: SessionUser }) {
   const [expired, setExpired] = useState(false)
-  const { pathname } = useLocation()
   useEffect(() => listenForEndedSession(() => setExpired(true)), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every step of the order flow may have begun an order.
-  useEffect(() => markOrderOwner(user.id), [user.id, pathname])
   return (
     <>
       <Outlet />

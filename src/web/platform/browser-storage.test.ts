@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   adminAccess,
+  claimOrderInProgress,
   clearOnSignOut,
   demoOrder,
   demoUser,
   flowStarted,
   forgetOrderInProgress,
-  forgetOrderOfOthers,
   localOrder,
-  markOrderOwner,
   mealQuantities,
+  rememberInWizard,
   removeOldAddress,
   reorderMeals,
   storedZipCode,
@@ -135,17 +135,13 @@ test('a new order takes nothing over from the one before', () => {
 
 test('an order in progress stays with who began it', () => {
   fill()
-  forgetOrderOfOthers('ana')
-  markOrderOwner('ana')
-  forgetOrderOfOthers('ana')
+  claimOrderInProgress('ana')
+  rememberInWizard({ currentStep: '/household' }, { householdSize: 2 })
+  expect(wizardState.read()?.data).toEqual({ ...wizard.data, householdSize: 2, userId: 'ana' })
+  claimOrderInProgress('ana')
   expect(localOrder.read()).toEqual(order)
-  forgetOrderOfOthers('ben')
+  claimOrderInProgress('ben')
   expect([localOrder.read(), wizardState.read()]).toEqual([null, null])
-})
-
-test('without an order in progress nobody is noted', () => {
-  markOrderOwner('ana')
-  expect(local.size).toBe(0)
 })
 
 test('signing out leaves neither demo nor wizard nor order, only the ZIP code', () => {

@@ -148,18 +148,23 @@ export function forgetOrderInProgress(): void {
   wizardState.remove()
 }
 
-const ownerIn = (wizard: WizardState | null) => wizard?.data?.userId
+let owner: string | undefined
 
-/** Notes in the wizard state whose order is in progress. */
-export function markOrderOwner(userId: string): void {
-  const wizard = wizardState.read()
-  if (wizard && ownerIn(wizard) !== userId) wizardState.save({ ...wizard, data: { ...wizard.data, userId } })
+/**
+ * From now on the order in progress is this customer's. A session may end without a sign-out: the next person at this
+ * device is not shown the address of the one before.
+ */
+export function claimOrderInProgress(userId: string): void {
+  owner = userId
+  const before = wizardState.read()?.data?.userId
+  if (before !== undefined && before !== userId) forgetOrderInProgress()
 }
 
-/** A session may end without a sign-out: the next person at this device is not shown the address of the one before. */
-export function forgetOrderOfOthers(userId: string): void {
-  const owner = ownerIn(wizardState.read())
-  if (owner !== undefined && owner !== userId) forgetOrderInProgress()
+/** Keeps how far the order flow has come, and whose order it is; `answers` are added to those of the steps before. */
+export function rememberInWizard(change: WizardState, answers: object = {}): void {
+  const before = wizardState.read()
+  const data = { ...before?.data, ...answers, ...(owner !== undefined && { userId: owner }) }
+  wizardState.save({ ...before, ...change, data })
 }
 
 /**

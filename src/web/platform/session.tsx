@@ -12,7 +12,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { type CallFailure, call } from './api-client.ts'
-import { clearOnSignOut, demoUser, flowStarted, forgetOrderOfOthers } from './browser-storage.ts'
+import { claimOrderInProgress, clearOnSignOut, demoUser, flowStarted } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
 
@@ -59,7 +59,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => {
     const loaded = await loadSession()
-    if (loaded?.user) forgetOrderOfOthers(loaded.user.id)
+    if (loaded?.user) claimOrderInProgress(loaded.user.id)
     setState((before) =>
       loaded ? { ...before, ...loaded, status: 'ready' } : { ...before, status: 'failed', user: null },
     )
@@ -116,7 +116,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       sessionEnded,
       signedIn: (user, destination = screenPaths.portal) => {
         flowStarted.remove()
-        forgetOrderOfOthers(user.id)
+        claimOrderInProgress(user.id)
         const isDemo = demoUser.read() !== null
         setState((before) => ({ ...before, user, isDemo, status: 'ready', origin: 'signed-in' }))
         tellTabs('signed-in')

@@ -71,15 +71,16 @@ function OneToast({ toast }: { toast: ReturnType<typeof Toast.useToastManager>['
     <Toast.Root
       toast={toast}
       className={classes(
-        'flex animate-rise items-start gap-3 rounded-field border border-l-5 border-line bg-card py-3 pr-2 pl-4 shadow-raised',
+        toast.description ? 'items-start' : 'items-center',
+        'flex animate-rise gap-3 rounded-field border border-l-5 border-line bg-card py-3 pr-2 pl-4 shadow-raised',
         'data-ending-style:hidden data-limited:hidden',
         edge,
       )}
     >
-      <Icon name={icon} className="mt-1 size-5" />
+      <Icon name={icon} className={classes('size-5', toast.description ? 'mt-1' : undefined)} />
       <div className="min-w-0 flex-1 py-0.5">
         <Toast.Title render={<p />} className="font-semibold" />
-        <Toast.Description className="text-[0.9375rem] text-ink-soft" />
+        {toast.description && <Toast.Description className="text-[0.9375rem] text-ink-soft" />}
       </div>
       <Toast.Close
         aria-label="Dismiss"

@@ -17,12 +17,12 @@ import {
 } from '../../customers/dietary-preferences-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { forgetOrderInProgress, localOrder } from '../../platform/browser-storage.ts'
+import { forgetOrderInProgress, localOrder, rememberInWizard } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
-import { orderInProgress, rememberInOrder, rememberInWizard } from './order-progress.ts'
+import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
   const [order] = useState(() => localOrder.read())

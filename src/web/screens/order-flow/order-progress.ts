@@ -1,6 +1,6 @@
 import type { OrderInProgress } from '../../../domain/orders/order-flow-steps.ts'
-import { localOrder, wizardState } from '../../platform/browser-storage.ts'
-import type { LocalOrder, WizardState } from '../../platform/stored-values.ts'
+import { localOrder } from '../../platform/browser-storage.ts'
+import type { LocalOrder } from '../../platform/stored-values.ts'
 
 /** The flags of the stored order that steer the flow; null without an order in progress. */
 export const orderInProgress = (order: LocalOrder | null): OrderInProgress | null =>
@@ -9,10 +9,4 @@ export const orderInProgress = (order: LocalOrder | null): OrderInProgress | nul
 /** Keeps a change in the order on this device, starting one where none is in progress. */
 export function rememberInOrder(change: Partial<LocalOrder>): LocalOrder {
   return localOrder.update(change) ?? localOrder.create({ startedAt: new Date().toISOString(), ...change })
-}
-
-/** Keeps how far the flow has come; `answers` are added to those of the steps before. */
-export function rememberInWizard(change: WizardState, answers: object = {}): void {
-  const before = wizardState.read()
-  wizardState.save({ ...before, ...change, data: { ...before?.data, ...answers } })
 }

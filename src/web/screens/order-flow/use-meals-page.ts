@@ -19,8 +19,8 @@ import { showFailure, showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, mealQuantities, reorderMeals } from '../../platform/browser-storage.ts'
-import { rememberInOrder, rememberInWizard } from './order-progress.ts'
+import { localOrder, mealQuantities, rememberInWizard, reorderMeals } from '../../platform/browser-storage.ts'
+import { rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
   const quantities = Object.fromEntries(selections.map(({ mealId, quantity }) => [mealId, quantity]))
