@@ -77,8 +77,9 @@ export async function fillDemo(
     `Demo: ${summary.households} households, ${summary.orders} orders placed (${summary.delivered} delivered), ` +
       `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
   )
-  if (settled[0])
-    print(`Sign in as ${settled[0].email}, or as any other household: password ${DEMO_PASSWORD}`)
+  const coming = await ordersOf(db, (await readDeliveryWeek(db, now)).deliveryDate)
+  const shown = settled.find(({ userId }) => coming.get(userId)?.status === 'confirmed') ?? settled[0]
+  if (shown) print(`Sign in as ${shown.email}, or as any other household: password ${DEMO_PASSWORD}`)
   return summary
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STAFF_ROLES, type StaffRole } from '../../src/domain/accounts/roles.ts'
 import { readStream } from '../support/event-stream.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
-import { addStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient, staffOf } from '../support/staff.ts'
+import { addStaff, forgetStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient, staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, STAFF_PASSWORD, type TestApp } from '../support/test-app.ts'
 
 const PASSWORD = STAFF_ACCOUNT_PASSWORD
@@ -29,11 +29,7 @@ beforeAll(async () => {
   product = await createTestApp()
 })
 afterAll(() => product.close())
-/** Every test begins as a new installation does: nobody has an account, the shared password is on. */
-beforeEach(async () => {
-  await rowsOf(product, 'truncate staff_accounts cascade')
-  await rowsOf(product, 'update staff_access set shared_password_on = true')
-})
+beforeEach(() => forgetStaff(product))
 
 const signIn = (client: Client, email: string, password = PASSWORD) =>
   client.call('signInStaff', { email, password })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOwner, openSharedPassword } from '../../src/server/accounts/recover-staff.ts'
 import { rowsOf } from '../support/ordering.ts'
-import { STAFF_ACCOUNT_PASSWORD, staffOf } from '../support/staff.ts'
+import { forgetStaff, STAFF_ACCOUNT_PASSWORD, staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
 const DATE = '2026-12-07'
@@ -11,11 +11,7 @@ beforeAll(async () => {
   product = await createTestApp()
 })
 afterAll(() => product.close())
-/** Every test begins as a new installation does: nobody has an account, the shared password is on. */
-beforeEach(async () => {
-  await rowsOf(product, 'truncate staff_accounts cascade')
-  await rowsOf(product, 'update staff_access set shared_password_on = true')
-})
+beforeEach(() => forgetStaff(product))
 
 const signIn = (client: Client, email: string, password: string) =>
   client.call('signInStaff', { email, password })

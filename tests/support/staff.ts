@@ -1,4 +1,5 @@
 import type { StaffRole } from '../../src/domain/accounts/roles.ts'
+import { rowsOf } from './ordering.ts'
 import type { Client, TestApp } from './test-app.ts'
 
 export const STAFF_ACCOUNT_PASSWORD = 'basil-and-thyme'
@@ -6,6 +7,12 @@ export const STAFF_ACCOUNT_PASSWORD = 'basil-and-thyme'
 export type StaffClient = Client & { id: string; email: string }
 
 let people = 0
+
+/** As in a new installation: nobody has an account, the shared password is on. */
+export async function forgetStaff(product: TestApp): Promise<void> {
+  await rowsOf(product, 'truncate staff_accounts cascade')
+  await rowsOf(product, 'update staff_access set shared_password_on = true')
+}
 
 /** Somebody with a staff account of that role, not signed in yet. */
 export async function addStaff(product: TestApp, role: StaffRole): Promise<StaffClient> {

@@ -80,7 +80,7 @@ export function evaluatePromo(
   if (facts.isRenewal && !promo.appliesToRenewals) return fail({ code: 'promo_first_box_only' })
 
   const { minSubtotalCents, minMeals } = promo
-  // An amount below the shipping, as any caller may send, is no meals at all.
+  // The amount may come from a caller: one below the shipping leaves nothing for meals.
   if (Math.max(0, facts.orderAmountCents - facts.shippingCents) < minSubtotalCents) {
     return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
   }

@@ -4,13 +4,14 @@ import {
   quoteRequestSchema,
   validatePromoRequestSchema,
 } from '../../contract/checkout-wire.ts'
+import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { type MealsUnavailable, mealsUnavailableMessage } from './price-box.ts'
-import { quoteFirstBox, quoteOnWire } from './quote-first-box.ts'
+import { quoteFirstBox } from './quote-first-box.ts'
 import { validatePromoCode } from './validate-promo-code.ts'
 
 const selectionsOf = (rows: readonly { meal_id: string; quantity: number }[]): MealSelections =>

@@ -1,4 +1,3 @@
-import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing/price-quote.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
@@ -28,21 +27,4 @@ export async function quoteFirstBox(
     actor.kind === 'customer' ? await taxOnBox(deps, { lines: items.value }, actor.userId) : cents(0)
   const quote = quoteBox({ items: items.value, householdSize: input.householdSize ?? own })
   return succeed({ quote, taxCents })
-}
-
-export function quoteOnWire({ quote, taxCents }: QuotedBox): PriceQuoteWire {
-  return {
-    base_cents: quote.baseCents,
-    addon_unit_cents: quote.addonUnitCents,
-    addon_total_cents: quote.addonTotalCents,
-    shipping_cents: quote.shippingCents,
-    tax_cents: taxCents,
-    subtotal_cents: quote.subtotalCents,
-    total_first_box_cents: quote.totalFirstBoxCents,
-    renewal_cents: quote.renewalCents,
-    total_due_now_cents: quote.totalDueNowCents,
-    base_meals: quote.baseMeals,
-    addon_meals: quote.addonMeals,
-    total_meals: quote.totalMeals,
-  }
 }

@@ -1,5 +1,6 @@
 import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
 import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
@@ -35,20 +36,7 @@ const pricedItems = (lines: readonly DemoLine[]) =>
 
 export function demoQuote(lines: readonly DemoLine[], householdSize: number): PriceQuoteWire {
   const quote = quoteFirstBox({ items: pricedItems(lines), householdSize })
-  return {
-    base_cents: quote.baseCents,
-    addon_unit_cents: quote.addonUnitCents,
-    addon_total_cents: quote.addonTotalCents,
-    shipping_cents: quote.shippingCents,
-    tax_cents: 0,
-    subtotal_cents: quote.subtotalCents,
-    total_first_box_cents: quote.totalFirstBoxCents,
-    renewal_cents: quote.renewalCents,
-    total_due_now_cents: quote.totalDueNowCents,
-    base_meals: quote.baseMeals,
-    addon_meals: quote.addonMeals,
-    total_meals: quote.totalMeals,
-  }
+  return quoteOnWire({ quote, taxCents: cents(0) })
 }
 
 /** The code that a box is priced with, and what it takes off. */

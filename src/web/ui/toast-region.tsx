@@ -54,7 +54,7 @@ function Messages({ subscribe }: ToastRegionProps) {
           // The strip of a demo stays in sight beneath.
           'in-[body:has(#demo-strip)]:bottom-16',
           // On a phone a dialog stands at the bottom: a message must not cover its buttons.
-          'in-[body:has([role=dialog][data-open])]:top-4 in-[body:has([role=dialog][data-open])]:bottom-auto',
+          'max-sm:in-[body:has([role=dialog][data-open])]:top-4 max-sm:in-[body:has([role=dialog][data-open])]:bottom-auto',
         )}
       >
         {toasts.map((toast) => (
