@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
-import { openSite } from '../support/browser-test.ts'
+import { openOwnSite } from '../support/browser-test.ts'
 import { changeAnswers } from '../support/page-calls.ts'
 import {
   atCheckout,
@@ -17,7 +17,7 @@ import {
 import { answerHousehold, answerPreferences, chooseMeals, giveAddress } from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
 
-const site = openSite({ DEMO_MODE: 'true' })
+const site = openOwnSite({ DEMO_MODE: 'true' })
 
 describe('a demo', () => {
   test('goes from its button through the whole order flow to the success screen and the portal, and sends nothing', async () => {

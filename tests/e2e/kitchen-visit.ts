@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
+import type { VisitedProduct } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
-import type { RunningProduct } from '../support/running-product.ts'
 
 /** Through the gate to the kitchen screen, until it shows a week. */
-export async function openKitchen(page: Page, product: RunningProduct): Promise<void> {
+export async function openKitchen(page: Page, product: VisitedProduct): Promise<void> {
   await page.goto('/admin')
   await page.getByLabel('Password').fill(product.adminPassword())
   await page.getByLabel('Password').press('Enter')

@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import type { Download, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
 import { PHONE } from '../support/browser.ts'
-import { openSite, type VisitOptions } from '../support/browser-test.ts'
+import { openOwnSite, type VisitOptions } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
 import { cardOf, hasToast, kitchenOrder, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 
-const site = openSite()
+const site = openOwnSite()
 
 type Kitchen = { page: Page; order: KitchenOrder; date: string }
 
@@ -35,7 +35,7 @@ const showOnly = (
   }))
 
 const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
-const textOf = async (download: Promise<Download>) => readFileSync(await (await download).path(), 'utf8')
+const textOf = async (download: Promise<Download>) => text(await (await download).createReadStream())
 
 test('a card shows address, meals, preferences and what the order cost, at the screen’s other address too', async () => {
   const { page, order } = await kitchenWithOrder({ viewport: PHONE })

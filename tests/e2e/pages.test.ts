@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
-import { openSite } from '../support/browser-test.ts'
+import { openOwnSite, openSite } from '../support/browser-test.ts'
 import { answerCall, changeAnswers } from '../support/page-calls.ts'
 import { newEmail, PASSWORD, signUp } from './order-flow.ts'
 
 const site = openSite()
 /** Nobody has to answer to this key: nothing is paid here. */
-const liveSite = openSite({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
+const liveSite = openOwnSite({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })
 

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/domain/accounts/roles.ts'
 import { PHONE } from '../support/browser.ts'
-import { openSite } from '../support/browser-test.ts'
+import { openOwnSite } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const PASSWORD = 'basil-and-thyme'
 
-const site = openSite()
+const site = openOwnSite()
 
 let people = 0
 /** An account made by whoever holds the shared password; the page itself stays signed out. */

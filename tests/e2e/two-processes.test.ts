@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
-import { launchBrowser, PHONE } from '../support/browser.ts'
-import { visitDuringTest } from '../support/browser-test.ts'
+import { PHONE } from '../support/browser.ts'
+import { openBrowser, visitDuringTest } from '../support/browser-test.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
 import {
   newDataDir,
@@ -16,10 +15,10 @@ const dataDirs = [newDataDir(), newDataDir()] as const
 let postgres: PostgresServer
 let shop: RunningProduct
 let kitchen: RunningProduct
-let browser: Browser
+const browser = openBrowser()
 
 beforeAll(async () => {
-  ;[postgres, browser] = await Promise.all([startPostgresServer(), launchBrowser()])
+  postgres = await startPostgresServer()
   const shared = {
     DATABASE_URL: postgres.url,
     ADMIN_PASSWORD,
@@ -29,7 +28,6 @@ beforeAll(async () => {
   kitchen = await startBuiltProduct({ ...shared, DATA_DIR: dataDirs[1] })
 })
 afterAll(async () => {
-  await browser?.close()
   await shop?.stop()
   await kitchen?.stop()
   await postgres?.stop()
@@ -37,13 +35,13 @@ afterAll(async () => {
 })
 
 test('what happens in one process is seen live by the browsers of the other', async () => {
-  const staff = await visitDuringTest(browser, kitchen.origin)
+  const staff = await visitDuringTest(browser(), kitchen.origin)
   await staff.goto('/admin')
   await staff.getByLabel('Password').fill(ADMIN_PASSWORD)
   await staff.keyboard.press('Enter')
   await staff.getByRole('heading', { name: 'Kitchen Orders' }).waitFor()
 
-  const customer = await visitDuringTest(browser, shop.origin, { viewport: PHONE })
+  const customer = await visitDuringTest(browser(), shop.origin, { viewport: PHONE })
   await goToPayment(customer, newEmail())
   await payWith(customer, SUCCESS_CARD)
   await customer.getByRole('heading', { name: 'Next Delivery' }).waitFor()

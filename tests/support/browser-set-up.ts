@@ -2,22 +2,40 @@ import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startBuiltProduct } from './running-product.ts'
+import { serveBrowser } from './browser.ts'
+import { removeDataDir, startBuiltProduct } from './running-product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Data folder of a product that was started once and stopped: to be copied. */
     productTemplate: string
+    /** The product that every test file visits which does not start one of its own. */
+    sharedProduct: { origin: string; adminPassword: string }
+    browserEndpoint: string
   }
 }
 
-/** Making a database takes seconds: it is done once, and each test file starts a product on a copy. */
-export async function setup(project: TestProject): Promise<() => void> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'product-template-'))
-  const product = await startBuiltProduct({ DATA_DIR: folder })
-  await product.stop()
-  project.provide('productTemplate', folder)
-  return () => rmSync(folder, { recursive: true, force: true })
+/**
+ * Starting a product and a browser takes seconds: it is done once. A test that counts everything, changes who
+ * the staff are or needs other settings starts a product of its own, on a copy of the same database.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const template = mkdtempSync(path.join(os.tmpdir(), 'product-template-'))
+  await (await startBuiltProduct({ DATA_DIR: template })).stop()
+  const dataDir = copyOfTemplate(template)
+  const [product, browser] = await Promise.all([
+    startBuiltProduct({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' }),
+    serveBrowser(),
+  ])
+  project.provide('productTemplate', template)
+  project.provide('sharedProduct', { origin: product.origin, adminPassword: product.adminPassword() })
+  project.provide('browserEndpoint', browser.wsEndpoint())
+  return async () => {
+    await browser.close()
+    await product.stop()
+    removeDataDir(dataDir)
+    rmSync(template, { recursive: true, force: true })
+  }
 }
 
 export function copyOfTemplate(template: string): string {

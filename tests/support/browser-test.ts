@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
-import { launchBrowser, visit } from './browser.ts'
+import { visit } from './browser.ts'
 import { copyOfTemplate } from './browser-set-up.ts'
 import { type RunningProduct, removeDataDir, startBuiltProduct } from './running-product.ts'
 
@@ -10,33 +10,48 @@ export type VisitOptions = {
   provokes?: RegExp
 }
 
+export type VisitedProduct = Pick<RunningProduct, 'origin' | 'adminPassword'>
+
 export type Site = {
-  product(): RunningProduct
+  product(): VisitedProduct
   /** A fresh visitor. The test fails when the console complains or a request leaves the product. */
   visit(options?: VisitOptions): Promise<Page>
 }
 
-/** Starts the built product and a browser for the tests of a file, and ends both after them. */
-export function openSite(environment: Record<string, string> = {}): Site {
+/** The product that all test files share: no test may count everything in it or change who the staff are. */
+export function openSite(): Site {
+  const { origin, adminPassword } = inject('sharedProduct')
+  const product = { origin, adminPassword: () => adminPassword }
+  return siteAt(() => product)
+}
+
+/** A product of the file's own, for what the shared one cannot give: other settings, or a database to itself. */
+export function openOwnSite(environment: Record<string, string> = {}): Site {
   const dataDir = copyOfTemplate(inject('productTemplate'))
   let product: RunningProduct
-  let browser: Browser
-
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([
-      startBuiltProduct({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1', ...environment }),
-      launchBrowser(),
-    ])
+    product = await startBuiltProduct({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1', ...environment })
   })
   afterAll(async () => {
-    await browser?.close()
     await product?.stop()
     removeDataDir(dataDir)
   })
-  return {
-    product: () => product,
-    visit: (options) => visitDuringTest(browser, product.origin, options),
-  }
+  return siteAt(() => product)
+}
+
+function siteAt(product: () => VisitedProduct): Site {
+  const browser = openBrowser()
+  return { product, visit: (options) => visitDuringTest(browser(), product().origin, options) }
+}
+
+/** The browser that all test files share, for the tests of a file. */
+export function openBrowser(): () => Browser {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEndpoint'))
+  })
+  afterAll(() => browser?.close())
+  return () => browser
 }
 
 /** A visitor who leaves when the running test ends; for tests that start more than one product. */

@@ -1,39 +1,45 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { randomInt } from 'node:crypto'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** Chromium as the machine has it, or as the project brings it along. */
-export async function launchBrowser(): Promise<Browser> {
+/** Chromium as the machine has it, or as the project brings it along; this machine is all it can reach. */
+async function headlessChromium() {
   const { findBrowser } = await import('../../scripts/find-browser.mjs')
   const { executablePath, args } = await findBrowser()
-  return chromium.launch({ executablePath, args, headless: true })
+  return {
+    executablePath,
+    args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+    headless: true,
+  }
 }
+
+export const launchBrowser = async (): Promise<Browser> => chromium.launch(await headlessChromium())
+
+/** A browser that several processes can connect to. */
+export const serveBrowser = async (): Promise<BrowserServer> =>
+  chromium.launchServer({ ...(await headlessChromium()), host: '127.0.0.1' })
 
 export type Visit = { context: BrowserContext; page: Page; problems: string[] }
 
-let visitors = 0
 /** Every visitor comes from an address of their own, so that nobody's attempts count against another. */
-const nextAddress = () => `10.9.${(visitors >> 8) & 255}.${visitors++ & 255}`
+const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 
-/**
- * A fresh visitor. Everything the console complains about is collected, and every request that leaves the
- * product's own origin is refused: nothing of a test reaches a network.
- */
+/** A fresh visitor. Everything the console complains about is collected, and every request that leaves the product. */
 export async function visit(browser: Browser, origin: string, viewport = DESKTOP): Promise<Visit> {
   const context = await browser.newContext({
     viewport,
     baseURL: origin,
     locale: 'en-US',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
   const problems: string[] = []
-  await context.route('**/*', (route) => {
-    const url = new URL(route.request().url())
-    if (url.origin === origin || url.protocol === 'data:' || url.protocol === 'blob:') return route.continue()
-    problems.push(`request to ${url.origin}`)
-    return route.abort()
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== origin && !['data:', 'blob:'].includes(url.protocol))
+      problems.push(`request to ${url.origin}`)
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
