@@ -74,7 +74,9 @@ describe('settings', () => {
   })
 
   test('a payment key without its webhook secret is refused', () => {
-    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow('STRIPE_WEBHOOK_SECRET')
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_x' }, '/')).toThrow(
+      'Missing required environment variable: STRIPE_WEBHOOK_SECRET',
+    )
   })
 })
 
@@ -89,8 +91,17 @@ describe('production', () => {
 
   test.each(['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])(
     'does not start without %s',
-    (name) => expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(name),
+    (name) =>
+      expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(
+        `Missing required environment variable: ${name}`,
+      ),
   )
+
+  test('names every missing setting on a line of its own', () => {
+    expect(() => readConfig({ ...production, PUBLIC_URL: '', SMTP_URL: '' }, '/')).toThrow(
+      /^Missing required environment variable: PUBLIC_URL\nMissing required environment variable: SMTP_URL$/,
+    )
+  })
 
   test('runs on the embedded database only when that is said aloud', () => {
     const embedded = { ...production, DATABASE_URL: undefined }

@@ -97,11 +97,14 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
+/** One line per setting, each in the words of spec section 7. */
+const missingSettings = (names: readonly string[]) =>
+  new ConfigError(names.map((name) => `Missing required environment variable: ${name}`).join('\n'))
+
 function stripeOf(environment: Environment): Config['stripe'] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = environment
   if (!secretKey) return undefined
-  if (!webhookSecret)
-    throw new ConfigError('STRIPE_SECRET_KEY is set, so STRIPE_WEBHOOK_SECRET is needed too.')
+  if (!webhookSecret) throw missingSettings(['STRIPE_WEBHOOK_SECRET (STRIPE_SECRET_KEY needs it)'])
   return { secretKey, webhookSecret, live: /^(sk|rk)_live_/.test(secretKey) }
 }
 
@@ -119,7 +122,7 @@ function refuseUnsafeProduction(environment: Environment): void {
   if (!environment.ADMIN_PASSWORD) missing.push('ADMIN_PASSWORD')
   if (!environment.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY')
   if (!environment.SMTP_URL) missing.push('SMTP_URL')
-  if (missing.length > 0) throw new ConfigError(`NODE_ENV=production needs: ${missing.join(', ')}.`)
+  if (missing.length > 0) throw missingSettings(missing)
   // Over http, session cookies would travel readable, and browsers would not keep the Secure ones.
   if (!environment.PUBLIC_URL?.startsWith('https://'))
     throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
