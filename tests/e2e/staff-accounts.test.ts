@@ -84,6 +84,29 @@ test('the gate lets somebody in with their own account, on a phone, and each rol
   expect(await page.getByRole('button', { name: /Mark as Delivered/ }).count()).toBe(0)
 })
 
+test('a delivered order offers the mark of a test customer only to roles that may set it', async () => {
+  await subscribed(await site.visit())
+  const [driver, support] = [await addAccount('driver'), await addAccount('support')]
+  const page = await site.visit()
+  await openKitchen(page, driver)
+  const markAsTest = page.getByRole('button', { name: /Mark as Test Customer/ })
+  await page
+    .getByRole('button', { name: /Mark as Delivered/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Yes, Delivered' }).click()
+  const delivered = page.getByRole('article').filter({ hasText: 'Delivered on' }).first()
+  await delivered.getByText('Order details').click()
+  await delivered.getByText('Financial summary').waitFor()
+  expect(await markAsTest.count()).toBe(0)
+
+  await page.getByRole('button', { name: 'Logout Admin' }).click()
+  await page.waitForURL('**/admin')
+  await openKitchen(page, support)
+  await delivered.getByText('Order details').click()
+  await delivered.getByRole('button', { name: /Mark as Test Customer/ }).waitFor()
+})
+
 test('whoever has the shared password makes an owner, and the owner goes on without it', async () => {
   const page = await site.visit({ provokes: /40[13]/ })
   await page.goto('/admin')

@@ -52,7 +52,7 @@ function OpenBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
       <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
         <div className="flex w-full max-w-sm flex-col items-start">
           <FinancialDetails order={order} />
-          {may('mark-test-customers') && <TestCustomerButton order={order} onAsk={onAsk} />}
+          <TestCustomerButton order={order} onAsk={onAsk} />
         </div>
         {may('mark-delivered') && mayMove(order.status, 'delivered') && (
           <Button size="large" onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}>
@@ -87,6 +87,8 @@ function DoneBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
 }
 
 function TestCustomerButton({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+  const may = useMay()
+  if (!may('mark-test-customers')) return null
   return (
     <Button
       tone="quiet"
