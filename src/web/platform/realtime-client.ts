@@ -1,5 +1,6 @@
 import { endpoints } from '../../contract/endpoints.ts'
 import type { ORDER_EVENT, OrderEvent, RELOAD_EVENT } from '../../contract/realtime-events.ts'
+import { parseOrderStatus } from '../../domain/orders/order-status.ts'
 import { withQuery } from './api-client.ts'
 import { demoUser } from './browser-storage.ts'
 
@@ -67,9 +68,8 @@ export function listenToOrderEvents(
 function orderEventOf(data: string): OrderEvent | null {
   try {
     const event = JSON.parse(data) as Partial<OrderEvent> | null
-    return typeof event?.order_id === 'string' && typeof event.to_status === 'string'
-      ? (event as OrderEvent)
-      : null
+    const to_status = parseOrderStatus(String(event?.to_status))
+    return typeof event?.order_id === 'string' && to_status ? ({ ...event, to_status } as OrderEvent) : null
   } catch {
     return null
   }
