@@ -60,7 +60,7 @@ export const customerOrderSchema = z
     delivered_at: z.iso.datetime().nullable(),
     promo_code: z.object({ code: z.string(), description: z.string().nullable() }).nullable(),
     address: orderAddressSchema.nullable(),
-    items: z.array(orderItemSchema),
+    order_items: z.array(orderItemSchema),
   })
   .meta({ id: 'CustomerOrder' })
 export type CustomerOrder = z.infer<typeof customerOrderSchema>

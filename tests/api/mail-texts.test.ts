@@ -93,7 +93,7 @@ describe('mails about an order', () => {
     expect(confirmed.text).toMatch(/^Delivery date +Monday, December 7, 2026$/m)
     expect(confirmed.text).toMatch(/^Meals +10$/m)
     const dollars = (amount = 0) => `\\$${(amount / 100).toFixed(2)}`
-    for (const { meal_name, quantity, total_price_cents } of order?.items ?? []) {
+    for (const { meal_name, quantity, total_price_cents } of order?.order_items ?? []) {
       const line = new RegExp(`^${quantity} × ${meal_name} +${dollars(total_price_cents)}$`, 'm')
       expect(confirmed.text).toMatch(line)
       expect(confirmed.html).toContain(`${quantity} × ${meal_name}</td>`)

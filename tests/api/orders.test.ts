@@ -102,7 +102,18 @@ describe('a placed order', () => {
     await customer.call('saveAddress', { ...homeAddress, recipient_name: 'Somebody Else' })
     const [order] = (await customer.call('getPortal')).body.orders
     expect(order?.address).toEqual({ ...homeAddress })
-    expect(order?.items.every((item) => item.image_url !== null)).toBe(true)
+    expect(order?.order_items.every((item) => item.image_url !== null)).toBe(true)
+  })
+
+  test('names its items and their amounts as the specification does', async () => {
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    const [order] = (await customer.call('getPortal')).body.orders
+    expect(order?.order_items.length).toBeGreaterThan(0)
+    for (const { id, meal_id, quantity, unit_price_cents, total_price_cents } of order?.order_items ?? []) {
+      expect([id, meal_id]).toEqual([expect.any(String), expect.any(String)])
+      expect(total_price_cents).toBe(quantity * unit_price_cents)
+    }
   })
 
   test('is confirmed by mail once, whoever asks for the mail and whatever they claim', async () => {

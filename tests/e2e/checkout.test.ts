@@ -233,7 +233,7 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
     deliveryDate: order?.delivery_date,
     totalAmount: 0,
     promoDiscount: order?.promo_discount_cents,
-    meals: order?.items.map((item) => ({
+    meals: order?.order_items.map((item) => ({
       name: item.meal_name,
       quantity: item.quantity,
       price: item.unit_price_cents,

@@ -89,7 +89,7 @@ test('Next Delivery shows the Monday, the first three meals and the rest as a nu
   expect(day).toMatch(/^Monday, /)
   await card.getByText(day, { exact: true }).waitFor()
   await card.getByText('Delivered between 8 AM and 6 PM', { exact: true }).waitFor()
-  const [first, second, third] = orders[0]!.items.map((item) => `${item.quantity} × ${item.meal_name}`)
+  const [first, second, third] = orders[0]!.order_items.map((item) => `${item.quantity} × ${item.meal_name}`)
   expect(await card.getByRole('listitem').allInnerTexts()).toEqual([first, second, third, 'and 1 more'])
 
   await page.getByText('Development info').waitFor()

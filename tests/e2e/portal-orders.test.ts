@@ -118,7 +118,7 @@ test('the details hold every field of the order, a discount and a tax where ther
   const shown: Record<string, string> = {}
   for (const label of Object.keys(fields)) shown[label] = await besideLabel(page, label).last().innerText()
   expect(shown).toEqual(fields)
-  const lines = order.items.map(
+  const lines = order.order_items.map(
     (item) =>
       `${item.meal_name}\n${item.quantity} × ${dollars(item.unit_price_cents)}\n${dollars(item.total_price_cents)}`,
   )

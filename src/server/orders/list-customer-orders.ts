@@ -63,7 +63,7 @@ function orderOnWire(row: OrderRow, items: ItemRow[], promo: PromoName | null): 
       zip_code: row.zipCode ?? '',
       delivery_instructions: row.deliveryInstructions ?? '',
     },
-    items: items.map((item) => ({
+    order_items: items.map((item) => ({
       id: item.id,
       meal_id: item.mealId,
       meal_name: item.mealName,

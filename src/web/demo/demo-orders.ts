@@ -29,7 +29,7 @@ const isOpen = (order: CustomerOrder, now: Date) =>
   openWeeks(now).some((week) => week.deliveryDate === order.delivery_date)
 
 export const selectionsOf = (order: CustomerOrder) =>
-  order.items.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+  order.order_items.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
 /** The one draft of the coming week, with these meals (spec section 4, Checkout flow). */
 export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {

@@ -89,7 +89,7 @@ export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | nu
     promo_discount_cents: promo ? total.discountCents : cents(0),
     total_amount_cents: total.totalCents,
     promo_code: promo && { code: promo.code, description: promo.description },
-    items: lines.map(({ meal, quantity }) => ({
+    order_items: lines.map(({ meal, quantity }) => ({
       id: newId(),
       meal_id: meal.id,
       meal_name: meal.name,

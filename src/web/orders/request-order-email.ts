@@ -11,7 +11,7 @@ function payloadOf(order: CustomerOrder, { full_name, email }: Portal['profile']
     deliveryDate: order.delivery_date,
     totalAmount: order.total_amount_cents,
     promoDiscount: order.promo_discount_cents,
-    meals: order.items.map((item) => ({
+    meals: order.order_items.map((item) => ({
       name: item.meal_name,
       quantity: item.quantity,
       price: item.unit_price_cents,

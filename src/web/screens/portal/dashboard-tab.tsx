@@ -113,12 +113,14 @@ function NextDeliveryCard({
             Delivered between {DELIVERY_WINDOW.text.replace(' to ', ' and ')}
           </p>
           <ul className="mt-4 flex flex-col gap-1">
-            {order.items.slice(0, 3).map((item) => (
+            {order.order_items.slice(0, 3).map((item) => (
               <li key={item.id}>
                 <span className="font-semibold tabular-nums">{item.quantity} ×</span> {item.meal_name}
               </li>
             ))}
-            {order.items.length > 3 && <li className="text-ink-soft">and {order.items.length - 3} more</li>}
+            {order.order_items.length > 3 && (
+              <li className="text-ink-soft">and {order.order_items.length - 3} more</li>
+            )}
           </ul>
           <Button tone="outline" className="mt-5" onClick={() => onShow(order)}>
             View Full Details

@@ -72,7 +72,7 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
       <div>
         <h3 className="font-semibold">Items</h3>
         <ul className="mt-2 divide-y divide-line">
-          {order.items.map((item) => (
+          {order.order_items.map((item) => (
             <li key={item.id} className="flex justify-between gap-4 py-2">
               <span>
                 {item.meal_name}

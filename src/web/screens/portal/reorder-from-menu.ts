@@ -10,7 +10,7 @@ type Reordered = { ok: true; selections: MealSelections; notices: string[] } | {
 export async function reorderFromMenu(order: CustomerOrder): Promise<Reordered> {
   const menu = await call('listMeals')
   if (!menu.ok) return { ok: false }
-  const past = order.items.map((item) => ({
+  const past = order.order_items.map((item) => ({
     mealId: item.meal_id,
     mealName: item.meal_name,
     quantity: item.quantity,
