@@ -184,6 +184,19 @@ describe('SMTP', () => {
     expect(mail?.source).toContain(`Message-ID: <${row?.id}@rootedfuel.example>`)
   })
 
+  test.each(['password-reset', 'email-confirmation'])(
+    'a %s that has left is kept without its code',
+    async (kind) => {
+      await enqueue('left', kind)
+      await send(smtp())
+      expect(received.at(-1)?.source).toContain('token=3Dabc')
+      const [mail] = await mailsTo(product.database, 'left@example.com')
+      expect(mail?.status).toBe('sent')
+      expect(mail?.subject).toMatch(/Rooted Fuel/)
+      expect(JSON.stringify(mail)).not.toContain('token')
+    },
+  )
+
   test('an address cannot name a second recipient or a header', async () => {
     const before = received.length
     for (const [key, to] of [

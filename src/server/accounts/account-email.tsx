@@ -9,11 +9,19 @@ const linkData = z.object({ url: z.url({ protocol: /^https?$/ }) })
 export const accountEmails: MailTemplates = {
   'password-reset': (data) => {
     const { url } = linkData.parse(data)
-    return { subject: `Reset your ${brand.name} password`, body: <PasswordResetEmail url={url} /> }
+    return {
+      subject: `Reset your ${brand.name} password`,
+      body: <PasswordResetEmail url={url} />,
+      carriesCode: true,
+    }
   },
   'email-confirmation': (data) => {
     const { url } = linkData.parse(data)
-    return { subject: `Confirm your email for ${brand.name}`, body: <EmailConfirmationEmail url={url} /> }
+    return {
+      subject: `Confirm your email for ${brand.name}`,
+      body: <EmailConfirmationEmail url={url} />,
+      carriesCode: true,
+    }
   },
 }
 

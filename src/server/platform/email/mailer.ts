@@ -4,14 +4,18 @@ import type { RenderedMail } from './outbox.records.ts'
 
 export type OutgoingMail = RenderedMail & { id: string; to: string }
 
-/** Hands a rendered mail to whoever carries it. @throws when it was not taken */
-export type Mailer = { deliver(mail: OutgoingMail): Promise<void> }
+export type Mailer = {
+  /** Hands a rendered mail to whoever carries it. @throws when it was not taken */
+  deliver(mail: OutgoingMail): Promise<void>
+  /** Its mails are read in the outbox, so every one of them stays there whole. */
+  readInOutbox?: boolean
+}
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
 
 /** Without SMTP the outbox rows are the mailbox (/mailbox): there is nothing left to carry. */
-const localMailbox: Mailer = { deliver: async () => {} }
+const localMailbox: Mailer = { deliver: async () => {}, readInOutbox: true }
 
 /** SMTP when configured, otherwise the local mailbox. */
 export function createMailer(smtp: Config['smtp']): Mailer {

@@ -58,10 +58,13 @@ export async function claimDueMails(
     })
 }
 
-export async function recordMailSent(db: Db, id: string, rendered: RenderedMail, now: Date): Promise<void> {
+/** What is kept of a mail that has left. */
+export type KeptMail = RenderedMail & { data?: Record<string, never> }
+
+export async function recordMailSent(db: Db, id: string, kept: KeptMail, now: Date): Promise<void> {
   await db
     .update(outboxMails)
-    .set({ status: 'sent', sentAt: now, lastError: null, ...rendered })
+    .set({ status: 'sent', sentAt: now, lastError: null, ...kept })
     .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
 }
 

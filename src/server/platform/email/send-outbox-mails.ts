@@ -2,11 +2,12 @@ import { render } from '@react-email/render'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { MailTemplates } from './mail-template.ts'
+import type { MailContent, MailTemplates } from './mail-template.ts'
 import type { Mailer } from './mailer.ts'
 import {
   type ClaimedMail,
   claimDueMails,
+  type KeptMail,
   type RenderedMail,
   recordMailFailure,
   recordMailSent,
@@ -40,23 +41,27 @@ export async function sendOutboxMails(deps: SendMailsDeps): Promise<number> {
 }
 
 async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<void> {
-  let rendered: RenderedMail
+  let kept: KeptMail
   try {
-    rendered = await renderMail(deps.templates, mail)
+    const { subject, body, carriesCode } = contentOf(deps.templates, mail)
+    const rendered = { subject, html: await render(body), text: await render(body, { plainText: true }) }
     await deps.mailer.deliver({ id: mail.id, to: mail.to, ...rendered })
+    kept = carriesCode && !deps.mailer.readInOutbox ? withoutCode(rendered) : rendered
   } catch (error) {
     await recordFailure(deps, mail, error)
     return
   }
-  await recordMailSent(deps.db, mail.id, rendered, deps.clock.now())
+  await recordMailSent(deps.db, mail.id, kept, deps.clock.now())
 }
 
-async function renderMail(templates: MailTemplates, mail: ClaimedMail): Promise<RenderedMail> {
+function contentOf(templates: MailTemplates, mail: ClaimedMail): MailContent {
   const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined
   if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
-  const { subject, body } = template(mail.data)
-  return { subject, html: await render(body), text: await render(body, { plainText: true }) }
+  return template(mail.data)
 }
+
+/** Whoever gets hold of a copy of the database must find no code that still opens an account. */
+const withoutCode = ({ subject }: RenderedMail): KeptMail => ({ subject, html: '', text: '', data: {} })
 
 async function recordFailure(deps: SendMailsDeps, mail: ClaimedMail, cause: unknown): Promise<void> {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500)
