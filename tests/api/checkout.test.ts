@@ -50,6 +50,8 @@ describe('opening the payment page', () => {
     expect(url).toMatch(/^http:\/\/localhost:3000\/pay\/cs_/)
     const [session] = await openSessions(orderId)
     expect(session?.amount_cents).toBe((await orderRow(orderId))?.total_amount_cents)
+    const { body } = await customer.call('startCheckout', { order_id: orderId })
+    expect(body).toEqual({ success: true, url, data: { url } })
   })
 
   test('the same purchase gets the same page again', async () => {
