@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { brand } from '../domain/shared/brand.ts'
 import { readConfig } from './platform/config.ts'
 import { type Layout, type Product, startProduct } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
@@ -23,7 +24,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
   const { staffPassword, database } = product
   const address = config.publicUrl ?? product.address
   const lines = [
-    `Rooted Fuel is ready: ${address}`,
+    `${brand.name} is ready: ${address}`,
     database.kind === 'embedded'
       ? `Data:     ${config.dataDir} (embedded database: one process, for trying out; set DATABASE_URL for real use)`
       : 'Data:     PostgreSQL (DATABASE_URL)',

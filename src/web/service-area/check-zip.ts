@@ -1,5 +1,6 @@
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
+import { brand } from '../../domain/shared/brand.ts'
 import { call } from '../platform/api-client.ts'
 
 export type ServedPlace = { zipCode: string; city: string; state: string }
@@ -15,7 +16,7 @@ export async function checkZip(zipCode: string): Promise<ZipAnswer> {
   if (answer.ok) {
     const { served, city, state } = answer.value
     if (!served) return { kind: 'not-served', zipCode }
-    return { kind: 'served', place: { zipCode, city: city ?? 'Orlando', state: state ?? 'FL' } }
+    return { kind: 'served', place: { zipCode, city: city ?? brand.city, state: state ?? brand.state } }
   }
   if (answer.failure.status > 0 && answer.failure.status < 500)
     return { kind: 'problem', message: answer.failure.message }

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import type { Endpoint, HttpPlatform } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -63,7 +64,7 @@ export function mountEndpoints(
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
     info: {
-      title: 'Rooted Fuel',
+      title: brand.name,
       version: '1',
       description: 'Every call of the product, with its access rule as tag.',
     },
