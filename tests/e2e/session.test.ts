@@ -57,6 +57,10 @@ describe('a browser with several tabs', () => {
     expect([reset, marked, kitchen].map(pathOf)).toEqual(['/auth/reset-password', '/nowhere', '/admin'])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect((await callAs(page, 'getSession')).user).toBeNull()
+    // The screen that was left must not lead on from the gate.
+    await portal.getByLabel('ZIP code').fill('32801')
+    await press(portal, 'Continue')
+    await portal.getByText('Delivering to Orlando, FL 32801').waitFor()
   })
 })
 

@@ -1,6 +1,7 @@
 import {
   createContext,
   type ReactNode,
+  startTransition,
   useCallback,
   useContext,
   useEffect,
@@ -73,11 +74,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [navigate],
   )
 
-  /** Moves away first: a guard that saw the user go would lead to /auth instead. */
+  /**
+   * Moves away first: a guard that saw the user go would lead to /auth instead. A screen that had to be loaded is shown
+   * as a transition, after `navigate` has ended; the user goes in a transition behind it, never before.
+   */
   const forgetUser = useCallback(
     async (destination: string | null) => {
       if (destination) await navigate(destination, { flushSync: true })
-      setState((before) => ({ ...before, user: null, isDemo: false, status: 'ready' }))
+      startTransition(() => setState((before) => ({ ...before, user: null, isDemo: false, status: 'ready' })))
     },
     [navigate],
   )
