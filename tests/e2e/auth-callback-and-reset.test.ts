@@ -64,6 +64,15 @@ describe('coming back from a link or from Google', () => {
     await page.goto('/auth/callback')
     await failed()
   })
+
+  test('says what failed to whoever is signed in already, and greets nobody for it', async () => {
+    const page = await site.visit()
+    await settled(page)
+    await page.goto('/auth/callback?error=access_denied')
+    await page.getByRole('heading', { name: 'Welcome, Ana Rivera' }).waitFor()
+    await toast(page, 'Authentication Error').waitFor()
+    expect(await toast(page, 'Welcome back!').count()).toBe(0)
+  })
 })
 
 describe('a new password', () => {

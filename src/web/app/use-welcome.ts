@@ -23,6 +23,8 @@ export function useWelcome(): void {
     previous.current = user
     if (!arriving.current || LEFT_ON_SIGN_IN.includes(pathname)) return
     arriving.current = false
+    // The callback has led here without a sign-in: it has said why.
+    if (origin === 'restored') return
     const title = pathname === screenPaths.dietaryPreferences ? `Welcome to ${brand.name}!` : 'Welcome back!'
     showToast(title, { tone: 'success', seconds: WELCOME_TOAST_SECONDS })
   }, [user, origin, pathname])
