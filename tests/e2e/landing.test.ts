@@ -37,6 +37,9 @@ test('a visitor finds the hero, three mission cards, four steps, nine selling po
   expect(steps[3]).toContain('every Monday, 8 AM to 6 PM')
   const points = page.getByRole('region', { name: 'Why households stay' }).getByRole('listitem')
   expect(await points.count()).toBe(9)
+  await points
+    .getByText('Change your box until Sunday midnight (Sunday 11:59 PM ET)', { exact: true })
+    .waitFor()
   await page.getByRole('region', { name: 'Do we deliver to you?' }).getByLabel('ZIP code').waitFor()
   const closing = page.getByRole('region', { name: 'Next Monday could taste like this.' })
   await closing.getByRole('link', { name: 'JOIN FUEL' }).waitFor()

@@ -14,7 +14,7 @@ const POINTS = [
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
   `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
-  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight`,
+  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight (${CUTOFF_WEEKDAY_NAME} 11:59 PM ET)`,
   'Reorder your favorites in two taps',
 ]
 
