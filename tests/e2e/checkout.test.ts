@@ -39,6 +39,7 @@ describe('the checkout shows', () => {
         dollars(meal.sell_price_cents * quantity),
       ])
     }
+    await page.getByText(/^Delivery: Monday, \w+ \d+, \d{4}, 8 AM to 6 PM$/).waitFor()
     expect((await page.locator('address').innerText()).split('\n').filter(Boolean)).toEqual([
       'Ana Rivera',
       '12 Lake Eola Drive',
@@ -74,11 +75,24 @@ describe('the checkout shows', () => {
     expect(await amount(page, 'Tax')).toBe('$10.53')
     expect(await amount(page, 'Weekly total')).toBe(dollars(total + 1170))
     expect(await amount(page, "Today's charge")).toBe(dollars(total - 2000 + 1053))
+    // What adds up to Today's charge stands above it; later boxes come without the discount, below.
+    expect(await page.locator('dl > div > dt').allInnerTexts()).toEqual([
+      'Meals (10)',
+      'Shipping',
+      'Promo FRESH20',
+      'Tax',
+      "Today's charge",
+      'Weekly total',
+    ])
   })
 
   test('display defaults where the quote lacks an amount, whole dollars without decimals', async () => {
     const { page } = await atCheckout(site, {}, (visitor) =>
-      changeAnswers(visitor, 'quoteFirstBox', ({ subtotal_cents, shipping_cents, ...quote }) => quote),
+      changeAnswers(
+        visitor,
+        'quoteFirstBox',
+        ({ subtotal_cents, shipping_cents, total_meals, ...quote }) => quote,
+      ),
     )
     expect([await amount(page, 'Meals (10)'), await amount(page, 'Shipping')]).toEqual(['$155', '$9.99'])
   })
@@ -154,9 +168,16 @@ describe('a promo code', () => {
     const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
     await page.getByLabel('Promo code').fill('  welcome10 ')
     await page.getByLabel('Promo code').press('Enter')
-    expect((await asked).postDataJSON()).toMatchObject({ p_code: 'WELCOME10' })
+    const { user } = await callAs(page, 'getSession')
+    const box = Math.round(Number(today.slice(1)) * 100)
+    expect((await asked).postDataJSON()).toMatchObject({
+      p_code: 'WELCOME10',
+      p_user_id: user?.id,
+      p_order_amount: box,
+    })
     const applied = page.getByRole('button', { name: 'Applied!' })
     await applied.waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('WELCOME10')
     expect([await applied.isDisabled(), await page.getByLabel('Promo code').isDisabled()]).toEqual([
       true,
       true,
@@ -166,7 +187,13 @@ describe('a promo code', () => {
     const words = 'This promo code has been fully redeemed'
     const refusal = { success: false, code: 'promo_used_up', error: words, request_id: 'x' }
     await answerCall(page, 'startCheckout', { status: 422, json: refusal })
+    const paying = page.waitForRequest('**/api/functions/checkout')
     await start(page)
+    expect((await paying).postDataJSON()).toEqual({
+      order_id: expect.any(String),
+      promo_code: 'WELCOME10',
+      promo_discount: Math.round(box / 10),
+    })
     await expectCheckoutError(page, words)
     expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
     expect(await page.getByText('Promo WELCOME10').count()).toBe(0)

@@ -5,11 +5,13 @@ export type SummaryLine = { label: string; amountCents: number; tone?: 'plain' |
 type Props = {
   lines: readonly SummaryLine[]
   total: SummaryLine
+  /** An amount that the lines do not add up to, below the total. */
+  after?: SummaryLine
   format?: (amount: Cents) => string
 }
 
 /** Lines of amounts with a total below, wherever an order is summed up. Amounts in cents. */
-export function OrderSummary({ lines, total, format = formatDollars }: Props) {
+export function OrderSummary({ lines, total, after, format = formatDollars }: Props) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line) => (
@@ -25,6 +27,12 @@ export function OrderSummary({ lines, total, format = formatDollars }: Props) {
         <dt>{total.label}</dt>
         <dd className="tabular-nums">{format(cents(total.amountCents))}</dd>
       </div>
+      {after && (
+        <div className="flex justify-between gap-4">
+          <dt className="text-ink-soft">{after.label}</dt>
+          <dd className="tabular-nums">{format(cents(after.amountCents))}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -6,6 +6,7 @@ import {
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
 } from '../../../domain/delivery/delivery-weekday.ts'
+import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import { showToast } from '../../app/toasts.ts'
@@ -82,7 +83,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       />
     )
   const lines: SummaryLine[] = [
-    { label: `Meals (${quote.data.total_meals})`, amountCents: amounts.subtotalCents },
+    { label: `Meals (${totalMeals(page.selections)})`, amountCents: amounts.subtotalCents },
     { label: 'Shipping', amountCents: amounts.shippingCents },
   ]
   if (promo) lines.push({ label: `Promo ${promo.code}`, amountCents: promo.discountCents, tone: 'discount' })
@@ -99,8 +100,9 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         onError={page.setPromoError}
       />
       <OrderSummary
-        lines={[...lines, { label: 'Weekly total', amountCents: amounts.weeklyTotalCents }]}
+        lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}
+        after={{ label: 'Weekly total', amountCents: amounts.weeklyTotalCents }}
         format={formatWholeDollars}
       />
       <p className="text-sm leading-relaxed text-ink-soft">

@@ -53,7 +53,7 @@ export function DeliveryDetails({
       <CardTitle>Delivery details</CardTitle>
       {deliveryDay && (
         <p className="mt-3 font-medium">
-          First box: {deliveryDay}, {DELIVERY_WINDOW.text}
+          Delivery: {deliveryDay}, {DELIVERY_WINDOW.text}
         </p>
       )}
       {address ? (

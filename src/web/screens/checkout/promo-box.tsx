@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
 import { call } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
@@ -19,6 +20,7 @@ type Props = {
 
 /** Once a discount applies, field and button lock (spec section 4, Promo). */
 export function PromoBox({ orderAmountCents, selections, applied, onChange, error, onError }: Props) {
+  const { user } = useSession()
   const [text, setText] = useState(applied?.code ?? '')
   const [busy, setBusy] = useState(false)
   const apply = async (event: FormEvent) => {
@@ -28,6 +30,7 @@ export function PromoBox({ orderAmountCents, selections, applied, onChange, erro
     setBusy(true)
     const outcome = await call('validatePromoCode', {
       p_code: code,
+      p_user_id: user?.id,
       p_order_amount: orderAmountCents,
       meal_selections: selections,
     })
@@ -35,6 +38,7 @@ export function PromoBox({ orderAmountCents, selections, applied, onChange, erro
     if (outcome.ok && outcome.value.valid && outcome.value.discount_amount > 0) {
       const { discount_amount: discountCents, tax_cents: taxCents } = outcome.value
       onError(null)
+      setText(code)
       return onChange({ code, discountCents, taxCents })
     }
     onChange(null)

@@ -64,7 +64,7 @@ export function useCheckoutPage() {
     setPromo,
     promoError,
     setPromoError,
-    payment: usePayment({ selections, promoCode: promo?.code ?? null }, refusePromo),
+    payment: usePayment({ selections, promo }, refusePromo),
   }
 }
 

@@ -11,8 +11,9 @@ import {
   NO_SESSION_ANSWER,
   NOT_AUTHENTICATED,
 } from './checkout-message.ts'
+import type { AppliedPromo } from './promo-box.tsx'
 
-type Purchase = { selections: { meal_id: string; quantity: number }[]; promoCode: string | null }
+type Purchase = { selections: { meal_id: string; quantity: number }[]; promo: AppliedPromo | null }
 type Opened = { url: string } | { error: string; promoRefused?: boolean }
 
 /** Saves the draft order, opens the hosted payment page and sends the browser there (spec section 4). */
@@ -34,7 +35,7 @@ export function usePayment(purchase: Purchase, onPromoRefused: (message: string)
   return { busy, error, start }
 }
 
-async function openPaymentPage({ selections, promoCode }: Purchase): Promise<Opened> {
+async function openPaymentPage({ selections, promo }: Purchase): Promise<Opened> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
   const draft = await call('saveDraftOrder', { meal_selections: selections })
@@ -44,7 +45,11 @@ async function openPaymentPage({ selections, promoCode }: Purchase): Promise<Ope
   const orderId = draft.value.order_id
   if (!orderId) return { error: NO_ORDER }
   localOrder.update({ orderId })
-  const checkout = await call('startCheckout', { order_id: orderId, promo_code: promoCode })
+  const checkout = await call('startCheckout', {
+    order_id: orderId,
+    promo_code: promo?.code ?? null,
+    promo_discount: promo?.discountCents ?? 0,
+  })
   if (!checkout.ok) {
     const { failure } = checkout
     return { error: checkoutMessage(failure), promoRefused: failure.code.startsWith('promo_') }
