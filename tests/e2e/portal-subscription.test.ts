@@ -85,6 +85,8 @@ test('meals that cannot be saved say why and stay selected', async () => {
     await page.getByText('11 meals selected').waitFor()
   }
   await tells(500, {}, 'Failed to update meal selections')
+  const toast = page.locator('div:has(> button[aria-label=Dismiss])')
+  expect(await toast.innerText()).toBe('Failed to update meal selections')
   const refusal = (code: string, error: string) => ({ success: false, code, error, request_id: 'r' })
   const none = 'No order found to update.'
   await tells(404, refusal('order_not_found', none), 'Failed to update meal selections', none)

@@ -23,10 +23,16 @@ export function showToast(title: string, options: ToastOptions = {}): void {
   wantToasts()
 }
 
-/** For a failed call. An ended session asks for the password in a dialog, which a message must not cover. */
+/**
+ * For a failed call; a description that only repeats the title is left out. An ended session asks for the password in
+ * a dialog, which a message must not cover.
+ */
 export function showFailure(failure: CallFailure, title: string, description?: string): void {
   if (isSessionEnded(failure)) return
-  showToast(title, { tone: 'danger', ...(description !== undefined && { description }) })
+  showToast(title, {
+    tone: 'danger',
+    ...(description !== undefined && description !== title && { description }),
+  })
 }
 
 /** Brings the region in before the first message, so that a screen reader knows it when the message comes. */
