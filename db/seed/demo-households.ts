@@ -78,7 +78,8 @@ export async function fillDemo(
       `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
   )
   const coming = await ordersOf(db, (await readDeliveryWeek(db, now)).deliveryDate)
-  const shown = settled.find(({ userId }) => coming.get(userId)?.status === 'confirmed') ?? settled[0]
+  // Its coming box is open for changes, and the one before is on its way: the portal has something to show.
+  const shown = settled.find(({ userId }) => coming.get(userId)?.status === 'pending') ?? settled[0]
   if (shown) print(`Sign in as ${shown.email}, or as any other household: password ${DEMO_PASSWORD}`)
   return summary
 }

@@ -4,7 +4,8 @@ import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
 let first: DemoSummary
-const fill = () => fillDemo({ ...product, print: () => {} }, { households: 25, weeks: 2 })
+const printed: string[] = []
+const fill = () => fillDemo({ ...product, print: (line) => printed.push(line) }, { households: 25, weeks: 2 })
 
 const rows = async (query: string) => (await product.database.pool.query(query)).rows
 
@@ -48,5 +49,15 @@ describe('the demo', () => {
     )
     const { status } = await product.visitor().call('signIn', { email, password: DEMO_PASSWORD })
     expect(status).toBe(200)
+  })
+
+  test('names a household with a box on its way and one that can still be changed', async () => {
+    const [email = ''] = printed.join(' ').match(/\S+@households\.example/) ?? []
+    const household = product.visitor()
+    await household.call('signIn', { email, password: DEMO_PASSWORD })
+    const { body } = await household.call('getPortal')
+    const coming = { status: 'pending', delivery_date: body.schedule.delivery_date }
+    expect(body.editable_order).toMatchObject(coming)
+    expect(body.orders.some(({ status }) => status === 'confirmed')).toBe(true)
   })
 })
