@@ -1,0 +1,148 @@
+import {
+  MAXIMUM_QUANTITY_PER_MEAL,
+  type MealSelection,
+  type MealSelections,
+  totalMeals,
+} from '../meal-plan/meal-selections.ts'
+import { type Avoidances, conflictsWith } from '../menu/allergens.ts'
+import { rankSubstitutes, type SubstituteMeal } from './substitutes.ts'
+
+/** A line of the layer that decides the box. `acceptedClashes` are the household's words it was told and took. */
+export type ChosenMeal = MealSelection & { readonly acceptedClashes: readonly string[] }
+
+/** A meal that can be cooked for the delivery date, at its price of today. */
+export type CookableMeal = SubstituteMeal & {
+  readonly name: string
+  readonly allergens: readonly string[]
+  readonly proteins: readonly string[]
+}
+
+/** A chosen meal that cannot be cooked, as it last was: what a substitute is measured against. */
+export type GoneMeal = SubstituteMeal & { readonly name: string }
+
+/** `minimum` is the meal minimum of the household. Notes in free text are no fact: they never decide. */
+export type BoxFacts = {
+  readonly selections: readonly ChosenMeal[]
+  readonly menu: readonly CookableMeal[]
+  readonly gone: readonly GoneMeal[]
+  readonly avoidances: Avoidances
+  readonly minimum: number
+}
+
+/**
+ * So many portions of a chosen meal become another, or nothing (`toMealId` null). `fromName` is '' for a meal
+ * nobody knows any more; `clashes` are the household's own words, empty for a meal that cannot be cooked.
+ */
+export type Substitution = {
+  readonly fromMealId: string
+  readonly fromName: string
+  readonly toMealId: string | null
+  readonly quantity: number
+  readonly reason: 'unavailable' | 'clash'
+  readonly clashes: readonly string[]
+}
+
+/** `missing` meals are lacking to the minimum; 0 for a box that is ready. */
+export type BoxPlan = {
+  readonly kind: 'ready' | 'needs_choice'
+  readonly lines: MealSelections
+  readonly substitutions: readonly Substitution[]
+  readonly missing: number
+}
+
+/** With substitutes a box costs at most this much more than what was chosen, whatever each meal's own band allows. */
+export const BOX_DEARER_PERCENT = 5
+
+/** What the box is filled with so far. `allowance`: cents that substitutes may still cost beyond the chosen meals. */
+type Filling = {
+  readonly menu: readonly CookableMeal[]
+  readonly quantities: Map<string, number>
+  readonly substitutions: Substitution[]
+  allowance: number
+}
+
+type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal | undefined }
+
+/**
+ * What a box holds when its chosen meals meet the menu and the household's avoidances: the one answer for the
+ * calendar, the forecast, the pending order and the cutoff. A chosen meal stays when it can be cooked and has no
+ * clash beyond those accepted. Otherwise its portions move to substitutes without any clash; those that find none
+ * are left out, and a box below the minimum needs a choice: nothing is charged for meals that are missing.
+ */
+export function planBox(facts: BoxFacts): BoxPlan {
+  const { menu, avoidances, minimum } = facts
+  const filling: Filling = {
+    menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
+    quantities: new Map(),
+    substitutions: [],
+    allowance: Math.floor((chosenCents(facts) * BOX_DEARER_PERCENT) / 100),
+  }
+  // What stays comes first, so that a substitute knows what is in the box already.
+  const replaced = facts.selections.filter((chosen) => !keep(chosen, facts, filling))
+  for (const chosen of replaced) substitute(describe(chosen, facts), filling)
+
+  const lines = [...filling.quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
+  const missing = Math.max(0, minimum - totalMeals(lines))
+  const kind = missing === 0 ? 'ready' : 'needs_choice'
+  return { kind, lines, substitutions: filling.substitutions, missing }
+}
+
+/** Price of the chosen meals, the gone ones at what they last cost; a meal nobody knows counts nothing. */
+function chosenCents(facts: BoxFacts): number {
+  return facts.selections.reduce(
+    (total, { mealId, quantity }) => total + (knownMeal(mealId, facts)?.priceCents ?? 0) * quantity,
+    0,
+  )
+}
+
+function keep(chosen: ChosenMeal, facts: BoxFacts, filling: Filling): boolean {
+  const meal = facts.menu.find(({ id }) => id === chosen.mealId)
+  if (meal === undefined || openClashes(meal, chosen, facts.avoidances).length > 0) return false
+  put(chosen.mealId, chosen.quantity, filling)
+  return true
+}
+
+function openClashes(meal: CookableMeal, chosen: ChosenMeal, avoidances: Avoidances): string[] {
+  return conflictsWith(meal, avoidances).filter((word) => !chosen.acceptedClashes.includes(word))
+}
+
+function describe(chosen: ChosenMeal, facts: BoxFacts): Replaced {
+  const onMenu = facts.menu.find(({ id }) => id === chosen.mealId)
+  const meal = knownMeal(chosen.mealId, facts)
+  return {
+    meal,
+    fromMealId: chosen.mealId,
+    fromName: meal?.name ?? '',
+    quantity: chosen.quantity,
+    reason: onMenu === undefined ? 'unavailable' : 'clash',
+    clashes: onMenu === undefined ? [] : openClashes(onMenu, chosen, facts.avoidances),
+  }
+}
+
+/** Moves the portions to the best substitutes that have room, the rest to none. */
+function substitute({ meal, quantity, ...told }: Replaced, filling: Filling): void {
+  let left = quantity
+  const ranked = meal === undefined ? [] : rankSubstitutes(meal, filling.menu, filling.quantities)
+  for (const candidate of ranked) {
+    const dearer = candidate.priceCents - (meal?.priceCents ?? 0)
+    const affordable = dearer > 0 ? Math.floor(filling.allowance / dearer) : left
+    const placed = put(candidate.id, Math.min(left, affordable), filling)
+    if (placed === 0) continue
+    filling.allowance -= dearer * placed
+    left -= placed
+    filling.substitutions.push({ ...told, toMealId: candidate.id, quantity: placed })
+  }
+  if (left > 0) filling.substitutions.push({ ...told, toMealId: null, quantity: left })
+}
+
+/** Portions that fit: at most 100 of one meal. */
+function put(mealId: string, quantity: number, { quantities }: Filling): number {
+  const before = quantities.get(mealId) ?? 0
+  const placed = Math.min(quantity, MAXIMUM_QUANTITY_PER_MEAL - before)
+  if (placed > 0) quantities.set(mealId, before + placed)
+  return Math.max(0, placed)
+}
+
+function knownMeal(mealId: string, { menu, gone }: BoxFacts): GoneMeal | undefined {
+  return menu.find(({ id }) => id === mealId) ?? gone.find(({ id }) => id === mealId)
+}
