@@ -1,0 +1,36 @@
+import { isPlaced } from '../orders/order-status.ts'
+import { businessDateAt } from '../shared/business-zone.ts'
+import { compareDates } from '../shared/calendar-date.ts'
+import type { Cents } from '../shared/money.ts'
+import { type BoxStateFacts, releasedState } from './box-state.ts'
+
+/** `dueCents` is what the card would be charged: the total of the planned box less the credit used on it. */
+export type BoxAtCutoff = Omit<BoxStateFacts, 'paymentFailed'> & { readonly dueCents: Cents }
+
+/**
+ * What a box needs now: `wait` for its cutoff or because it was decided before; `charge` the stored payment
+ * method; `free`, confirmed without a payment; `release` without a charge; `ask` the household, because its plan
+ * is below the meal minimum.
+ */
+export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask'
+
+/**
+ * Renewals are one charge per box at its cutoff (decisions, "Money"), however late the run comes. A box is released
+ * when it is skipped, its subscription paused or canceled, or its delivery day came while nobody charged it.
+ */
+export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
+  const decided = box.outcome !== null || (box.orderStatus !== null && isPlaced(box.orderStatus))
+  if (decided || now < box.ordersCloseAt) return 'wait'
+  if (releaseReason(box, now) !== null) return 'release'
+  if (box.plan === 'needs_choice') return 'ask'
+  return box.dueCents === 0 ? 'free' : 'charge'
+}
+
+/** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
+export function releaseReason(
+  box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>,
+  now: Date,
+): 'canceled' | 'paused' | 'skipped' | 'too_late' | null {
+  const tooLate = compareDates(box.deliveryDate, businessDateAt(now)) <= 0
+  return releasedState(box) ?? (tooLate ? 'too_late' : null)
+}
