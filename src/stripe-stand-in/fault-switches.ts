@@ -1,8 +1,16 @@
-export const FAULT_KINDS = ['timeout-before', 'timeout-after', '500', '500-after', '429'] as const
+export const FAULT_KINDS = [
+  'timeout-before',
+  'timeout-after',
+  '500',
+  '500-after',
+  '500-after-unkept',
+  '429',
+] as const
 
 /**
  * How the next calls go wrong. `-before`, 500 and 429 fail with nothing executed and nothing kept under the
- * idempotency key; `-after` execute the call and lose the answer (timeout) or answer, and keep, a 500.
+ * idempotency key; `-after` execute the call and lose the answer (timeout) or answer, and keep, a 500; the
+ * `unkept` 500 came from a machine in front, and the key keeps the true answer.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number]
 

@@ -55,6 +55,7 @@ async function answerCall(
   world.currentRequest = null
   world.store.commit()
   if (fault === 'timeout-after') return untilCallerGivesUp(c)
+  if (fault === '500-after-unkept') return respond(c, requestId, key, failing('500'))
   return respond(c, requestId, key, answer)
 }
 

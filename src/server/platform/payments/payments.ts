@@ -1,5 +1,22 @@
 import type Stripe from 'stripe'
+import {
+  chargeOffSession,
+  findPaymentOf,
+  type OffSessionCharge,
+  type OffSessionResult,
+} from './off-session-charge.ts'
 import { callProvider } from './provider-error.ts'
+import {
+  listCharges,
+  listRefunds,
+  type NewRefund,
+  type Period,
+  type ProviderCharge,
+  type ProviderRefund,
+  type Refunded,
+  refundPayment,
+} from './provider-money.ts'
+import { everyRow } from './provider-pages.ts'
 import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
 import { createStripe, type StripeAddress } from './stripe-client.ts'
 
@@ -31,7 +48,23 @@ export type Payments = {
   retrieveCheckoutSession(id: string): Promise<ProviderSession | null>
   /** Does nothing when the session is no longer open. */
   expireCheckoutSession(id: string): Promise<void>
-  refundPayment(refund: { paymentIntentId: string; idempotencyKey: string }): Promise<{ id: string | null }>
+  /**
+   * Charges a kept card. A decline is an answer, not an error. After an error whose outcome is `unknown` the same
+   * call, with the same key, is safe; so is `findPaymentOf`, which also works once the key is forgotten.
+   */
+  chargeOffSession(charge: OffSessionCharge): Promise<OffSessionResult>
+  /** What became of an intent row without an answer; null when the provider never had it. */
+  findPaymentOf(
+    paymentId: string,
+    hints: { customerId: string; createdSince: Date },
+  ): Promise<OffSessionResult | null>
+  refundPayment(refund: NewRefund): Promise<Refunded>
+  /** Newest first. */
+  listCharges(period: Period): AsyncIterable<ProviderCharge>
+  /** Newest first. */
+  listRefunds(period: Period): AsyncIterable<ProviderRefund>
+  /** The card can never be charged again. Does nothing when it is gone already. */
+  detachPaymentMethod(id: string): Promise<void>
   /** Newest first. */
   listSessions(filter: { createdSince: Date; customerId?: string }): AsyncIterable<ProviderSession>
   /** null for a notice that the provider has not signed, or not within the last 5 minutes. */
@@ -58,15 +91,15 @@ export function createPayments(address: StripeAddress): Payments {
       callProvider(async () => {
         await stripe.checkout.sessions.expire(id)
       }).catch(unless(async () => (await stripe.checkout.sessions.retrieve(id)).status !== 'open')),
-    refundPayment: ({ paymentIntentId, idempotencyKey }) =>
+    chargeOffSession: (charge) => chargeOffSession(stripe, charge),
+    findPaymentOf: (paymentId, hints) => findPaymentOf(stripe, paymentId, hints),
+    refundPayment: (refund) => refundPayment(stripe, refund),
+    listCharges: (period) => listCharges(stripe, period),
+    listRefunds: (period) => listRefunds(stripe, period),
+    detachPaymentMethod: (id) =>
       callProvider(async () => {
-        const refund = await stripe.refunds.create({ payment_intent: paymentIntentId }, { idempotencyKey })
-        return { id: refund.id as string | null }
-      }).catch((error: unknown) => {
-        // Somebody gave it back by hand: the money is where it belongs.
-        if (codeOf(error) === 'charge_already_refunded') return { id: null }
-        throw error
-      }),
+        await stripe.paymentMethods.detach(id)
+      }).catch(unless(async () => isDetached(stripe, id))),
     listSessions: (filter) => listSessions(stripe, filter),
     verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, address.webhookSecret, rawBody, signature),
   }
@@ -127,14 +160,14 @@ async function* listSessions(
   { createdSince, customerId }: { createdSince: Date; customerId?: string },
 ): AsyncIterable<ProviderSession> {
   const since = Math.floor(createdSince.getTime() / 1000)
-  const filter = { limit: 100, created: { gte: since }, ...(customerId ? { customer: customerId } : {}) }
-  let page = await callProvider(() => stripe.checkout.sessions.list(filter))
-  for (;;) {
-    for (const session of page.data) yield sessionOf(session)
-    const last = page.data.at(-1)
-    if (!page.has_more || !last) return
-    page = await callProvider(() => stripe.checkout.sessions.list({ ...filter, starting_after: last.id }))
-  }
+  const filter = { created: { gte: since }, ...(customerId ? { customer: customerId } : {}) }
+  for await (const session of everyRow((page) => stripe.checkout.sessions.list({ ...filter, ...page })))
+    yield sessionOf(session)
+}
+
+async function isDetached(stripe: Stripe, paymentMethodId: string): Promise<boolean> {
+  const method = await stripe.paymentMethods.retrieve(paymentMethodId).catch(nothingWhen('resource_missing'))
+  return !method?.customer
 }
 
 async function verifyWebhook(

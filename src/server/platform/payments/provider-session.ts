@@ -67,6 +67,6 @@ function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {
 }
 
 /** The object, where the answer was asked to hold it in place of its id. */
-function expanded<T extends object>(reference: string | T | null | undefined): T | null {
+export function expanded<T extends object>(reference: string | T | null | undefined): T | null {
   return typeof reference === 'object' ? reference : null
 }

@@ -1,0 +1,162 @@
+import Stripe from 'stripe'
+import { callProvider, PaymentProviderError } from './provider-error.ts'
+import { everyRow } from './provider-pages.ts'
+import { expanded } from './provider-session.ts'
+
+/** A charge of a kept card without the household at the screen. Everything in it comes from stored rows. */
+export type OffSessionCharge = {
+  /** Our intent row, written and committed before the call. */
+  paymentId: string
+  orderId: string
+  customerId: string
+  /** The provider's id of the card. */
+  paymentMethodId: string
+  /** At least 50: the provider takes no smaller charge. */
+  amountCents: number
+  description: string
+  /** The same for every try of the same attempt, at most 255 characters. */
+  idempotencyKey: string
+}
+
+/**
+ * What became of a charge, by the provider's word. `requires_action`: the bank wants the household itself to
+ * confirm. `code` and `declineCode` are the provider's (docs.stripe.com, "Decline codes"); a card that the provider
+ * no longer has is declined with `payment_method_unavailable`.
+ */
+export type OffSessionResult =
+  | { kind: 'succeeded'; paymentIntentId: string; paidAt: Date }
+  | {
+      kind: 'declined'
+      paymentIntentId: string | null
+      code: string
+      declineCode: string | null
+      message: string
+    }
+  | { kind: 'requires_action'; paymentIntentId: string; code: string; message: string }
+
+/** Their clock may be behind ours by this much. */
+const CLOCK_SLACK_MS = 5 * 60_000
+
+export async function chargeOffSession(stripe: Stripe, charge: OffSessionCharge): Promise<OffSessionResult> {
+  const { paymentId, orderId, idempotencyKey } = charge
+  const params: Stripe.PaymentIntentCreateParams = {
+    amount: charge.amountCents,
+    currency: 'usd',
+    customer: charge.customerId,
+    payment_method: charge.paymentMethodId,
+    description: charge.description,
+    metadata: { payment_id: paymentId, order_id: orderId },
+    confirm: true,
+    off_session: true,
+    expand: ['latest_charge'],
+  }
+  const tries = countTries(stripe, idempotencyKey)
+  try {
+    return await callProvider(
+      async () =>
+        settledResult(
+          await stripe.paymentIntents.create(params, { idempotencyKey }).catch(intentOfCardError),
+        ),
+      () => tries.count() > 1,
+    )
+  } catch (error) {
+    const refused = error instanceof PaymentProviderError && cardUnavailable(error)
+    if (refused) return refused
+    throw error
+  } finally {
+    tries.stop()
+  }
+}
+
+/**
+ * What became of a payment whose call had no answer, whatever happened to its key (the provider forgets keys after
+ * 24 hours). null: the provider has no such payment, so the same call may be made again, with the same key.
+ */
+export async function findPaymentOf(
+  stripe: Stripe,
+  paymentId: string,
+  { customerId, createdSince }: { customerId: string; createdSince: Date },
+): Promise<OffSessionResult | null> {
+  const since = Math.floor((createdSince.getTime() - CLOCK_SLACK_MS) / 1000)
+  const filter = { customer: customerId, created: { gte: since }, expand: ['data.latest_charge'] }
+  let found: OffSessionResult | null = null
+  for await (const intent of everyRow((page) => stripe.paymentIntents.list({ ...filter, ...page }))) {
+    if (intent.metadata.payment_id !== paymentId) continue
+    const result = await callProvider(async () => resultOf(intent))
+    if (result?.kind === 'succeeded') return result
+    found ??= result
+  }
+  return found
+}
+
+/** A decline is an answer like any other: the intent that it carries tells the whole story. */
+function intentOfCardError(error: unknown): Stripe.PaymentIntent {
+  if (error instanceof Stripe.errors.StripeCardError && error.payment_intent) return error.payment_intent
+  throw error
+}
+
+function settledResult(intent: Stripe.PaymentIntent): OffSessionResult {
+  const result = resultOf(intent)
+  if (!result) throw undecided(intent)
+  return result
+}
+
+/** null for an intent that nobody tried to charge. */
+function resultOf(intent: Stripe.PaymentIntent): OffSessionResult | null {
+  const { id: paymentIntentId, last_payment_error: failure } = intent
+  const message = failure?.message ?? 'The card was not charged.'
+  switch (intent.status) {
+    case 'succeeded': {
+      const charge = expanded(intent.latest_charge)
+      return {
+        kind: 'succeeded',
+        paymentIntentId,
+        paidAt: new Date((charge?.created ?? intent.created) * 1000),
+      }
+    }
+    case 'requires_action':
+      return { kind: 'requires_action', paymentIntentId, code: 'authentication_required', message }
+    case 'requires_payment_method': {
+      const code = failure?.code ?? 'card_declined'
+      if (code === 'authentication_required')
+        return { kind: 'requires_action', paymentIntentId, code, message }
+      return { kind: 'declined', paymentIntentId, code, declineCode: failure?.decline_code ?? null, message }
+    }
+    case 'canceled':
+      return { kind: 'declined', paymentIntentId, code: 'canceled', declineCode: null, message }
+    case 'requires_confirmation':
+      return null
+    default:
+      throw undecided(intent)
+  }
+}
+
+/** Still under way at the provider: neither paid nor failed. */
+function undecided({ id, status }: Stripe.PaymentIntent): Stripe.errors.StripeError {
+  return new Stripe.errors.StripeAPIError({ type: 'api_error', message: `The payment ${id} is ${status}` })
+}
+
+function cardUnavailable(error: PaymentProviderError): OffSessionResult | null {
+  const { cause } = error
+  const isAboutCard =
+    cause instanceof Stripe.errors.StripeInvalidRequestError && cause.param === 'payment_method'
+  if (!isAboutCard) return null
+  const { message } = error
+  return {
+    kind: 'declined',
+    paymentIntentId: null,
+    code: 'payment_method_unavailable',
+    declineCode: null,
+    message,
+  }
+}
+
+/** The SDK repeats a call by itself; how often can only be seen from its events. */
+function countTries(stripe: Stripe, idempotencyKey: string) {
+  let tries = 0
+  const count = (event: Stripe.RequestEvent) => {
+    if (event.idempotency_key === idempotencyKey) tries += 1
+  }
+  stripe.on('request', count)
+  return { count: () => tries, stop: () => stripe.off('request', count) }
+}
