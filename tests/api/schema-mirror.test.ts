@@ -6,6 +6,7 @@ import * as accounts from '../../src/server/platform/db/schema/accounts.ts'
 import * as customers from '../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../src/server/platform/db/schema/delivery.ts'
 import * as kitchen from '../../src/server/platform/db/schema/kitchen.ts'
+import * as ledger from '../../src/server/platform/db/schema/ledger.ts'
 import * as menu from '../../src/server/platform/db/schema/menu.ts'
 import * as orders from '../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../src/server/platform/db/schema/outbox.ts'
@@ -20,6 +21,7 @@ const features = [
   customers,
   delivery,
   kitchen,
+  ledger,
   menu,
   orders,
   outbox,

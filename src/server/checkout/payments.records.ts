@@ -33,6 +33,7 @@ export async function hasPaymentOf(db: Db, checkoutSessionId: string): Promise<b
   return row !== undefined
 }
 
+/** @returns our id of it */
 export async function insertSucceededPayment(
   tx: Db,
   payment: {
@@ -43,15 +44,14 @@ export async function insertSucceededPayment(
     succeededAt: Date
   },
   now: Date,
-): Promise<void> {
+): Promise<string> {
   const { amountCents } = payment
-  await tx.insert(payments).values({
-    ...payment,
-    status: 'succeeded',
-    capturedCents: amountCents,
-    createdAt: now,
-    updatedAt: now,
-  })
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...payment, status: 'succeeded', capturedCents: amountCents, createdAt: now, updatedAt: now })
+    .returning({ id: payments.id })
+  if (!row) throw new Error('The payment was not stored')
+  return row.id
 }
 
 /** Keeps the card as the customer's default. Gives our id of it. */

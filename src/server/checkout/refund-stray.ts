@@ -1,6 +1,8 @@
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { readProfile } from '../customers/customer-facts.ts'
+import { postStrayReturned } from '../ledger/post-stray-payment.ts'
 import { lockOrderToSettle } from '../orders/find-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
@@ -20,7 +22,10 @@ export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<
       idempotencyKey: `stray-refund:${stray.id}`,
     })
     await db.transaction(async (tx) => {
-      await recordStrayRefund(tx, stray.id, { status: 'refunded', providerRefundId: refund.id }, clock.now())
+      const now = clock.now()
+      await actAs(tx, 'payment')
+      await recordStrayRefund(tx, stray.id, { status: 'refunded', providerRefundId: refund.id }, now)
+      await postStrayReturned(tx, stray, now)
       await enqueueRefundEmail(tx, stray)
     })
     log.warn({ stray_payment: stray.id, reason: stray.reason }, 'a payment without an order was refunded')

@@ -3,6 +3,8 @@ import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
+import { postOrderPaid } from '../ledger/post-order-paid.ts'
+import { postStrayFound } from '../ledger/post-stray-payment.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import { enqueueOrderEmail } from '../orders/enqueue-order-email.ts'
@@ -54,19 +56,17 @@ export async function settlePayment(
   if (reason) return keepApart(tx, order, row, session, reason, now)
 
   const paidAt = row.mode === 'payment' ? (session.paidAt ?? now) : null
-  if (paidAt) {
-    const payment = {
-      orderId,
-      checkoutSessionId: row.id,
-      providerPaymentIntentId: session.paymentIntentId,
-      amountCents: row.amountCents,
-      succeededAt: paidAt,
-    }
-    await insertSucceededPayment(tx, payment, now)
+  const payment = {
+    orderId,
+    checkoutSessionId: row.id,
+    providerPaymentIntentId: session.paymentIntentId,
+    amountCents: row.amountCents,
   }
+  const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
   const paymentMethodId = session.card && (await saveDefaultCard(tx, order.userId, session.card, now))
   await closeSession(tx, row.id, 'complete', now)
   const confirmed = await confirmOrder(tx, order, { paidAt, now })
+  await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
   await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
   return settled('confirmed', confirmed)
 }
@@ -156,6 +156,7 @@ async function keepApart(
     },
     now,
   )
+  await postStrayFound(tx, stray, now)
   return settled('refunded', order, stray)
 }
 

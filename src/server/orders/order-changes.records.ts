@@ -85,6 +85,8 @@ export async function replaceContents(
     promoDiscountCents: promo ? total.discountCents : 0,
     promoCodeId: promo?.promoCodeId ?? null,
     taxCents: total.taxCents,
+    // How much of the new price credit pays is decided when it is charged.
+    creditCents: 0,
   }
   return updateOrder(tx, orderId, amounts, now)
 }

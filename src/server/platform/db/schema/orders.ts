@@ -38,6 +38,7 @@ export const orderStatusMoves = pgTable(
 /**
  * `discountCents` is the whole discount, `promoDiscountCents` the part of it a promo code gave. The database
  * computes `totalAmountCents`, counts `version` up and refuses any status move not in `order_status_moves`.
+ * `creditCents` of the total is paid by credit, the rest by card.
  */
 export const orders = pgTable('orders', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -62,6 +63,8 @@ export const orders = pgTable('orders', {
   totalAmountCents: integer('total_amount_cents')
     .notNull()
     .generatedAlwaysAs(sql`subtotal_cents + shipping_fee_cents - discount_cents + tax_cents`),
+  creditCents: integer('credit_cents').notNull().default(0),
+  creditReturnedCents: integer('credit_returned_cents').notNull().default(0),
   recipientName: text('recipient_name'),
   phone: text('phone'),
   email: text('email'),

@@ -50,6 +50,7 @@ export const payments = pgTable('payments', {
   amountCents: integer('amount_cents').notNull(),
   capturedCents: integer('captured_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
+  creditedCents: integer('credited_cents').notNull().default(0),
   failureCode: text('failure_code'),
   failureMessage: text('failure_message'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -57,16 +58,25 @@ export const payments = pgTable('payments', {
   succeededAt: instant('succeeded_at'),
 })
 
+/**
+ * `cardCents` goes to the card, the rest of `amountCents` is given as credit; `creditedCents` of that rest was card
+ * money, what is left of it was credit.
+ */
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().defaultRandom(),
-  paymentId: uuid('payment_id').notNull(),
+  paymentId: uuid('payment_id'),
+  orderId: uuid('order_id').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
   providerRefundId: text('provider_refund_id'),
   amountCents: integer('amount_cents').notNull(),
+  cardCents: integer('card_cents').notNull().default(0),
+  creditedCents: integer('credited_cents').notNull().default(0),
   status: text('status', { enum: ['pending', 'succeeded', 'failed'] })
     .notNull()
     .default('pending'),
   reason: text('reason').notNull(),
+  actor: text('actor').notNull().default('system'),
+  failureMessage: text('failure_message'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,0 +1,132 @@
+import { SMALLEST_CHARGE_CENTS } from '../pricing/order-total.ts'
+import { addCents, type Cents, cents } from '../shared/money.ts'
+
+/** Accounts of the business itself. */
+export type HouseAccount =
+  /** Money at the payment provider. */
+  | 'provider_cash'
+  | 'meal_sales'
+  | 'delivery_sales'
+  | 'tax_payable'
+  | 'discounts'
+  /** Rests too small to charge. */
+  | 'rounding_waived'
+  | 'goodwill'
+  | 'refunds'
+  /** Money that came in without an order that may take it. */
+  | 'stray_money'
+
+/** Accounts that every customer has: credit to spend, and credit set aside for an order that is being charged. */
+export type CustomerAccount = 'customer_credit' | 'held_credit'
+export type LedgerAccount = HouseAccount | CustomerAccount
+
+export type LedgerKind =
+  | 'order_paid'
+  | 'refund'
+  | 'goodwill'
+  | 'stray_in'
+  | 'stray_out'
+  | 'credit_held'
+  | 'credit_released'
+
+/** Cents on one account: positive is a debit (we hold it or gave it away), negative a credit (earned or owed). */
+export type LedgerEntry = {
+  readonly account: LedgerAccount
+  readonly userId: string | null
+  readonly amountCents: Cents
+}
+
+/** The amounts of an order and how it was paid, in cents. */
+export type PaidOrder = {
+  readonly userId: string
+  readonly subtotalCents: number
+  readonly shippingFeeCents: number
+  readonly discountCents: number
+  readonly taxCents: number
+  /** From the customer's held credit. */
+  readonly creditCents: number
+  /** Taken by the provider. */
+  readonly chargedCents: number
+}
+
+/** What credit leaves of a total is charged; a rest that the provider refuses to charge is given away. */
+export function splitCharge(
+  totalCents: number,
+  availableCreditCents: number,
+): { creditCents: Cents; chargedCents: Cents; waivedCents: Cents } {
+  const creditCents = cents(Math.max(0, Math.min(totalCents, availableCreditCents)))
+  const rest = cents(totalCents - creditCents)
+  const isWaived = rest < SMALLEST_CHARGE_CENTS
+  return { creditCents, chargedCents: isWaived ? cents(0) : rest, waivedCents: isWaived ? rest : cents(0) }
+}
+
+/** @throws RangeError when the payments do not cover the order, or are more than it costs */
+export function orderPaidEntries(order: PaidOrder): LedgerEntry[] {
+  const totalCents = order.subtotalCents + order.shippingFeeCents - order.discountCents + order.taxCents
+  const waivedCents = totalCents - order.creditCents - order.chargedCents
+  if (waivedCents < 0 || waivedCents >= SMALLEST_CHARGE_CENTS)
+    throw new RangeError(
+      `An order of ${totalCents} cents is not paid by ${order.creditCents} of credit and ${order.chargedCents}`,
+    )
+  return written([
+    house('provider_cash', order.chargedCents),
+    ofCustomer('held_credit', order.userId, order.creditCents),
+    house('discounts', order.discountCents),
+    house('rounding_waived', waivedCents),
+    house('meal_sales', -order.subtotalCents),
+    house('delivery_sales', -order.shippingFeeCents),
+    house('tax_payable', -order.taxCents),
+  ])
+}
+
+/** Given back by staff: one part to the card, the other as credit. */
+export function refundEntries(refund: {
+  userId: string
+  cardCents: number
+  creditCents: number
+}): LedgerEntry[] {
+  return written([
+    house('refunds', refund.cardCents + refund.creditCents),
+    house('provider_cash', -refund.cardCents),
+    ofCustomer('customer_credit', refund.userId, -refund.creditCents),
+  ])
+}
+
+export function goodwillEntries(userId: string, amountCents: number): LedgerEntry[] {
+  return written([house('goodwill', amountCents), ofCustomer('customer_credit', userId, -amountCents)])
+}
+
+export function strayInEntries(amountCents: number): LedgerEntry[] {
+  return written([house('provider_cash', amountCents), house('stray_money', -amountCents)])
+}
+
+export function strayOutEntries(amountCents: number): LedgerEntry[] {
+  return strayInEntries(-amountCents)
+}
+
+/** Sets credit aside for an order, or with a negative amount gives it free again. */
+export function holdCreditEntries(userId: string, amountCents: number): LedgerEntry[] {
+  return written([
+    ofCustomer('customer_credit', userId, amountCents),
+    ofCustomer('held_credit', userId, -amountCents),
+  ])
+}
+
+/** 0 for every transaction that may be written. */
+export function sumOfEntries(entries: readonly LedgerEntry[]): Cents {
+  return addCents(...entries.map((entry) => entry.amountCents))
+}
+
+const house = (account: HouseAccount, amount: number): LedgerEntry => ({
+  account,
+  userId: null,
+  amountCents: cents(amount),
+})
+
+const ofCustomer = (account: CustomerAccount, userId: string, amount: number): LedgerEntry => ({
+  account,
+  userId,
+  amountCents: cents(amount),
+})
+
+const written = (entries: LedgerEntry[]) => entries.filter((entry) => entry.amountCents !== 0)

@@ -1,0 +1,84 @@
+import { goodwillEntries, holdCreditEntries } from '../../domain/ledger/journal.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  type CreditMovement,
+  countHolds,
+  insertTransaction,
+  listCreditMovements,
+  lockCustomer,
+  sumCustomerAccount,
+} from './ledger.records.ts'
+
+export type { CreditMovement }
+
+/** What the customer can still spend; credit set aside for an order being charged is not in it. */
+export async function creditBalance(db: Db, userId: string): Promise<Cents> {
+  return cents(await sumCustomerAccount(db, { userId, account: 'customer_credit' }))
+}
+
+/** Newest first; positive when the customer got credit. */
+export async function creditHistory(db: Db, userId: string, limit = 100): Promise<CreditMovement[]> {
+  return listCreditMovements(db, userId, limit)
+}
+
+/**
+ * Sets credit aside for an order that is about to be charged: as much as the customer has, up to `upToCents`. Check
+ * and act are under the customer's lock. Called again for the same order, it brings what is set aside to the new
+ * amount; `postOrderPaid` uses it up, `releaseCredit` gives it back.
+ * @returns cents set aside for this order now
+ */
+export async function spendCredit(
+  tx: Db,
+  { userId, orderId, upToCents, now }: { userId: string; orderId: string; upToCents: number; now: Date },
+): Promise<Cents> {
+  await lockCustomer(tx, userId)
+  const held = await sumCustomerAccount(tx, { userId, account: 'held_credit', orderId })
+  const free = await creditBalance(tx, userId)
+  const wanted = Math.max(0, Math.min(upToCents, held + free))
+  await moveHeld(tx, { userId, orderId, moreCents: wanted - held, now })
+  return cents(wanted)
+}
+
+/** Gives back what was set aside for an order that is not paid after all; again changes nothing. */
+export async function releaseCredit(
+  tx: Db,
+  order: { userId: string; orderId: string; now: Date },
+): Promise<void> {
+  await spendCredit(tx, { ...order, upToCents: 0 })
+}
+
+/** A present of the house. `dedupKey` names the occasion. @returns false when it was granted before */
+export async function grantCredit(
+  tx: Db,
+  grant: { userId: string; amountCents: number; reason: string; dedupKey: string; now: Date },
+): Promise<boolean> {
+  const { userId, amountCents, reason, dedupKey, now } = grant
+  await lockCustomer(tx, userId)
+  const entries = goodwillEntries(userId, amountCents)
+  return insertTransaction(
+    tx,
+    { kind: 'goodwill', dedupKey: `goodwill:${dedupKey}`, userId, reason },
+    entries,
+    now,
+  )
+}
+
+async function moveHeld(
+  tx: Db,
+  move: { userId: string; orderId: string; moreCents: number; now: Date },
+): Promise<void> {
+  const { userId, orderId, moreCents, now } = move
+  if (moreCents === 0) return
+  const number = (await countHolds(tx, orderId)) + 1
+  await insertTransaction(
+    tx,
+    {
+      kind: moreCents > 0 ? 'credit_held' : 'credit_released',
+      dedupKey: `credit-moved:${orderId}:${number}`,
+      ...{ orderId, userId },
+    },
+    holdCreditEntries(userId, moreCents),
+    now,
+  )
+}
