@@ -33,6 +33,11 @@ describe('a change of household', () => {
     expect(scaled(before, from, to)).toEqual(after)
   })
 
+  it('lets the last of equally rare meals go, not the first', () => {
+    const kept = scaleSelections(rows(...Array(12).fill(1)), 20, 10).map(({ mealId }) => mealId)
+    expect(kept).toEqual(rows(...Array(10).fill(1)).map(({ mealId }) => mealId))
+  })
+
   it('keeps what else a line carries', () => {
     const line = { mealId: 'curry', quantity: 10, acceptedClashes: ['peanuts'] }
     expect(scaleSelections([line], 10, 20)).toEqual([{ ...line, quantity: 20 }])

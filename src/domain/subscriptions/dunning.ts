@@ -1,0 +1,81 @@
+import type { DeclineKind } from './decline-kind.ts'
+import type { SubscriptionStatus } from './subscription-status.ts'
+
+const HOUR = 3_600_000
+
+/** Hours after the first decline at which the same card is tried again: with the first, four automatic attempts. */
+export const RETRY_HOURS = [6, 18, 30] as const
+/** Every new card is one attempt more, up to this many for one box. */
+export const MAXIMUM_ATTEMPTS = 8
+/** Orders close at the start of Monday; from Tuesday noon on the kitchen buys and cooks for paid boxes only. */
+export const GIVE_UP_HOURS = 36
+/** The last chance is announced so long before: for a cutoff at midnight at 6 PM, while people read mail. */
+export const LAST_CHANCE_HOURS = 18
+/** In a row; with the last of them the subscription is paused until the household resumes it. */
+export const FAILED_WEEKS_UNTIL_PAUSE = 3
+
+/** A box whose charge was declined. `attempts` counts every charge tried, the first included. UTC instants. */
+export type DunningCase = {
+  readonly openedAt: Date
+  readonly attempts: number
+  readonly kind: DeclineKind
+  readonly giveUpAt: Date
+}
+
+/** The end of dunning, exclusive: at that instant an unpaid box is dropped. */
+export function giveUpAt(ordersCloseAt: Date): Date {
+  return hoursAfter(ordersCloseAt, GIVE_UP_HOURS)
+}
+
+/**
+ * When the stored card is tried again after the attempt made at `attemptedAt`; null when only the customer can
+ * help or time is up. The times are fixed from the first decline, so a late run never tries twice in a row and a
+ * new card takes none of them away.
+ */
+export function nextAttemptAt(dunning: DunningCase, attemptedAt: Date): Date | null {
+  if (dunning.kind !== 'temporary' || dunning.attempts >= MAXIMUM_ATTEMPTS) return null
+  const next = RETRY_HOURS.map((hours) => hoursAfter(dunning.openedAt, hours)).find((at) => at > attemptedAt)
+  return next !== undefined && next < dunning.giveUpAt ? next : null
+}
+
+/** A new card is tried at once, whatever was wrong with the old one. */
+export function mayTryNewCard(dunning: Pick<DunningCase, 'attempts' | 'giveUpAt'>, now: Date): boolean {
+  return dunning.attempts < MAXIMUM_ATTEMPTS && now < dunning.giveUpAt
+}
+
+/** What dunning makes of a subscription; `failedWeeks` in a row include this one. A paid week starts at 0 again. */
+export function afterFailedWeek(failedWeeks: number): Extract<SubscriptionStatus, 'past_due' | 'paused'> {
+  return failedWeeks >= FAILED_WEEKS_UNTIL_PAUSE ? 'paused' : 'past_due'
+}
+
+export type DunningMail = 'payment_failed' | 'payment_last_chance' | 'payment_given_up'
+
+/** `nextAttemptAt` is null when no further try is planned; `sent` are the mails this case has sent. */
+export type DunningMailFacts = {
+  readonly status: 'open' | 'recovered' | 'given_up'
+  readonly giveUpAt: Date
+  readonly nextAttemptAt: Date | null
+  readonly sent: readonly DunningMail[]
+}
+
+/**
+ * The one mail that is due: the first failure at once, the last chance with its date before time runs out, the
+ * final one when the box was dropped. Nobody is warned while a try that may still succeed is due, nor twice.
+ */
+export function dunningMail(facts: DunningMailFacts, now: Date): DunningMail | null {
+  const mail = mailFor(facts, now)
+  return mail === null || facts.sent.includes(mail) ? null : mail
+}
+
+function mailFor({ status, giveUpAt, nextAttemptAt, sent }: DunningMailFacts, now: Date): DunningMail | null {
+  if (status === 'recovered') return null
+  if (status === 'given_up') return 'payment_given_up'
+  if (now >= giveUpAt) return null
+  if (!sent.includes('payment_failed')) return 'payment_failed'
+  const tryIsDue = nextAttemptAt !== null && nextAttemptAt <= now
+  return now >= hoursAfter(giveUpAt, -LAST_CHANCE_HOURS) && !tryIsDue ? 'payment_last_chance' : null
+}
+
+function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR)
+}
