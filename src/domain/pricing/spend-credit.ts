@@ -9,8 +9,7 @@ export type PaymentSplit = { readonly creditCents: Cents; readonly dueCents: Cen
  * little credit is kept for the next box: credit is money of the household, so none is given away or lost.
  */
 export function spendCredit(totalCents: Cents, availableCents: Cents): PaymentSplit {
-  const most = Math.min(totalCents, Math.max(0, availableCents))
-  const rest = totalCents - most
+  const rest = totalCents - Math.min(totalCents, availableCents)
   const due = rest > 0 ? Math.min(totalCents, Math.max(rest, SMALLEST_CHARGE_CENTS)) : 0
   return { creditCents: cents(totalCents - due), dueCents: cents(due) }
 }

@@ -57,6 +57,14 @@ describe('the charge forecast', () => {
     ])
   })
 
+  it('goes by the day of the charge, which a moved week may have later than the week after it', () => {
+    const moved = { ...box(1), chargedAt: new Date(box(2).chargedAt.getTime() + 3_600_000) }
+    expect(forecast([moved, box(2)], 20_000)).toEqual([
+      ['2026-12-14', 0],
+      ['2026-12-07', 12_998],
+    ])
+  })
+
   it('ends after eight charges', () => {
     const weeks = Array.from({ length: 12 }, (_, week) => box(week, week === 2 ? 'skipped' : 'open'))
     expect(forecast(weeks)).toHaveLength(8)

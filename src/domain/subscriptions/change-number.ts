@@ -1,0 +1,15 @@
+import type { CalendarDate } from '../shared/calendar-date.ts'
+
+const DIGITS = 4
+
+/**
+ * CH-YYYY-NNNN: the business year of the change and a number from a sequence, which grows past four digits. Like
+ * an order number it gives access to nothing.
+ */
+export function formatChangeNumber(changedOn: CalendarDate, sequence: number): string {
+  return `CH-${changedOn.slice(0, 4)}-${String(sequence).padStart(DIGITS, '0')}`
+}
+
+export function isChangeNumber(text: string): boolean {
+  return /^CH-\d{4}-\d{4,}$/.test(text)
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDate } from '../shared/calendar-date.ts'
+import {
+  type ChangeKind,
+  changeSentences,
+  changeTitle,
+  effectiveSentence,
+  type SubscriptionChange,
+} from './change-receipt.ts'
+
+const day = calendarDate('2026-12-07')
+const week = { deliveryDate: day }
+const active = { paused: false, until: null }
+const meals = (quantity: number) => [
+  { name: 'Lentil Bowl', quantity },
+  { name: 'Roast Chicken', quantity: 4 },
+]
+const preferences = (avoidProteins: string[], avoidIngredients: string[], additionalNotes = '') => ({
+  avoidProteins,
+  avoidIngredients,
+  additionalNotes,
+})
+
+const CHANGES: [SubscriptionChange, string, string][] = [
+  [
+    { kind: 'skip', old: week, new: week },
+    'A box was to come on Monday, December 7, 2026.',
+    'Skipped the delivery on Monday, December 7, 2026.',
+  ],
+  [
+    { kind: 'unskip', old: week, new: week },
+    'The delivery on Monday, December 7, 2026 was skipped.',
+    'The delivery on Monday, December 7, 2026 comes again.',
+  ],
+  [
+    { kind: 'pause', old: active, new: { paused: true, until: day } },
+    'The subscription was active.',
+    'Paused the subscription until Monday, December 7, 2026.',
+  ],
+  [
+    { kind: 'pause', old: { paused: true, until: day }, new: { paused: true, until: null } },
+    'The subscription was paused until Monday, December 7, 2026.',
+    'Paused the subscription until you resume it.',
+  ],
+  [
+    { kind: 'resume', old: { paused: true, until: null }, new: active },
+    'The subscription was paused until you resume it.',
+    'Resumed the subscription.',
+  ],
+  [
+    { kind: 'edit_week', old: { ...week, meals: meals(6) }, new: { ...week, meals: meals(7) } },
+    'The box for Monday, December 7, 2026 held 10 meals: 6 × Lentil Bowl, 4 × Roast Chicken.',
+    'The box for Monday, December 7, 2026 holds 11 meals: 7 × Lentil Bowl, 4 × Roast Chicken.',
+  ],
+  [
+    { kind: 'edit_standing', old: { meals: [] }, new: { meals: [{ name: 'Soup', quantity: 1 }] } },
+    'Every week held no meals.',
+    'Every week holds 1 meal: 1 × Soup.',
+  ],
+  [
+    { kind: 'household', old: { householdSize: 1 }, new: { householdSize: 3 } },
+    'We cooked for 1 person, at least 10 meals a week.',
+    'We cook for 3 people, at least 30 meals a week.',
+  ],
+  [
+    { kind: 'address_week', old: { ...week, address: '1 Oak St' }, new: { ...week, address: '2 Elm St' } },
+    'The delivery on Monday, December 7, 2026 was to go to 1 Oak St.',
+    'The delivery on Monday, December 7, 2026 goes to 2 Elm St.',
+  ],
+  [
+    { kind: 'address_standing', old: { address: '1 Oak St' }, new: { address: '2 Elm St' } },
+    'Deliveries went to 1 Oak St.',
+    'Deliveries go to 2 Elm St.',
+  ],
+  [
+    { kind: 'card', old: { card: null }, new: { card: { brand: 'Visa', last4: '4242' } } },
+    'No card was stored.',
+    'The card is Visa ending in 4242.',
+  ],
+  [
+    { kind: 'card', old: { card: { brand: 'Visa', last4: '4242' } }, new: { card: null } },
+    'The card was Visa ending in 4242.',
+    'No card is stored.',
+  ],
+  [
+    {
+      kind: 'cancel',
+      old: { canceled: false, lastDelivery: null },
+      new: { canceled: true, lastDelivery: day },
+    },
+    'The subscription was active.',
+    'Canceled the subscription. The last box comes on Monday, December 7, 2026.',
+  ],
+  [
+    {
+      kind: 'cancel',
+      old: { canceled: false, lastDelivery: null },
+      new: { canceled: true, lastDelivery: null },
+    },
+    'The subscription was active.',
+    'Canceled the subscription. No more boxes come.',
+  ],
+  [
+    {
+      kind: 'reactivate',
+      old: { canceled: true, firstDelivery: null },
+      new: { canceled: false, firstDelivery: day },
+    },
+    'The subscription was canceled.',
+    'Reactivated the subscription. The first box comes on Monday, December 7, 2026.',
+  ],
+  [
+    { kind: 'preferences', old: preferences([], []), new: preferences(['pork'], ['tree-nuts'], ' Mild ') },
+    'You avoided nothing.',
+    'You avoid Pork, Tree nuts. Notes: Mild',
+  ],
+]
+
+describe('the receipt of a change', () => {
+  it.each(CHANGES)('%j tells how it was and how it is', (change, before, after) => {
+    expect(changeSentences(change)).toEqual({ old: before, new: after })
+  })
+
+  it('has a title for every kind, and a sentence here for every title', () => {
+    const kinds = [...new Set(CHANGES.map(([{ kind }]) => kind))]
+    expect(kinds).toHaveLength(13)
+    expect(kinds.map((kind: ChangeKind) => changeTitle(kind))).toEqual([
+      'Week skipped',
+      'Week un-skipped',
+      'Subscription paused',
+      'Subscription resumed',
+      'Meals of one week changed',
+      'Meals of every week changed',
+      'Household size changed',
+      'Address of one week changed',
+      'Address changed',
+      'Card changed',
+      'Subscription canceled',
+      'Subscription reactivated',
+      'Dietary preferences changed',
+    ])
+  })
+
+  it('says from which delivery it counts, where it counts for one', () => {
+    expect(effectiveSentence(day)).toBe('This counts from the delivery on Monday, December 7, 2026.')
+    expect(effectiveSentence(null)).toBeNull()
+  })
+})

@@ -1,0 +1,183 @@
+import { avoidanceWords } from '../customers/dietary-preferences.ts'
+import { mealMinimum } from '../meal-plan/meal-minimum.ts'
+import { totalMeals } from '../meal-plan/meal-selections.ts'
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatLongDate } from '../shared/date-format.ts'
+
+type Meals = readonly { readonly name: string; readonly quantity: number }[]
+type Card = { readonly brand: string; readonly last4: string }
+
+/** What each kind of change keeps of before and after, in words a household understands without a look-up. */
+export type ChangeValues = {
+  readonly skip: { readonly deliveryDate: CalendarDate }
+  readonly unskip: { readonly deliveryDate: CalendarDate }
+  /** `until` is the resume day; null for an open end. */
+  readonly pause: { readonly paused: boolean; readonly until: CalendarDate | null }
+  readonly resume: { readonly paused: boolean; readonly until: CalendarDate | null }
+  readonly edit_week: { readonly deliveryDate: CalendarDate; readonly meals: Meals }
+  readonly edit_standing: { readonly meals: Meals }
+  readonly household: { readonly householdSize: number }
+  /** `address` in one line. */
+  readonly address_week: { readonly deliveryDate: CalendarDate; readonly address: string }
+  readonly address_standing: { readonly address: string }
+  readonly card: { readonly card: Card | null }
+  /** `lastDelivery` is that of the last box paid for before; null when none is still to come. */
+  readonly cancel: { readonly canceled: boolean; readonly lastDelivery: CalendarDate | null }
+  /** `firstDelivery` is that of the first box that comes again. */
+  readonly reactivate: { readonly canceled: boolean; readonly firstDelivery: CalendarDate | null }
+  /** The stored choices. */
+  readonly preferences: {
+    readonly avoidProteins: readonly string[]
+    readonly avoidIngredients: readonly string[]
+    readonly additionalNotes: string
+  }
+}
+export type ChangeKind = keyof ChangeValues
+export type SubscriptionChange = {
+  [K in ChangeKind]: { readonly kind: K; readonly old: ChangeValues[K]; readonly new: ChangeValues[K] }
+}[ChangeKind]
+
+const TITLES: Readonly<Record<ChangeKind, string>> = {
+  skip: 'Week skipped',
+  unskip: 'Week un-skipped',
+  pause: 'Subscription paused',
+  resume: 'Subscription resumed',
+  edit_week: 'Meals of one week changed',
+  edit_standing: 'Meals of every week changed',
+  household: 'Household size changed',
+  address_week: 'Address of one week changed',
+  address_standing: 'Address changed',
+  card: 'Card changed',
+  cancel: 'Subscription canceled',
+  reactivate: 'Subscription reactivated',
+  preferences: 'Dietary preferences changed',
+}
+
+/** Heading of a receipt. */
+export function changeTitle(kind: ChangeKind): string {
+  return TITLES[kind]
+}
+
+/** One sentence each for how it was and how it is now. */
+export type ChangeSentences = { readonly old: string; readonly new: string }
+
+export function changeSentences(change: SubscriptionChange): ChangeSentences {
+  switch (change.kind) {
+    case 'skip':
+    case 'unskip':
+    case 'pause':
+    case 'resume':
+    case 'cancel':
+    case 'reactivate':
+      return comingSentences(change)
+    case 'edit_week':
+      return {
+        old: `The box for ${formatLongDate(change.old.deliveryDate)} held ${mealsText(change.old.meals)}.`,
+        new: `The box for ${formatLongDate(change.new.deliveryDate)} holds ${mealsText(change.new.meals)}.`,
+      }
+    case 'edit_standing':
+      return {
+        old: `Every week held ${mealsText(change.old.meals)}.`,
+        new: `Every week holds ${mealsText(change.new.meals)}.`,
+      }
+    case 'address_week':
+      return {
+        old: `The delivery on ${formatLongDate(change.old.deliveryDate)} was to go to ${change.old.address}.`,
+        new: `The delivery on ${formatLongDate(change.new.deliveryDate)} goes to ${change.new.address}.`,
+      }
+    case 'address_standing':
+      return {
+        old: `Deliveries went to ${change.old.address}.`,
+        new: `Deliveries go to ${change.new.address}.`,
+      }
+    case 'household':
+      return {
+        old: `We cooked for ${householdText(change.old.householdSize)}.`,
+        new: `We cook for ${householdText(change.new.householdSize)}.`,
+      }
+    case 'card':
+      return { old: cardSentence(change.old.card, 'was'), new: cardSentence(change.new.card, 'is') }
+    case 'preferences':
+      return { old: avoidsSentence(change.old, 'avoided'), new: avoidsSentence(change.new, 'avoid') }
+  }
+}
+
+/** From which delivery a change counts; null for one that counts for no delivery, as a new card does. */
+export function effectiveSentence(effectiveFrom: CalendarDate | null): string | null {
+  return effectiveFrom === null ? null : `This counts from the delivery on ${formatLongDate(effectiveFrom)}.`
+}
+
+type ComingKind = 'skip' | 'unskip' | 'pause' | 'resume' | 'cancel' | 'reactivate'
+
+/** Changes of whether boxes come at all. */
+function comingSentences(change: Extract<SubscriptionChange, { kind: ComingKind }>): ChangeSentences {
+  switch (change.kind) {
+    case 'skip':
+      return {
+        old: `A box was to come on ${formatLongDate(change.old.deliveryDate)}.`,
+        new: `Skipped the delivery on ${formatLongDate(change.new.deliveryDate)}.`,
+      }
+    case 'unskip':
+      return {
+        old: `The delivery on ${formatLongDate(change.old.deliveryDate)} was skipped.`,
+        new: `The delivery on ${formatLongDate(change.new.deliveryDate)} comes again.`,
+      }
+    case 'pause':
+      return {
+        old: activeSentence(change.old),
+        new: `Paused the subscription until ${pauseEnd(change.new.until)}.`,
+      }
+    case 'resume':
+      return { old: activeSentence(change.old), new: 'Resumed the subscription.' }
+    case 'cancel':
+      return {
+        old: 'The subscription was active.',
+        new: `Canceled the subscription. ${lastBox(change.new.lastDelivery)}`,
+      }
+    case 'reactivate':
+      return {
+        old: 'The subscription was canceled.',
+        new: `Reactivated the subscription. ${firstBox(change.new.firstDelivery)}`.trimEnd(),
+      }
+  }
+}
+
+function activeSentence({ paused, until }: ChangeValues['pause']): string {
+  return paused ? `The subscription was paused until ${pauseEnd(until)}.` : 'The subscription was active.'
+}
+
+function pauseEnd(until: CalendarDate | null): string {
+  return until === null ? 'you resume it' : formatLongDate(until)
+}
+
+function lastBox(date: CalendarDate | null): string {
+  return date === null ? 'No more boxes come.' : `The last box comes on ${formatLongDate(date)}.`
+}
+
+function firstBox(date: CalendarDate | null): string {
+  return date === null ? '' : `The first box comes on ${formatLongDate(date)}.`
+}
+
+/** "10 meals: 6 × Herb-Roasted Chicken, 4 × Lentil Bowl". */
+function mealsText(meals: Meals): string {
+  const total = totalMeals(meals)
+  const list = meals.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
+  if (total === 0) return 'no meals'
+  return `${total} ${total === 1 ? 'meal' : 'meals'}: ${list}`
+}
+
+function householdText(size: number): string {
+  return `${size} ${size === 1 ? 'person' : 'people'}, at least ${mealMinimum(size)} meals a week`
+}
+
+function cardSentence(card: Card | null, verb: 'was' | 'is'): string {
+  if (card === null) return `No card ${verb} stored.`
+  return `The card ${verb} ${card.brand} ending in ${card.last4}.`
+}
+
+function avoidsSentence(preferences: ChangeValues['preferences'], verb: 'avoid' | 'avoided'): string {
+  const { avoidProteins, avoidIngredients, additionalNotes } = preferences
+  const avoids = avoidanceWords([...avoidProteins, ...avoidIngredients]) || 'nothing'
+  const notes = additionalNotes.trim() === '' ? '' : ` Notes: ${additionalNotes.trim()}`
+  return `You ${verb} ${avoids}.${notes}`
+}
