@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { BUSINESS_TIME_ZONE, businessDateAt, startOfBusinessDay } from './business-time.ts'
+import {
+  BUSINESS_TIME_ZONE,
+  businessDateAt,
+  businessDaysBefore,
+  startOfBusinessDay,
+} from './business-time.ts'
 import { addDays, calendarDate } from './calendar-date.ts'
 
 const serverZone = process.env.TZ
@@ -66,4 +71,22 @@ describe('a business day', () => {
       expect(startOfBusinessDay(calendarDate('2026-11-02')).toISOString()).toBe('2026-11-02T05:00:00.000Z')
     },
   )
+})
+
+describe('so many business days before an instant', () => {
+  test.each([
+    ['in winter', '2026-11-23T05:00:00.000Z', '2026-11-21T05:00:00.000Z', 48],
+    ['across the end of summer time', '2026-11-02T05:00:00.000Z', '2026-10-31T04:00:00.000Z', 49],
+    ['across its beginning', '2027-03-15T04:00:00.000Z', '2027-03-13T05:00:00.000Z', 47],
+    ['at an hour of its own', '2026-12-18T22:00:00.000Z', '2026-12-16T22:00:00.000Z', 48],
+  ])('the clock shows the same time %s', (_, instant, before, hours) => {
+    const earlier = businessDaysBefore(new Date(instant), 2)
+    expect(earlier.toISOString()).toBe(before)
+    expect((Date.parse(instant) - earlier.getTime()) / 3_600_000).toBe(hours)
+  })
+
+  test('an hour that the clock skips is the one after', () => {
+    const half = new Date('2027-03-16T06:30:00Z')
+    expect(businessDaysBefore(half, 2).toISOString()).toBe('2027-03-14T07:30:00.000Z')
+  })
 })

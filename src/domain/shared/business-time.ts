@@ -10,3 +10,14 @@ export function startOfBusinessDay(date: CalendarDate): Date {
   const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: BUSINESS_TIME_ZONE })
   return new Date(start.epochMilliseconds)
 }
+
+/**
+ * The same time of day in the business zone, `days` earlier: a clock change in between moves the instant, not the
+ * time on the clock. A time that the clock skips becomes the one after.
+ */
+export function businessDaysBefore(instant: Date, days: number): Date {
+  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    BUSINESS_TIME_ZONE,
+  )
+  return new Date(zoned.subtract({ days }).epochMilliseconds)
+}
