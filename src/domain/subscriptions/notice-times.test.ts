@@ -116,6 +116,12 @@ describe('a card', () => {
     expect(keys({ boxes, card, sent }, '2026-11-30T05:00:00Z')).toEqual(['card_blocks_charge:visa'])
   })
 
+  it('is announced in time although the next charge comes only after its end', () => {
+    const card = { id: 'visa', expYear: 2026, expMonth: 11 }
+    const boxes = [box('2027-01-25')]
+    expect(keys({ boxes, card }, '2026-11-02T15:00:00Z')).toEqual(['card_expires:visa'])
+  })
+
   it('is not named again when the next charge comes in time', () => {
     const card = { id: 'visa', expYear: 2026, expMonth: 11 }
     const sent = ['card_expires:visa', 'cutoff_reminder:2026-11-30']
