@@ -38,6 +38,8 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { renewalEmails } from './renewals/renewal-email.tsx'
+import { renewalsJob } from './renewals/renewals.job.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
@@ -102,8 +104,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
   const jobs = [
-    sendOutboxMailsJob({ ...shared, templates: { ...accountEmails, ...orderEmails, ...refundEmails } }),
+    sendOutboxMailsJob({
+      ...shared,
+      templates: { ...accountEmails, ...orderEmails, ...refundEmails, ...renewalEmails },
+    }),
     reconcileCheckoutsJob(shared),
+    renewalsJob(shared),
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(shared),
   ]

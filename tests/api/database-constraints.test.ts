@@ -197,7 +197,10 @@ describe('a subscription', () => {
 
   it('has one box and one live order for a delivery date', async () => {
     const { id: subscriptionId } = await subscribe(ana)
-    const box = { subscriptionId, deliveryDate: DELIVERY }
+    const box = {
+      ...{ subscriptionId, userId: ana.userId, scheduledDate: DELIVERY, deliveryDate: DELIVERY },
+      ordersCloseAt: new Date('2026-11-30T05:00:00Z'),
+    }
     await database.db.insert(boxes).values(box)
     expect(await outcomeOf(database.db.insert(boxes).values(box))).toBe(
       'boxes_subscription_id_delivery_date_key',

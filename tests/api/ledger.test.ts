@@ -4,8 +4,8 @@ import {
   creditBalance,
   creditHistory,
   grantCredit,
+  holdCredit,
   releaseCredit,
-  spendCredit,
 } from '../../src/server/ledger/customer-credit.ts'
 import { postOrderPaid } from '../../src/server/ledger/post-order-paid.ts'
 import { setOrderCredit } from '../../src/server/orders/set-order-credit.ts'
@@ -109,7 +109,7 @@ describe('credit', () => {
 
   const pendingFor = async (customer: CustomerRow) => rows.pricedDraft(customer)
   const spend = (userId: string, orderId: string, upToCents: number) =>
-    inTransaction((tx) => spendCredit(tx, { userId, orderId, upToCents, now: now() }))
+    inTransaction((tx) => holdCredit(tx, { userId, orderId, upToCents, now: now() }))
 
   test('set aside for one order is not there for another, and comes back when it is not paid', async () => {
     const customer = await rows.customer()

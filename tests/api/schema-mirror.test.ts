@@ -12,6 +12,7 @@ import * as orders from '../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../src/server/platform/db/schema/payments.ts'
 import * as promotions from '../../src/server/platform/db/schema/promotions.ts'
+import * as renewals from '../../src/server/platform/db/schema/renewals.ts'
 import * as serviceArea from '../../src/server/platform/db/schema/service-area.ts'
 import * as subscriptions from '../../src/server/platform/db/schema/subscriptions.ts'
 import { createTestDatabase } from '../support/test-database.ts'
@@ -27,6 +28,7 @@ const features = [
   outbox,
   payments,
   promotions,
+  renewals,
   serviceArea,
   subscriptions,
 ]
@@ -112,6 +114,10 @@ describe('the table definitions in code', () => {
       'subscription_selections.meal_id',
       'work_order_ingredients.work_order_id',
       'work_order_ingredients.ingredient_id',
+      'box_selections.box_id',
+      'box_selections.meal_id',
+      'cutoff_rehearsal_lines.box_id',
+      'cutoff_rehearsal_lines.delivery_date',
     ]
     expect([...single, ...composite].sort()).toEqual(rows.map((row) => row.key).sort())
   })

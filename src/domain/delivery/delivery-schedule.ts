@@ -1,7 +1,12 @@
 import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
 import { addDays, type CalendarDate, weekdayOf } from '../shared/calendar-date.ts'
 import type { DeliveryWeek, DeliveryWeekException } from './delivery-week.ts'
-import { CUTOFF_WEEKDAY, DELIVERY_DAYS_AFTER_CUTOFF, DELIVERY_WINDOW } from './delivery-weekday.ts'
+import {
+  CUTOFF_WEEKDAY,
+  DELIVERY_DAYS_AFTER_CUTOFF,
+  DELIVERY_WEEKDAY,
+  DELIVERY_WINDOW,
+} from './delivery-weekday.ts'
 
 // A moved week may close after its own Sunday, so the search begins with Sundays that have passed.
 const DAYS_A_CUTOFF_MAY_BE_LATE = 14
@@ -31,6 +36,17 @@ export function upcomingDeliveryWeeks(
     week = firstOpenWeek(addDays(week.scheduledDate, 7 - DELIVERY_DAYS_AFTER_CUTOFF), now, exceptions)
   }
   return upcoming
+}
+
+/** The week that delivers on this date, open or past; null for a date on which nothing is delivered. */
+export function deliveryWeekOn(
+  deliveryDate: CalendarDate,
+  exceptions: readonly DeliveryWeekException[] = [],
+): DeliveryWeek | null {
+  const moved = exceptions.find((week) => week.deliveryDate === deliveryDate)
+  const scheduledDate = moved?.scheduledDate ?? deliveryDate
+  const week = weekOf(addDays(scheduledDate, -DELIVERY_DAYS_AFTER_CUTOFF), exceptions)
+  return week?.deliveryDate === deliveryDate && weekdayOf(scheduledDate) === DELIVERY_WEEKDAY ? week : null
 }
 
 function firstOpenWeek(

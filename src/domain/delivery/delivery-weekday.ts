@@ -3,6 +3,9 @@ export const CUTOFF_WEEKDAY = 7
 /** Calendar days from the cutoff's date to the delivery (spec section 9). Never hours: clocks change on Sundays. */
 export const DELIVERY_DAYS_AFTER_CUTOFF = 8
 
+/** ISO weekday of the deliveries that the rule gives. */
+export const DELIVERY_WEEKDAY = ((CUTOFF_WEEKDAY + DELIVERY_DAYS_AFTER_CUTOFF - 1) % 7) + 1
+
 /** Hours of the delivery day, business zone, on a 24-hour clock (spec section 9). */
 export const DELIVERY_WINDOW = { fromHour: 8, toHour: 18, text: '8 AM to 6 PM' } as const
 export type DeliveryWindow = typeof DELIVERY_WINDOW

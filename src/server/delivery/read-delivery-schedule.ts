@@ -1,4 +1,4 @@
-import { upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,4 +23,11 @@ export async function readDeliveryWeek(db: Db, at: Date): Promise<DeliveryWeek> 
 export async function findOpenWeek(db: Db, deliveryDate: string, at: Date): Promise<DeliveryWeek | null> {
   const weeks = await readOpenWeeks(db, at)
   return weeks.find((week) => week.deliveryDate === (deliveryDate as CalendarDate)) ?? null
+}
+
+/** The week of a delivery date, open or past. @throws when nothing is delivered on that date */
+export async function readWeekOn(db: Db, deliveryDate: string): Promise<DeliveryWeek> {
+  const week = deliveryWeekOn(deliveryDate as CalendarDate, await listWeekExceptions(db))
+  if (!week) throw new Error(`Nothing is delivered on ${deliveryDate}`)
+  return week
 }

@@ -7,6 +7,7 @@ import {
   insertTransaction,
   listCreditMovements,
   lockCustomer,
+  sumCredits,
   sumCustomerAccount,
 } from './ledger.records.ts'
 
@@ -15,6 +16,11 @@ export type { CreditMovement }
 /** What the customer can still spend; credit set aside for an order being charged is not in it. */
 export async function creditBalance(db: Db, userId: string): Promise<Cents> {
   return cents(await sumCustomerAccount(db, { userId, account: 'customer_credit' }))
+}
+
+/** The same of many customers at once; those without any are left out. */
+export async function readCredits(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return sumCredits(db, userIds)
 }
 
 /** Newest first; positive when the customer got credit. */
@@ -28,7 +34,7 @@ export async function creditHistory(db: Db, userId: string, limit = 100): Promis
  * amount; `postOrderPaid` uses it up, `releaseCredit` gives it back.
  * @returns cents set aside for this order now
  */
-export async function spendCredit(
+export async function holdCredit(
   tx: Db,
   { userId, orderId, upToCents, now }: { userId: string; orderId: string; upToCents: number; now: Date },
 ): Promise<Cents> {
@@ -45,7 +51,7 @@ export async function releaseCredit(
   tx: Db,
   order: { userId: string; orderId: string; now: Date },
 ): Promise<void> {
-  await spendCredit(tx, { ...order, upToCents: 0 })
+  await holdCredit(tx, { ...order, upToCents: 0 })
 }
 
 /** A present of the house. `dedupKey` names the occasion. @returns false when it was granted before */

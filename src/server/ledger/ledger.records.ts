@@ -106,3 +106,17 @@ export async function listBalances(db: Db): Promise<{ account: string; balanceCe
     .having(ne(balance, 0))
     .orderBy(asc(ledgerEntries.account))
 }
+
+/** What each of these customers can spend; those without any are left out. */
+export async function sumCredits(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      userId: sql<string>`${ledgerEntries.userId}`,
+      cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(and(inArray(ledgerEntries.userId, [...userIds]), eq(ledgerEntries.account, 'customer_credit')))
+    .groupBy(ledgerEntries.userId)
+  return new Map(rows.map(({ userId, cents }) => [userId, cents]))
+}

@@ -7,7 +7,7 @@ type PostedOrder = Omit<PaidOrder, 'creditCents' | 'chargedCents'> & { id: strin
 
 /**
  * Books an order as paid, in the transaction that confirms it; again changes nothing. `creditCents` is what
- * `spendCredit` set aside for the order; `paymentId` is null when the card was not charged.
+ * `holdCredit` set aside for the order; `paymentId` is null when the card was not charged.
  * @throws when credit and charge do not pay the order, or other credit was set aside
  */
 export async function postOrderPaid(

@@ -8,10 +8,18 @@ import { ingredients, mealImages, mealIngredients, meals } from '../platform/db/
 /** A meal with what only the server needs of it. */
 export type StoredMeal = Meal & { taxCategory: string }
 
-/** Available meals in menu order; with `ids`, exactly those, available or not. */
-export async function listStoredMeals(db: Db, ids?: readonly string[]): Promise<StoredMeal[]> {
-  if (ids?.length === 0) return []
-  const wanted = ids ? inArray(meals.id, [...ids]) : eq(meals.isAvailable, true)
+/** In menu order: the available ones, exactly these, or all that ever were. */
+export async function listStoredMeals(
+  db: Db,
+  which: 'available' | 'all' | readonly string[],
+): Promise<StoredMeal[]> {
+  if (which.length === 0) return []
+  const wanted =
+    which === 'available'
+      ? eq(meals.isAvailable, true)
+      : which === 'all'
+        ? undefined
+        : inArray(meals.id, [...which])
   const rows = await db.select().from(meals).where(wanted).orderBy(asc(meals.sortOrder), asc(meals.name))
   const mealIds = rows.map((row) => row.id)
   if (mealIds.length === 0) return []

@@ -1,23 +1,80 @@
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { releaseCredit } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
-import { priceOfferedMeals } from '../pricing/price-box.ts'
-import { countyOf } from './change-order-meals.ts'
-import { insertPending, type NewOrder, updateOrder, updatePreferencesOf } from './order-changes.records.ts'
-import type { OrderRow } from './orders.records.ts'
+import type { BoxLine } from '../pricing/price-box.ts'
+import { releasePromos } from '../pricing/reserve-promo.ts'
+import {
+  cancelOrders,
+  insertPending,
+  type NewOrder,
+  replaceContents,
+  updateOrder,
+  updatePreferencesOf,
+} from './order-changes.records.ts'
+import { findOrderOfBox, lockOrder, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
-/** Makes a coming box's order. Meals that have left the menu are left out; the household sees it and can edit. */
-export async function createPendingOrder(
+export type BoxOrder = NewOrder & { subscriptionId: string }
+export type BoxContents = {
+  lines: readonly BoxLine[]
+  total: OrderTotal
+  promo: { promoCodeId: string } | null
+}
+
+/** The pending order of a box, made when there is none, locked. One that was canceled meanwhile is replaced. */
+export async function openBoxOrder(tx: Db, box: BoxOrder, now: Date): Promise<OrderRow> {
+  const made = await insertPending(tx, box, now)
+  const order = made ?? (await findOrderOfBox(tx, box.subscriptionId, box.deliveryDate))
+  if (!order) throw new Error(`The order of ${box.subscriptionId} for ${box.deliveryDate} came and went`)
+  return order
+}
+
+/** Brings a pending order to what its box should hold now. The caller has locked it. */
+export async function fillBoxOrder(
   tx: Db,
-  box: NewOrder & { subscriptionId: string; selections: MealSelections },
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  { facts, contents }: { facts: Omit<NewOrder, 'userId'>; contents: BoxContents },
   now: Date,
-): Promise<OrderRow | null> {
-  const { selections, ...order } = box
-  const pending = await insertPending(tx, order, now)
-  if (!pending) return null
-  const { lines } = await priceOfferedMeals(tx, selections)
-  return priceOrder(tx, pending, { lines, county: await countyOf(tx, pending) }, now)
+): Promise<OrderRow> {
+  await updateOrder(tx, order.id, facts, now)
+  const { lines, total, promo } = contents
+  return replaceContents(tx, order, lines, { total, promo }, now)
+}
+
+/** The full price, without a code. */
+export async function repriceBoxOrder(
+  tx: Db,
+  order: OrderRow,
+  { lines, county }: { lines: readonly BoxLine[]; county: string },
+  now: Date,
+): Promise<OrderRow> {
+  return priceOrder(tx, order, { lines, county }, now)
+}
+
+/** How much of a pending order the customer's credit pays, in cents. */
+export async function setOrderCredit(
+  tx: Db,
+  orderId: string,
+  creditCents: number,
+  now: Date,
+): Promise<OrderRow> {
+  return updateOrder(tx, orderId, { creditCents }, now)
+}
+
+/** A box that will not come: its pending order ends, and what was held for it is given back. */
+export async function cancelBoxOrder(tx: Db, orderId: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status !== 'pending') return
+  await cancelOrders(tx, [orderId], now)
+  await releaseCredit(tx, { userId: order.userId, orderId, now })
+  await releasePromos(tx, [orderId], now)
+}
+
+/** A week was moved: its pending orders go with it. */
+export async function moveBoxOrder(tx: Db, orderId: string, deliveryDate: string, now: Date): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  if (order?.status === 'pending') await updateOrder(tx, orderId, { deliveryDate }, now)
 }
 
 export async function joinSubscription(

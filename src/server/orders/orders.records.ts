@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, notExists, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
@@ -37,6 +37,26 @@ export async function lockDraft(tx: Db, userId: string, deliveryDate: string): P
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft')))
+    .for('update')
+  return row ?? null
+}
+
+/** The order of a subscription for a date that is not canceled, locked. */
+export async function findOrderOfBox(
+  tx: Db,
+  subscriptionId: string,
+  deliveryDate: string,
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.subscriptionId, subscriptionId),
+        eq(orders.deliveryDate, deliveryDate),
+        ne(orders.status, 'canceled'),
+      ),
+    )
     .for('update')
   return row ?? null
 }

@@ -1,9 +1,15 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
-import { type Discount, NO_DISCOUNT, type OrderTotal, orderTotal } from '../../domain/pricing/order-total.ts'
+import {
+  type Discount,
+  NO_DISCOUNT,
+  type OrderTotal,
+  orderTotal,
+  type TaxRates,
+} from '../../domain/pricing/order-total.ts'
 import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { findMeals } from '../menu/list-available-meals.ts'
+import { findMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listTaxRates } from './tax-rates.records.ts'
 
@@ -55,17 +61,22 @@ export async function priceOfferedMeals(
       unavailable.push(meal?.name ?? '')
       continue
     }
-    lines.push({
-      mealId,
-      quantity,
-      mealName: meal.name,
-      mealCategory: meal.category,
-      allergens: meal.allergens,
-      taxCategory: meal.taxCategory,
-      unitPriceCents: meal.sellPriceCents,
-    })
+    lines.push(lineOf(meal, quantity))
   }
   return { lines, unavailable }
+}
+
+/** So many portions of a meal, at the menu's price. */
+export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
+  return {
+    mealId: meal.id,
+    quantity,
+    mealName: meal.name,
+    mealCategory: meal.category,
+    allergens: meal.allergens,
+    taxCategory: meal.taxCategory,
+    unitPriceCents: meal.sellPriceCents,
+  }
 }
 
 /** What the box costs, delivered in this county on this calendar date. */
@@ -73,13 +84,34 @@ export async function totalBox(
   db: Db,
   box: { lines: readonly BoxLine[]; county: string; deliveryDate: string; discount?: Discount },
 ): Promise<OrderTotal> {
+  return totalLines(box.lines, await listTaxRates(db, box.county, box.deliveryDate), box.discount)
+}
+
+export function totalLines(
+  lines: readonly BoxLine[],
+  taxRates: TaxRates,
+  discount: Discount = NO_DISCOUNT,
+): OrderTotal {
   return orderTotal({
-    lines: box.lines.map((line) => ({
+    lines: lines.map((line) => ({
       totalCents: multiplyCents(line.unitPriceCents, line.quantity),
       taxCategory: line.taxCategory,
     })),
     shippingCents: SHIPPING_CENTS,
-    discount: box.discount ?? NO_DISCOUNT,
-    taxRates: await listTaxRates(db, box.county, box.deliveryDate),
+    discount,
+    taxRates,
   })
+}
+
+export type TaxRatesReader = (db: Db, county: string, date: string) => Promise<TaxRates>
+
+/** Tax rates by county and calendar date, each asked for once: for many boxes at a time. */
+export function taxRatesReader(): TaxRatesReader {
+  const known = new Map<string, TaxRates>()
+  return async (db, county, date) => {
+    const key = `${county} ${date}`
+    const rates = known.get(key) ?? (await listTaxRates(db, county, date))
+    known.set(key, rates)
+    return rates
+  }
 }

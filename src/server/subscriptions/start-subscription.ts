@@ -1,64 +1,57 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
-import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { conflictsWith } from '../../domain/menu/allergens.ts'
+import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
+import { findMeals } from '../menu/list-available-meals.ts'
 import type { OrderRow } from '../orders/find-order.ts'
-import { createPendingOrder, joinSubscription } from '../orders/orders-of-subscription.ts'
+import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  insertBox,
-  insertSubscription,
-  replaceTemplate,
-  type SubscriptionRow,
-} from './subscriptions.records.ts'
+import { insertFirstBox } from './boxes.records.ts'
+import { openBoxesOf } from './open-boxes.ts'
+import { type ChosenMeals, insertSubscription, replaceStandingSelections } from './subscriptions.records.ts'
 
 /**
- * The first confirmed order starts the subscription, in the same transaction: its meals become the template, and
- * the week after gets its box, pending until its own cutoff (decisions, Money). A customer with a live
- * subscription has ordered once more, and nothing happens here.
+ * The first confirmed order starts the subscription, in the same transaction: its meals become the standing
+ * selections, and the weeks after get their boxes (decisions, Money). A customer with a live subscription has
+ * ordered once more, and nothing happens here.
  */
 export async function startSubscription(
   tx: Db,
   first: { order: OrderRow; selections: MealSelections; paymentMethodId: string | null; now: Date },
 ): Promise<void> {
   const { order, selections, paymentMethodId, now } = first
-  const { userId, householdSize, deliveryAddressId, deliveryDate } = order
+  const { userId, householdSize, deliveryAddressId, deliveryDate, promoCodeId } = order
   const subscription = await insertSubscription(
     tx,
-    { userId, householdSize, deliveryAddressId, paymentMethodId, firstDeliveryDate: deliveryDate },
-    now,
-  )
-  if (!subscription) return
-  await replaceTemplate(tx, subscription.id, selections)
-  await joinSubscription(tx, order.id, subscription.id, now)
-  await insertBox(tx, { subscriptionId: subscription.id, deliveryDate, orderId: order.id }, now)
-  await createComingBox(tx, subscription, order, selections, now)
-}
-
-async function createComingBox(
-  tx: Db,
-  subscription: SubscriptionRow,
-  after: OrderRow,
-  selections: MealSelections,
-  now: Date,
-): Promise<void> {
-  const weeks = await readOpenWeeks(tx, now)
-  const next = weeks.find((week) => week.deliveryDate > after.deliveryDate)
-  if (!next) throw new Error(`There is no delivery week after ${after.deliveryDate}`)
-  const { userId, deliveryAddressId, isTest, householdSize, avoidProteins, avoidIngredients, dietaryNotes } =
-    after
-  const pending = await createPendingOrder(
-    tx,
     {
-      ...{ userId, deliveryAddressId, isTest, householdSize, avoidProteins, avoidIngredients, dietaryNotes },
-      deliveryDate: next.deliveryDate,
-      subscriptionId: subscription.id,
-      selections,
+      userId,
+      householdSize,
+      deliveryAddressId,
+      paymentMethodId,
+      promoCodeId,
+      firstDeliveryDate: deliveryDate,
     },
     now,
   )
-  const box = {
-    subscriptionId: subscription.id,
-    deliveryDate: next.deliveryDate,
-    orderId: pending?.id ?? null,
-  }
-  await insertBox(tx, box, now)
+  if (!subscription) return
+  await replaceStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
+  await joinSubscription(tx, order.id, subscription.id, now)
+  const week = await readWeekOn(tx, deliveryDate)
+  await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
+  await openBoxesOf(tx, subscription.id, now)
+}
+
+/** Whoever chooses a meal with something they avoid has been told, and has taken that clash, but no later one. */
+export async function withAcceptedClashes(
+  db: Db,
+  selections: MealSelections,
+  avoidances: { avoidProteins: readonly string[]; avoidIngredients: readonly string[] },
+): Promise<ChosenMeals> {
+  const meals = await findMeals(
+    db,
+    selections.map(({ mealId }) => mealId),
+  )
+  return selections.map((chosen) => {
+    const meal = meals.find(({ id }) => id === chosen.mealId)
+    return { ...chosen, acceptedClashes: meal ? conflictsWith(meal, avoidances) : [] }
+  })
 }

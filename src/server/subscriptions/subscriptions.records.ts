@@ -1,13 +1,15 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { Db } from '../platform/db/db.ts'
-import { boxes, subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
+import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type NewSubscription = Pick<
   SubscriptionRow,
   'userId' | 'householdSize' | 'deliveryAddressId' | 'paymentMethodId' | 'firstDeliveryDate'
->
+> &
+  Partial<Pick<SubscriptionRow, 'promoCodeId' | 'continuesId'>>
+export type ChosenMeals = readonly ChosenMeal[]
 
 /** null when the customer has a live subscription already. */
 export async function insertSubscription(
@@ -43,24 +45,46 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
   return row ?? null
 }
 
-/** What every coming box starts from, replaced as a whole. */
-export async function replaceTemplate(
-  tx: Db,
-  subscriptionId: string,
-  selections: MealSelections,
-): Promise<void> {
-  await tx.delete(subscriptionSelections).where(eq(subscriptionSelections.subscriptionId, subscriptionId))
-  const rows = selections.map(({ mealId, quantity }) => ({ subscriptionId, mealId, quantity }))
-  if (rows.length > 0) await tx.insert(subscriptionSelections).values(rows)
+export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {
+  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  return row ?? null
 }
 
-export async function insertBox(
+export async function updateSubscription(
   tx: Db,
-  box: { subscriptionId: string; deliveryDate: string; orderId: string | null },
+  id: string,
+  changes: Partial<typeof subscriptions.$inferInsert>,
   now: Date,
+): Promise<SubscriptionRow> {
+  const [row] = await tx
+    .update(subscriptions)
+    .set({ ...changes, updatedAt: now, version: sql`${subscriptions.version} + 1` })
+    .where(eq(subscriptions.id, id))
+    .returning()
+  if (!row) throw new Error(`There is no subscription ${id}`)
+  return row
+}
+
+/** What every box holds whose week has no choice of its own. */
+export async function listStandingSelections(db: Db, subscriptionId: string): Promise<ChosenMeal[]> {
+  const { mealId, quantity, acceptedClashes } = subscriptionSelections
+  return db
+    .select({ mealId, quantity, acceptedClashes })
+    .from(subscriptionSelections)
+    .where(eq(subscriptionSelections.subscriptionId, subscriptionId))
+    .orderBy(asc(mealId))
+}
+
+export async function replaceStandingSelections(
+  tx: Db,
+  subscriptionId: string,
+  selections: ChosenMeals,
 ): Promise<void> {
-  await tx
-    .insert(boxes)
-    .values({ ...box, createdAt: now })
-    .onConflictDoNothing()
+  await tx.delete(subscriptionSelections).where(eq(subscriptionSelections.subscriptionId, subscriptionId))
+  const rows = selections.map((chosen) => ({
+    ...chosen,
+    subscriptionId,
+    acceptedClashes: [...chosen.acceptedClashes],
+  }))
+  if (rows.length > 0) await tx.insert(subscriptionSelections).values(rows)
 }

@@ -2,7 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /** Staff without an id came in with the shared password. */
-export type HistoryActor = `customer:${string}` | `staff:${string}` | 'staff' | 'system' | 'payment'
+export type HistoryActor =
+  | `customer:${string}`
+  | `staff:${string}`
+  | 'staff'
+  | 'system'
+  | 'payment'
+  | 'renewal'
 
 export const staffActor = (account: { id: string } | null): HistoryActor =>
   account ? `staff:${account.id}` : 'staff'

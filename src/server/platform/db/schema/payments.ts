@@ -52,6 +52,8 @@ export const payments = pgTable('payments', {
   refundedCents: integer('refunded_cents').notNull().default(0),
   creditedCents: integer('credited_cents').notNull().default(0),
   failureCode: text('failure_code'),
+  declineCode: text('decline_code'),
+  providerPaymentMethodId: text('provider_payment_method_id'),
   failureMessage: text('failure_message'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

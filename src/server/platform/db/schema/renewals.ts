@@ -1,0 +1,40 @@
+import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+export const dunningCases = pgTable('dunning_cases', {
+  boxId: uuid('box_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  status: text('status', { enum: ['retrying', 'awaiting_customer', 'recovered', 'given_up'] }).notNull(),
+  attempts: integer('attempts').notNull(),
+  nextAttemptAt: instant('next_attempt_at'),
+  giveUpAt: instant('give_up_at').notNull(),
+  declineKind: text('decline_kind', { enum: ['temporary', 'needs_customer', 'never_retry'] }).notNull(),
+  lastCode: text('last_code').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  closedAt: instant('closed_at'),
+})
+
+export const cutoffRehearsals = pgTable('cutoff_rehearsals', {
+  deliveryDate: date('delivery_date', { mode: 'string' }).primaryKey(),
+  madeAt: instant('made_at').notNull(),
+})
+
+export const cutoffRehearsalLines = pgTable(
+  'cutoff_rehearsal_lines',
+  {
+    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    boxId: uuid('box_id').notNull(),
+    step: text('step').notNull(),
+    dueCents: integer('due_cents').notNull(),
+    detail: jsonb('detail').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryDate, table.boxId] })],
+)
+
+export const cutoffRuns = pgTable('cutoff_runs', {
+  deliveryDate: date('delivery_date', { mode: 'string' }).primaryKey(),
+  ordersCloseAt: instant('orders_close_at').notNull(),
+  startedAt: instant('started_at').notNull(),
+  finishedAt: instant('finished_at'),
+  report: jsonb('report'),
+})

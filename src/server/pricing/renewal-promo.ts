@@ -1,0 +1,40 @@
+import type { Discount } from '../../domain/pricing/order-total.ts'
+import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
+import { evaluatePromo } from '../../domain/pricing/promo-code.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countRedemptions, findPromo } from './promo-codes.records.ts'
+
+export type RenewalPromo = {
+  promoCodeId: string
+  /** What the code would give on the customer's n-th box from now (0 is the next), or null. */
+  discountOn(
+    box: { orderAmountCents: Cents; totalMeals: number; chargedAt: Date },
+    boxesBefore: number,
+  ): Discount | null
+}
+
+const NO_ORDER = '00000000-0000-0000-0000-000000000000'
+
+/** Looks at a code without holding it: for forecasts. The charge reserves it and may find it used up. */
+export async function readRenewalPromo(db: Db, code: string, userId: string): Promise<RenewalPromo | null> {
+  const promo = await findPromo(db, code)
+  if (!promo) return null
+  const used = await countRedemptions(db, { promoCodeId: promo.id, userId, exceptOrderId: NO_ORDER })
+  return {
+    promoCodeId: promo.id,
+    discountOn: ({ orderAmountCents, totalMeals, chargedAt }, boxesBefore) => {
+      const discount = evaluatePromo(
+        promo,
+        {
+          ...{ orderAmountCents, totalMeals, isRenewal: true, placedOrders: 1 + boxesBefore },
+          shippingCents: SHIPPING_CENTS,
+          uses: promo.usedCount + promo.reservedCount + boxesBefore,
+          usesByCustomer: used + boxesBefore,
+        },
+        chargedAt,
+      )
+      return discount.ok ? discount.value : null
+    },
+  }
+}

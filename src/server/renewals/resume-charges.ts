@@ -1,0 +1,29 @@
+import { listUnansweredPayments } from '../checkout/renewal-payment.ts'
+import { findBoxOf } from '../subscriptions/due-boxes.ts'
+import { chargeBox, descriptionOf } from './charge-box.ts'
+import { inParallel } from './in-parallel.ts'
+import type { RenewalDeps } from './renewal-deps.ts'
+
+const BATCH = 200
+const CHARGES_AT_ONCE = 8
+/** A call answers within its own time limit; whatever is older was cut off. */
+const ANSWER_SECONDS = 60
+
+/** Charges that a crash or an outage left without an answer: the provider is asked what became of them. */
+export async function resumeCharges(deps: RenewalDeps): Promise<void> {
+  const startedBefore = new Date(deps.clock.now().getTime() - ANSWER_SECONDS * 1000)
+  const payments = await listUnansweredPayments(deps.db, { startedBefore, limit: BATCH })
+  await inParallel(payments, CHARGES_AT_ONCE, async (payment) => {
+    try {
+      const box = await findBoxOf(deps.db, payment.orderId)
+      if (!box) return
+      const description = descriptionOf(box.deliveryDate)
+      await chargeBox(deps, { payment, userId: box.userId, description, isRepeated: true })
+    } catch (error) {
+      deps.log.error(
+        { err: error, payment: payment.id },
+        'a charge could not be settled; it is asked for again',
+      )
+    }
+  })
+}

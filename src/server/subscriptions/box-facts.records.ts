@@ -1,0 +1,134 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
+import type { Pause } from '../../domain/subscriptions/pause.ts'
+import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
+import type { SubscriptionStatus } from '../../domain/subscriptions/subscription-status.ts'
+import type { Db } from '../platform/db/db.ts'
+
+export type CardOnFile = {
+  id: string
+  providerPaymentMethodId: string
+  brand: string | null
+  last4: string | null
+  expMonth: number | null
+  expYear: number | null
+}
+
+/** What the order of a box holds at present, to be compared with what it should hold. */
+export type PresentOrder = {
+  id: string
+  status: OrderStatus
+  addressId: string
+  householdSize: number
+  avoidProteins: string[]
+  avoidIngredients: string[]
+  dietaryNotes: string
+  totalCents: number
+  promoCodeId: string | null
+  items: { mealId: string; quantity: number; unitPriceCents: number }[]
+}
+
+/** Everything that decides about a box, read in one statement: for one household or for a whole cutoff. */
+export type BoxFactsRow = {
+  boxId: string
+  subscriptionId: string
+  userId: string
+  deliveryDate: CalendarDate
+  scheduledDate: CalendarDate
+  ordersCloseAt: Date
+  skippedAt: Date | null
+  outcome: BoxOutcome | null
+  subscriptionStatus: SubscriptionStatus
+  pause: Pause | null
+  householdSize: number
+  addressId: string
+  /** null outside the served area. */
+  county: string | null
+  promoCode: string | null
+  card: CardOnFile | null
+  providerCustomerId: string | null
+  ownSelections: ChosenMeal[] | null
+  standingSelections: ChosenMeal[]
+  avoidProteins: string[]
+  avoidIngredients: string[]
+  dietaryNotes: string
+  isTest: boolean
+  order: PresentOrder | null
+}
+
+/** As JSON has it. */
+type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
+  ordersCloseAt: string
+  skippedAt: string | null
+  pausedAt: string | null
+  pausedUntil: CalendarDate | null
+}
+
+export type BoxFilter =
+  | { boxId: string }
+  | { subscriptionId: string }
+  | { userId: string }
+  | { deliveryDate: string }
+
+const chosen = (table: SQL, condition: SQL) => sql`(
+  select json_agg(json_build_object('mealId', c.meal_id, 'quantity', c.quantity,
+    'acceptedClashes', c.accepted_clashes) order by c.meal_id)
+  from ${table} c where ${condition})`
+
+/** In the order of their delivery, household by household. */
+export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsRow[]> {
+  const { rows } = await db.execute<{ facts: Read }>(sql`
+    select json_build_object(
+      'boxId', b.id, 'subscriptionId', b.subscription_id, 'userId', b.user_id,
+      'deliveryDate', b.delivery_date, 'scheduledDate', b.scheduled_date,
+      'ordersCloseAt', b.orders_close_at, 'skippedAt', b.skipped_at, 'outcome', b.outcome,
+      'subscriptionStatus', s.status, 'pausedAt', s.paused_at,
+      'pausedUntil', s.paused_until, 'householdSize', s.household_size,
+      'addressId', coalesce(b.delivery_address_id, s.delivery_address_id), 'county', z.county,
+      'promoCode', promo.code,
+      'card', case when pm.id is not null then json_build_object(
+        'id', pm.id, 'providerPaymentMethodId', pm.provider_payment_method_id, 'brand', pm.brand,
+        'last4', pm.last4, 'expMonth', pm.exp_month, 'expYear', pm.exp_year) end,
+      'providerCustomerId', pc.provider_customer_id,
+      'ownSelections', ${chosen(sql`box_selections`, sql`c.box_id = b.id`)},
+      'standingSelections', coalesce(
+        ${chosen(sql`subscription_selections`, sql`c.subscription_id = s.id`)}, '[]'::json),
+      'avoidProteins', coalesce(a.avoid_proteins, '{}'), 'avoidIngredients', coalesce(a.avoid_ingredients, '{}'),
+      'dietaryNotes', coalesce(a.additional_notes, ''), 'isTest', p.is_test_customer,
+      'order', case when o.id is not null then json_build_object(
+        'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
+        'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,
+        'dietaryNotes', o.dietary_notes, 'totalCents', o.total_amount_cents, 'promoCodeId', o.promo_code_id,
+        'items', coalesce((select json_agg(json_build_object('mealId', i.meal_id, 'quantity', i.quantity,
+            'unitPriceCents', i.unit_price_cents) order by i.meal_id)
+          from order_items i where i.order_id = o.id), '[]'::json)) end
+    ) as facts
+    from boxes b
+    join subscriptions s on s.id = b.subscription_id
+    join users p on p.id = b.user_id
+    left join onboarding_answers a on a.user_id = b.user_id
+    join addresses ad on ad.id = coalesce(b.delivery_address_id, s.delivery_address_id)
+    left join service_zipcodes z on z.zip_code = ad.zip_code and z.is_active
+    left join stored_payment_methods pm on pm.id = s.payment_method_id
+    left join payment_customers pc on pc.user_id = b.user_id
+    left join promo_codes promo on promo.id = s.promo_code_id and promo.applies_to_renewals
+    left join orders o on o.id = b.order_id
+    where ${conditionOf(filter)}
+    order by b.user_id, b.delivery_date`)
+  return rows.map(({ facts: { pausedAt, pausedUntil, ...facts } }) => ({
+    ...facts,
+    ordersCloseAt: new Date(facts.ordersCloseAt),
+    skippedAt: facts.skippedAt === null ? null : new Date(facts.skippedAt),
+    pause:
+      facts.subscriptionStatus === 'paused' ? { since: new Date(pausedAt ?? 0), until: pausedUntil } : null,
+  }))
+}
+
+function conditionOf(filter: BoxFilter): SQL {
+  if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
+  if ('subscriptionId' in filter) return sql`b.subscription_id = ${filter.subscriptionId}`
+  if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
+  return sql`b.delivery_date = ${filter.deliveryDate}`
+}

@@ -1,0 +1,156 @@
+import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import type { Db } from '../platform/db/db.ts'
+import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
+import type { ChosenMeals } from './subscriptions.records.ts'
+
+export type BoxRow = typeof boxes.$inferSelect
+
+const weekRows = (weeks: readonly DeliveryWeek[]) =>
+  sql.join(
+    weeks.map(
+      (week) =>
+        sql`(${week.scheduledDate}::date, ${week.deliveryDate}::date, ${week.ordersCloseAt.toISOString()}::timestamptz)`,
+    ),
+    sql`, `,
+  )
+
+/** Every live subscription gets a box for each of these weeks after its first; one that is there stays. */
+export async function insertMissingBoxes(
+  db: Db,
+  weeks: readonly DeliveryWeek[],
+  { now, subscriptionId }: { now: Date; subscriptionId?: string },
+): Promise<number> {
+  const result = await db.execute(sql`
+    insert into ${boxes} (subscription_id, user_id, scheduled_date, delivery_date, orders_close_at, created_at)
+    select s.id, s.user_id, w.scheduled_date, w.delivery_date, w.orders_close_at, ${now.toISOString()}::timestamptz
+    from ${subscriptions} s
+    cross join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+    where s.status <> 'canceled' and w.delivery_date >= s.first_delivery_date
+      ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+      and not exists (
+        select from ${boxes} b where b.subscription_id = s.id
+          and (b.scheduled_date = w.scheduled_date or b.delivery_date = w.delivery_date))
+    on conflict do nothing`)
+  return result.rowCount ?? 0
+}
+
+/** Boxes that nobody has decided yet follow their week to its new date and cutoff. Gives the moved ones' orders. */
+export async function moveBoxes(
+  tx: Db,
+  weeks: readonly DeliveryWeek[],
+): Promise<{ orderId: string; deliveryDate: string }[]> {
+  const result = await tx.execute<{ order_id: string | null; delivery_date: string }>(sql`
+    update ${boxes} b set delivery_date = w.delivery_date, orders_close_at = w.orders_close_at
+    from (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+    where b.scheduled_date = w.scheduled_date and b.processed_at is null
+      and (b.delivery_date, b.orders_close_at) is distinct from (w.delivery_date, w.orders_close_at)
+    returning b.order_id, b.delivery_date::text`)
+  return result.rows.flatMap(({ order_id: orderId, delivery_date: deliveryDate }) =>
+    orderId ? [{ orderId, deliveryDate }] : [],
+  )
+}
+
+/** The box of the first order, which its own payment has settled. */
+export async function insertFirstBox(
+  tx: Db,
+  box: Pick<BoxRow, 'subscriptionId' | 'userId' | 'orderId'> & { week: DeliveryWeek },
+  now: Date,
+): Promise<void> {
+  const { week, ...row } = box
+  const { scheduledDate, deliveryDate, ordersCloseAt } = week
+  await tx.insert(boxes).values({
+    ...row,
+    ...{ scheduledDate, deliveryDate, ordersCloseAt },
+    ...{ outcome: 'first_box', processedAt: now, settledAt: now, createdAt: now },
+  })
+}
+
+export async function lockBox(tx: Db, boxId: string): Promise<BoxRow | null> {
+  const [row] = await tx.select().from(boxes).where(eq(boxes.id, boxId)).for('update')
+  return row ?? null
+}
+
+/** The household's box of a delivery date, whichever of its subscriptions it belongs to, locked. */
+export async function lockBoxOn(
+  tx: Db,
+  subscriptionId: string,
+  deliveryDate: string,
+): Promise<BoxRow | null> {
+  const [row] = await tx
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.subscriptionId, subscriptionId), eq(boxes.deliveryDate, deliveryDate)))
+    .for('update')
+  return row ?? null
+}
+
+export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {
+  const [row] = await db.select().from(boxes).where(eq(boxes.orderId, orderId))
+  return row ?? null
+}
+
+export type DueBox = Pick<BoxRow, 'id' | 'subscriptionId' | 'deliveryDate' | 'ordersCloseAt'>
+
+/** Past its cutoff and not decided, the earliest first: what a cutoff run finds, however late it comes. */
+export async function listDue(
+  db: Db,
+  { now, after, limit }: { now: Date; after: DueBox | null; limit: number },
+): Promise<DueBox[]> {
+  const { id, subscriptionId, deliveryDate, ordersCloseAt } = boxes
+  const beyond =
+    after &&
+    or(gt(ordersCloseAt, after.ordersCloseAt), and(eq(ordersCloseAt, after.ordersCloseAt), gt(id, after.id)))
+  return db
+    .select({ id, subscriptionId, deliveryDate, ordersCloseAt })
+    .from(boxes)
+    .where(and(isNull(boxes.processedAt), lte(ordersCloseAt, now), beyond ?? undefined))
+    .orderBy(asc(ordersCloseAt), asc(id))
+    .limit(limit)
+}
+
+export async function updateBox(
+  tx: Db,
+  boxId: string,
+  changes: Partial<
+    Pick<
+      BoxRow,
+      'orderId' | 'skippedAt' | 'skippedBy' | 'deliveryAddressId' | 'processedAt' | 'outcome' | 'settledAt'
+    >
+  >,
+): Promise<void> {
+  await tx.update(boxes).set(changes).where(eq(boxes.id, boxId))
+}
+
+/** One week's own choice, replaced as a whole; null goes back to the standing selections. */
+export async function replaceOwnSelections(
+  tx: Db,
+  boxId: string,
+  selections: ChosenMeals | null,
+): Promise<void> {
+  await tx.delete(boxSelections).where(eq(boxSelections.boxId, boxId))
+  const rows = (selections ?? []).map((chosen) => ({
+    ...chosen,
+    boxId,
+    acceptedClashes: [...chosen.acceptedClashes],
+  }))
+  if (rows.length > 0) await tx.insert(boxSelections).values(rows)
+}
+
+/** Of each subscription that is charged, the next box that comes, when it has no order yet. */
+export async function listBoxesToOpen(
+  db: Db,
+  { now, limit, subscriptionId }: { now: Date; limit: number; subscriptionId?: string },
+): Promise<Pick<BoxRow, 'id' | 'subscriptionId'>[]> {
+  const result = await db.execute<{ id: string; subscriptionId: string }>(sql`
+    select id, subscription_id as "subscriptionId" from (
+      select distinct on (b.subscription_id) b.id, b.subscription_id, b.order_id
+      from ${boxes} b join ${subscriptions} s on s.id = b.subscription_id
+      where b.processed_at is null and b.skipped_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
+        and s.status in ('active', 'past_due')
+        ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+      order by b.subscription_id, b.orders_close_at
+    ) next
+    where order_id is null limit ${limit}`)
+  return result.rows
+}

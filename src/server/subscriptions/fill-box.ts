@@ -1,0 +1,71 @@
+import type { OrderRow } from '../orders/find-order.ts'
+import { cancelBoxOrder, fillBoxOrder, openBoxOrder } from '../orders/orders-of-subscription.ts'
+import type { Db } from '../platform/db/db.ts'
+import { updateBox } from './boxes.records.ts'
+import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+
+/** The pending order of a box as planned: made when there is none, written anew only where it differs. */
+export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<OrderRow> {
+  const { facts } = planned
+  const order = {
+    userId: facts.userId,
+    deliveryDate: facts.deliveryDate,
+    deliveryAddressId: facts.addressId,
+    isTest: facts.isTest,
+    householdSize: facts.householdSize,
+    avoidProteins: facts.avoidProteins,
+    avoidIngredients: facts.avoidIngredients,
+    dietaryNotes: facts.dietaryNotes,
+  }
+  const { id, userId, ...row } = await openBoxOrder(
+    tx,
+    { ...order, subscriptionId: facts.subscriptionId },
+    now,
+  )
+  if (facts.order?.id !== id) await updateBox(tx, facts.boxId, { orderId: id })
+  else if (isAsPlanned(planned)) return { id, userId, ...row }
+  const { userId: _, ...facsimile } = order
+  return fillBoxOrder(tx, { id, userId }, { facts: facsimile, contents: planned }, now)
+}
+
+/** After a change: what this household's open boxes hold follows it, and boxes that will not come let go of theirs. */
+export async function refillBoxes(tx: Db, subscriptionId: string, now: Date): Promise<void> {
+  for (const planned of await planBoxes(tx, { subscriptionId })) {
+    const { facts } = planned
+    if (facts.order?.status !== 'pending' || facts.outcome !== null || now >= facts.ordersCloseAt) continue
+    await fillBox(tx, planned, now)
+  }
+}
+
+/** The box has no order any more: skipped, paused or canceled before its cutoff. */
+export async function emptyBox(
+  tx: Db,
+  box: { id: string; orderId: string | null },
+  now: Date,
+): Promise<void> {
+  if (!box.orderId) return
+  await cancelBoxOrder(tx, box.orderId, now)
+  await updateBox(tx, box.id, { orderId: null })
+}
+
+function isAsPlanned({ facts, lines, total, promo }: PlannedBox): boolean {
+  const { order } = facts
+  if (
+    order === null ||
+    order.totalCents !== total.totalCents ||
+    order.promoCodeId !== (promo?.promoCodeId ?? null)
+  )
+    return false
+  const sameFacts =
+    order.addressId === facts.addressId &&
+    order.householdSize === facts.householdSize &&
+    order.dietaryNotes === facts.dietaryNotes &&
+    sameSet(order.avoidProteins, facts.avoidProteins) &&
+    sameSet(order.avoidIngredients, facts.avoidIngredients)
+  const priced = (line: { mealId: string; quantity: number; unitPriceCents: number }) =>
+    `${line.mealId} ${line.quantity} ${line.unitPriceCents}`
+  return sameFacts && sameSet(order.items.map(priced), lines.map(priced))
+}
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((word) => other.includes(word))

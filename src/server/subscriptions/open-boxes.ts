@@ -1,0 +1,61 @@
+import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { moveBoxOrder } from '../orders/orders-of-subscription.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { insertMissingBoxes, listBoxesToOpen, lockBox, moveBoxes } from './boxes.records.ts'
+import { fillBox } from './fill-box.ts'
+import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
+import { lockSubscription } from './subscriptions.records.ts'
+
+const BATCH = 500
+
+/**
+ * Keeps the boxes of the next eight delivery weeks: each live subscription has one for each week, in the week's
+ * place when it was moved, and its next one has a pending order. Found by state: again changes nothing.
+ */
+export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  const weeks = await readOpenWeeks(db, now)
+  await db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    for (const { orderId, deliveryDate } of await moveBoxes(tx, weeks))
+      await moveBoxOrder(tx, orderId, deliveryDate, now)
+    await insertMissingBoxes(tx, weeks, { now })
+  })
+  const book = await readPriceBook(db)
+  for (;;) {
+    const next = await listBoxesToOpen(db, { now, limit: BATCH })
+    let opened = 0
+    for (const box of next) if (await openBox(db, box, book, now)) opened += 1
+    if (opened === 0) return
+  }
+}
+
+/** The same for one subscription, inside its customer's transaction, which has locked it. */
+export async function openBoxesOf(tx: Db, subscriptionId: string, now: Date): Promise<void> {
+  await insertMissingBoxes(tx, await readOpenWeeks(tx, now), { now, subscriptionId })
+  for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {
+    const [planned] = await planBoxes(tx, { boxId: box.id })
+    if (planned) await fillBox(tx, planned, now)
+  }
+}
+
+/** False when somebody else has opened or closed it meanwhile. */
+async function openBox(
+  db: Db,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+  book: PriceBook,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    await lockSubscription(tx, subscriptionId)
+    const box = await lockBox(tx, id)
+    if (!box || box.orderId || box.processedAt) return false
+    const [planned] = await planBoxes(tx, { boxId: id }, book)
+    if (!planned) return false
+    await fillBox(tx, planned, now)
+    return true
+  })
+}
