@@ -15,7 +15,7 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
   })
 
   control.get('/ledger', (c) =>
-    c.json({ charges: world.store.all('charges'), refunds: world.store.all('refunds') }),
+    c.json({ charges: [...world.store.all('charges')], refunds: [...world.store.all('refunds')] }),
   )
 
   control.get('/webhooks', (c) => c.json({ switches: webhooks.switches(), waiting: webhooks.waiting() }))
@@ -33,6 +33,17 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     webhooks.deliver(event)
     world.store.commit()
     return c.json(event)
+  })
+
+  // The household's own doing at its bank: money on the account, a card reported lost.
+  control.post('/cards/:id', async (c) => {
+    const card = world.store.get('cards', c.req.param('id'))
+    if (!card) return c.json({ error: { message: 'No such card' } }, 404)
+    const { number } = await bodyOf(c)
+    if (typeof number !== 'string') return refuse(c, 'A card behaves as the test card of its number.')
+    world.store.put('cards', { ...card, number })
+    world.store.commit()
+    return c.json({ id: card.id })
   })
 
   control.post('/sessions/:id/expire', (c) => {

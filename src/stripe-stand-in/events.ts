@@ -21,6 +21,13 @@ export type EventType =
   | 'checkout.session.completed'
   | 'checkout.session.expired'
 
+const KEPT_FOR_SECONDS = 30 * 24 * 60 * 60
+
+/** Stripe keeps events for thirty days. */
+export function forgetOldEvents(world: World): void {
+  world.store.dropOlder('events', unixSeconds(world) - KEPT_FOR_SECONDS)
+}
+
 /** Records an event with the object as it is now, and hands it to webhook delivery. */
 export function emit(world: World, type: EventType, object: object): void {
   const event = {

@@ -37,6 +37,5 @@ export function keepAnswer(world: World, answer: Omit<StoredAnswer, 'created'>):
 }
 
 export function forgetOldAnswers(world: World): void {
-  for (const answer of world.store.all('answers'))
-    if (answer.created + KEPT_FOR_SECONDS <= unixSeconds(world)) world.store.remove('answers', answer.id)
+  world.store.dropOlder('answers', unixSeconds(world) - KEPT_FOR_SECONDS + 1)
 }

@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api/api-server.ts'
 import { createControlApi } from './control-api.ts'
+import { forgetOldEvents } from './events.ts'
 import { createFaultSwitches } from './fault-switches.ts'
 import { createHostedPage } from './hosted-page/hosted-page.ts'
 import { forgetOldAnswers } from './idempotency.ts'
@@ -19,7 +20,7 @@ export interface RunningStandIn {
   close(): Promise<void>
 }
 
-const EXPIRY_CHECK_EVERY = 1000
+const TIME_CHECK_EVERY = 1000
 const LOOPBACK = '127.0.0.1'
 
 /** Starts Stripe's API, the hosted payment page and the control API on one loopback port. */
@@ -38,8 +39,6 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
     currentRequest: null,
     deliver: webhooks.deliver,
   }
-  forgetOldAnswers(world)
-
   const faults = createFaultSwitches()
   const app = new Hono()
   app.onError((error, c) => {
@@ -52,10 +51,14 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   await listen(server, options.port ?? 0)
-  const expiry = setInterval(() => {
+  const passTime = () => {
     expireAllDue(world)
+    forgetOldAnswers(world)
+    forgetOldEvents(world)
     store.commit()
-  }, EXPIRY_CHECK_EVERY)
+  }
+  passTime()
+  const expiry = setInterval(passTime, TIME_CHECK_EVERY)
 
   return {
     port: (server.address() as AddressInfo).port,

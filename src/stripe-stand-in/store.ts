@@ -1,7 +1,10 @@
-import { closeSync, existsSync, fdatasyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import type Stripe from 'stripe'
 import type { LineItemOnWire } from './api/session-totals.ts'
+import { type Collection, createCollection } from './collection.ts'
 import type { StoredAnswer } from './idempotency.ts'
+import { type Change, readJournal, writeCompacted } from './journal.ts'
+import type { Entry } from './sequence.ts'
 import type { Delivery } from './webhooks.ts'
 
 /** What Checkout keeps about a session beside the object that the API shows. */
@@ -44,15 +47,33 @@ export interface Collections {
 
 export type CollectionName = keyof Collections
 
-type Change = [collection: CollectionName, id: string, value: { id: string } | null]
+/** The fields that lists are filtered by: a list of one customer must not look at everybody's objects. */
+const INDEXED: Partial<Record<CollectionName, readonly string[]>> = {
+  customers: ['email'],
+  paymentMethods: ['customer'],
+  sessions: ['customer', 'payment_intent', 'status'],
+  paymentIntents: ['customer'],
+  setupIntents: ['customer', 'payment_method'],
+  charges: ['customer', 'payment_intent'],
+  refunds: ['charge', 'payment_intent'],
+}
 
 export interface Store {
   get<C extends CollectionName>(collection: C, id: string): Collections[C] | undefined
-  /** Oldest first. */
-  all<C extends CollectionName>(collection: C): Collections[C][]
+  /** In order of arrival. */
+  all<C extends CollectionName>(collection: C): IterableIterator<Collections[C]>
+  /** By creation, oldest first; with `by` only those whose field has that value, and the field is indexed. */
+  ordered<C extends CollectionName>(
+    collection: C,
+    by?: { field: string; value: string },
+  ): readonly Entry<Collections[C]>[]
+  find<C extends CollectionName>(collection: C, id: string): Entry<Collections[C]> | undefined
+  isIndexed(collection: CollectionName, field: string): boolean
   /** Stored objects are never changed in place: put a changed copy. */
   put<C extends CollectionName>(collection: C, value: Collections[C]): void
   remove(collection: CollectionName, id: string): void
+  /** Forgets everything created before the second. */
+  dropOlder(collection: CollectionName, second: number): void
   /** Writes everything since the last commit as one line, so that a crash keeps all of it or nothing. */
   commit(durability?: 'synced' | 'buffered'): void
   close(): void
@@ -60,38 +81,49 @@ export interface Store {
 
 /** Opens the journal, or keeps everything in memory without a file. The journal is compacted on load. */
 export function openStore(stateFile: string | undefined): Store {
-  const collections = new Map<CollectionName, Map<string, { id: string }>>()
-  const collectionOf = (name: CollectionName) => {
+  const collections = new Map<CollectionName, Collection<{ id: string }>>()
+  const collectionOf = <C extends CollectionName>(name: C) => {
     const found = collections.get(name)
-    if (found) return found
-    const created = new Map<string, { id: string }>()
+    if (found) return found as unknown as Collection<Collections[C]>
+    const created = createCollection<{ id: string }>(INDEXED[name] ?? [])
     collections.set(name, created)
-    return created
-  }
-  const apply = ([collection, id, value]: Change) => {
-    if (value) collectionOf(collection).set(id, value)
-    else collectionOf(collection).delete(id)
+    return created as unknown as Collection<Collections[C]>
   }
 
   if (stateFile) {
-    for (const change of readJournal(stateFile)) apply(change)
-    writeCompacted(stateFile, collections)
+    for (const [name, id, value] of readJournal(stateFile)) {
+      const collection = collectionOf(name as CollectionName)
+      if (value) collection.put(value as never)
+      else collection.remove(id)
+    }
+    writeCompacted(
+      stateFile,
+      [...collections].map(([name, collection]) => [name, collection.values()]),
+    )
   }
   const journal = stateFile ? openSync(stateFile, 'a', 0o600) : null
-  let uncommitted: Change[] = []
-
-  const change = (entry: Change) => {
-    apply(entry)
+  let uncommitted: Change<CollectionName>[] = []
+  const note = (...entry: Change<CollectionName>) => {
     if (journal !== null) uncommitted.push(entry)
   }
 
   return {
-    get: <C extends CollectionName>(collection: C, id: string) =>
-      collectionOf(collection).get(id) as Collections[C] | undefined,
-    all: <C extends CollectionName>(collection: C) =>
-      [...collectionOf(collection).values()] as Collections[C][],
-    put: (collection, value) => change([collection, value.id, value]),
-    remove: (collection, id) => change([collection, id, null]),
+    get: (collection, id) => collectionOf(collection).find(id)?.value,
+    all: (collection) => collectionOf(collection).values(),
+    ordered: (collection, by) => collectionOf(collection).ordered(by),
+    find: (collection, id) => collectionOf(collection).find(id),
+    isIndexed: (collection, field) => collectionOf(collection).isIndexed(field),
+    put(collection, value) {
+      collectionOf(collection).put(value)
+      note(collection, value.id, value)
+    },
+    remove(collection, id) {
+      collectionOf(collection).remove(id)
+      note(collection, id, null)
+    },
+    dropOlder(collection, second) {
+      for (const id of collectionOf(collection).dropOlder(second)) note(collection, id, null)
+    },
     commit(durability = 'synced') {
       if (journal === null || uncommitted.length === 0) return
       writeSync(journal, `${JSON.stringify(uncommitted)}\n`)
@@ -103,25 +135,4 @@ export function openStore(stateFile: string | undefined): Store {
       if (journal !== null) closeSync(journal)
     },
   }
-}
-
-function readJournal(stateFile: string): Change[] {
-  if (!existsSync(stateFile)) return []
-  const lines = readFileSync(stateFile, 'utf8').split('\n')
-  // Only a whole line ends in a newline; what follows the last one was cut off by a crash.
-  lines.pop()
-  return lines.flatMap((line) => JSON.parse(line) as Change[])
-}
-
-function writeCompacted(
-  stateFile: string,
-  collections: Map<CollectionName, Map<string, { id: string }>>,
-): void {
-  const compacted = `${stateFile}.compacting`
-  const file = openSync(compacted, 'w', 0o600)
-  for (const [collection, values] of collections)
-    for (const [id, value] of values) writeSync(file, `${JSON.stringify([[collection, id, value]])}\n`)
-  fdatasyncSync(file)
-  closeSync(file)
-  renameSync(compacted, stateFile)
 }

@@ -24,6 +24,13 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 const sameCode = (code: string, message: string): Decline => ({ code, declineCode: code, message })
+/** What a card answers once its month is over, or as a test card from the beginning. */
+export const EXPIRED = sameCode('expired_card', 'Your card has expired.')
+const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
+const PROCESSING_ERROR = sameCode(
+  'processing_error',
+  'An error occurred while processing your card. Try again in a little bit.',
+)
 
 export interface TestCard {
   number: string
@@ -44,6 +51,9 @@ const visa = (
 ): TestCard => ({ number, brand: 'visa', purpose, atCheckout, offSession })
 
 const refused = (number: string, purpose: string, decline: Decline) => visa(number, purpose, decline, decline)
+/** Good at the payment page, not later. Stripe itself publishes only one such number, for a generic decline. */
+const later = (number: string, purpose: string, decline: Decline) =>
+  visa(number, `Succeeds now, later: ${purpose}`, null, decline)
 
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'Payment succeeds', null, null),
@@ -62,24 +72,25 @@ export const TEST_CARDS: readonly TestCard[] = [
     offSession: null,
   },
   refused('4000000000000002', 'Card is declined', GENERIC),
-  refused(
-    '4000000000009995',
-    'Insufficient funds',
-    declined('insufficient_funds', 'Your card has insufficient funds.'),
-  ),
-  refused('4000000000000069', 'Card has expired', sameCode('expired_card', 'Your card has expired.')),
+  refused('4000000000009995', 'Insufficient funds', INSUFFICIENT_FUNDS),
+  refused('4000000000000069', 'Card has expired', EXPIRED),
   refused(
     '4000000000000127',
     'Wrong security code',
     sameCode('incorrect_cvc', "Your card's security code is incorrect."),
   ),
-  refused(
-    '4000000000000119',
-    'Processing error',
-    sameCode('processing_error', 'An error occurred while processing your card. Try again in a little bit.'),
-  ),
+  refused('4000000000000119', 'Processing error', PROCESSING_ERROR),
   visa('4000002500003155', 'Asks for authentication', 'authenticate', AUTHENTICATION_REQUIRED),
+  visa('4000002760003184', 'Asks for authentication every time', 'authenticate', AUTHENTICATION_REQUIRED),
   visa('4000000000000341', 'Succeeds now, later charges decline', null, GENERIC),
+  later('4000000007000013', 'insufficient funds', INSUFFICIENT_FUNDS),
+  later('4000000007000021', 'card expired', EXPIRED),
+  later('4000000007000039', 'card reported lost', declined('lost_card')),
+  later('4000000007000047', 'card reported stolen', declined('stolen_card')),
+  later('4000000007000054', 'processing error', PROCESSING_ERROR),
+  later('4000000007000062', 'bank does not say why', declined('do_not_honor')),
+  later('4000000007000070', 'blocked as fraud', FRAUD),
+  later('4000000007000088', 'the bank asks for the customer', AUTHENTICATION_REQUIRED),
   refused('4000000000004954', 'Blocked as fraud', FRAUD),
   refused('4100000000000019', 'Blocked as fraud', FRAUD),
 ]
@@ -92,6 +103,11 @@ export const PAYMENT_METHOD_TOKENS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_authenticationRequired: '4000002500003155',
+}
+
+/** A card is good to the end of its month. */
+export function isExpired(card: { exp_month: number; exp_year: number }, now: Date): boolean {
+  return card.exp_year * 12 + card.exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
 export function testCardOf(number: string): TestCard {

@@ -83,6 +83,17 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
     timer = setTimeout(wake, nextDueAt - now).unref()
   }
 
+  let isAboutToWake = false
+  /** After the API call has been committed and answered, and once for all its events. */
+  const wakeSoon = () => {
+    if (isAboutToWake) return
+    isAboutToWake = true
+    setImmediate(() => {
+      isAboutToWake = false
+      wake()
+    })
+  }
+
   const start = (delivery: Delivery) => {
     const attempt = attemptDelivery(delivery).finally(() => {
       inFlight.delete(delivery.id)
@@ -111,7 +122,7 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
   }
 
   // What an earlier run had not delivered goes on at once.
-  setImmediate(wake)
+  wakeSoon()
 
   return {
     deliver(event) {
@@ -121,15 +132,14 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
       }
       enqueue(event.id)
       if (switches.duplicate) enqueue(event.id)
-      // After the API call has been committed and answered.
-      setImmediate(wake)
+      wakeSoon()
     },
     switches: () => switches,
     setSwitches(changes) {
       switches = { ...switches, ...changes }
       wake()
     },
-    waiting: () => store.all('deliveries'),
+    waiting: () => [...store.all('deliveries')],
     async close() {
       stopping.abort()
       clearTimeout(timer)

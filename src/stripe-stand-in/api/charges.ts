@@ -3,7 +3,7 @@ import { noSuch } from '../api-fault.ts'
 import { allowOnly, text } from '../parameters.ts'
 import type { World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
 
 export function chargeOf(world: World, id: string, param = 'id'): Stripe.Charge {
   const charge = world.store.get('charges', id)
@@ -15,13 +15,6 @@ export const retrieveCharge: ApiHandler = (world, { id }) => chargeOf(world, id)
 
 export const listCharges: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'customer', 'payment_intent'])
-  const customer = text(params, 'customer')
-  const intent = text(params, 'payment_intent')
-  const charges = world.store
-    .all('charges')
-    .filter(
-      (charge) =>
-        (!customer || charge.customer === customer) && (!intent || charge.payment_intent === intent),
-    )
-  return listPage(charges, params, '/v1/charges')
+  const filter = { payment_intent: text(params, 'payment_intent'), customer: text(params, 'customer') }
+  return listCollection(world, 'charges', params, { url: '/v1/charges', filter })
 }

@@ -12,13 +12,13 @@ import {
   requiredText,
   text,
 } from '../parameters.ts'
-import { expireIfDue, expireNow } from '../payments/session-expiry.ts'
+import { expireAllDue, expireIfDue, expireNow } from '../payments/session-expiry.ts'
 import { unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { newSession } from './checkout-session-object.ts'
 import { couponOf, isRedeemable } from './coupons.ts'
 import { customerOf } from './customers.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, listPage, PAGE_PARAMS } from './listing.ts'
 import { discounted, discountOf, type LineItemOnWire, lineItemsFrom, subtotalOf } from './session-totals.ts'
 
 const CREATE_PARAMS = [
@@ -172,24 +172,19 @@ export const listSessionLineItems: ApiHandler = (world, { id, params }) => {
   sessionOf(world, id)
   const items = world.store.get('sessionDetails', id)?.lineItems ?? []
   // Line items have no time of their own and are listed in the order of the page.
-  const dated = items.map((item) => ({ ...item, created: 0 })).reverse()
-  const page = listPage(dated, { limit: '100', ...params }, `/v1/checkout/sessions/${id}/line_items`)
-  return { ...page, data: page.data.map(({ created: _, ...item }) => item) }
+  const entries = items.map((value, line) => ({ created: 0, arrival: items.length - line, value })).reverse()
+  const find = (wanted: string) => entries.find(({ value }) => value.id === wanted)
+  const url = `/v1/checkout/sessions/${id}/line_items`
+  return listPage({ entries, fits: () => true, find }, { limit: '100', ...params }, url)
 }
 
 export const listSessions: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'customer', 'payment_intent', 'status'])
-  const customer = text(params, 'customer')
-  const intent = text(params, 'payment_intent')
-  const status = oneOf(params, 'status', ['open', 'complete', 'expired'])
-  const sessions = world.store
-    .all('sessions')
-    .map((session) => expireIfDue(world, session))
-    .filter(
-      (session) =>
-        (!customer || session.customer === customer) &&
-        (!intent || session.payment_intent === intent) &&
-        (!status || session.status === status),
-    )
-  return listPage(sessions, params, '/v1/checkout/sessions')
+  expireAllDue(world)
+  const filter = {
+    payment_intent: text(params, 'payment_intent'),
+    customer: text(params, 'customer'),
+    status: oneOf(params, 'status', ['open', 'complete', 'expired']),
+  }
+  return listCollection(world, 'sessions', params, { url: '/v1/checkout/sessions', filter })
 }

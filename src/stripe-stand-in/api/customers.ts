@@ -5,7 +5,7 @@ import type { FormObject } from '../form-decoding.ts'
 import { allowOnly, group, metadata, text } from '../parameters.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
 
 const PARAMS = ['email', 'name', 'phone', 'description', 'metadata', 'address', 'invoice_settings'] as const
 
@@ -115,7 +115,6 @@ export const updateCustomer: ApiHandler = (world, { id, params }) => {
 
 export const listCustomers: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'email'])
-  const email = text(params, 'email')
-  const customers = world.store.all('customers').filter((customer) => !email || customer.email === email)
-  return listPage(customers, params, '/v1/customers')
+  const filter = { email: text(params, 'email') }
+  return listCollection(world, 'customers', params, { url: '/v1/customers', filter })
 }

@@ -19,6 +19,7 @@ import {
 } from './payment-intents.ts'
 import {
   attachPaymentMethod,
+  createPaymentMethod,
   detachPaymentMethod,
   listCustomerPaymentMethods,
   listPaymentMethods,
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly (readonly ['GET' | 'POST', path: string, ApiHan
   ['GET', '/v1/checkout/sessions/:id', retrieveSession],
   ['GET', '/v1/checkout/sessions/:id/line_items', listSessionLineItems],
   ['POST', '/v1/checkout/sessions/:id/expire', expireSession],
+  ['POST', '/v1/payment_methods', createPaymentMethod],
   ['GET', '/v1/payment_methods', listPaymentMethods],
   ['GET', '/v1/payment_methods/:id', retrievePaymentMethod],
   ['POST', '/v1/payment_methods/:id/attach', attachPaymentMethod],

@@ -13,8 +13,16 @@ export const listEvents: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'type', 'types'])
   const type = text(params, 'type')
   const wanted = new Set([...(type ? [type] : []), ...texts(params, 'types')])
-  const events = world.store.all('events').filter((event) => wanted.size === 0 || fits(event.type, wanted))
-  return listPage(events, params, '/v1/events')
+  const { store } = world
+  return listPage(
+    {
+      entries: store.ordered('events'),
+      fits: (event) => wanted.size === 0 || fits(event.type, wanted),
+      find: (id) => store.find('events', id),
+    },
+    params,
+    '/v1/events',
+  )
 }
 
 /** `charge.*` stands for every event of charges. */

@@ -18,8 +18,8 @@ import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
 import { unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
-import { cardBehind, paymentMethodOf } from './payment-methods.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
+import { cardBehind, offSessionDecline, paymentMethodOf } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const
 const CREATE_PARAMS = [
@@ -78,7 +78,7 @@ function confirmed(world: World, intent: Stripe.PaymentIntent, params: FormObjec
     )
   const method = usableMethod(world, methodId, intent.customer as string | null)
   const card = cardBehind(world, method.id)
-  if (flag(params, 'off_session')) return charged(world, intent, method, card.offSession)
+  if (flag(params, 'off_session')) return charged(world, intent, method, offSessionDecline(world, method))
   if (card.atCheckout !== 'authenticate') return charged(world, intent, method, card.atCheckout)
   if (flag(params, 'error_on_requires_action')) return charged(world, intent, method, AUTHENTICATION_REQUIRED)
   return awaitAuthentication(world, intent, method)
@@ -161,9 +161,6 @@ export const cancelPaymentIntent: ApiHandler = (world, { id, params }) => {
 
 export const listPaymentIntents: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'customer'])
-  const customer = text(params, 'customer')
-  const intents = world.store
-    .all('paymentIntents')
-    .filter((intent) => !customer || intent.customer === customer)
-  return listPage(intents, params, '/v1/payment_intents')
+  const filter = { customer: text(params, 'customer') }
+  return listCollection(world, 'paymentIntents', params, { url: '/v1/payment_intents', filter })
 }

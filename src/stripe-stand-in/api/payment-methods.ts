@@ -1,12 +1,19 @@
 import type Stripe from 'stripe'
-import { ApiFault, noSuch, refusedByState } from '../api-fault.ts'
+import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
 import { emit } from '../events.ts'
-import { allowOnly, oneOf, requiredText, text } from '../parameters.ts'
-import { PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
+import { allowOnly, group, oneOf, requiredInteger, requiredText, text } from '../parameters.ts'
+import {
+  type Decline,
+  EXPIRED,
+  isExpired,
+  PAYMENT_METHOD_TOKENS,
+  type TestCard,
+  testCardOf,
+} from '../test-cards.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
 
 export interface CardDetails {
   number: string
@@ -25,6 +32,12 @@ export function paymentMethodOf(world: World, id: string, param = 'id'): Stripe.
 
 export function cardBehind(world: World, paymentMethodId: string): TestCard {
   return testCardOf(world.store.get('cards', paymentMethodId)?.number ?? '')
+}
+
+/** How a charge of the card ends without the customer: an expired card is declined whatever its number. */
+export function offSessionDecline(world: World, method: Stripe.PaymentMethod): Decline | null {
+  if (method.card && isExpired(method.card, world.now())) return EXPIRED
+  return cardBehind(world, method.id).offSession
 }
 
 export function addPaymentMethod(world: World, details: CardDetails): Stripe.PaymentMethod {
@@ -83,6 +96,20 @@ export function attachTo(world: World, method: Stripe.PaymentMethod, customer: s
   return attached
 }
 
+/** With raw card details, as test tools may; people type theirs into the payment page. */
+export const createPaymentMethod: ApiHandler = (world, { params }) => {
+  allowOnly(params, ['type', 'card', 'billing_details'])
+  oneOf(params, 'type', ['card'])
+  const card = group(params, 'card')
+  const number = requiredText(card, 'number')
+  const [expMonth, expYear] = [requiredInteger(card, 'exp_month'), requiredInteger(card, 'exp_year')]
+  if (expMonth < 1 || expMonth > 12)
+    throw invalidRequest("Your card's expiration month is invalid.", 'exp_month', 'invalid_expiry_month')
+  if (isExpired({ exp_month: expMonth, exp_year: expYear }, world.now()))
+    throw invalidRequest("Your card's expiration year is invalid.", 'exp_year', 'invalid_expiry_year')
+  return addPaymentMethod(world, { number, expMonth, expYear, name: null, email: null, zip: null })
+}
+
 export const retrievePaymentMethod: ApiHandler = (world, { id }) => paymentMethodOf(world, id)
 
 export const attachPaymentMethod: ApiHandler = (world, { id, params }) => {
@@ -122,11 +149,9 @@ export const detachPaymentMethod: ApiHandler = (world, { id, params }) => {
 export const listPaymentMethods: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'customer', 'type', 'allow_redisplay'])
   oneOf(params, 'type', ['card'])
-  const customer = text(params, 'customer')
-  const methods = world.store
-    .all('paymentMethods')
-    .filter((method) => customer !== null && method.customer === customer)
-  return listPage(methods, params, '/v1/payment_methods')
+  // Without a customer Stripe lists nothing that shops like this one have.
+  const filter = { customer: text(params, 'customer') ?? '' }
+  return listCollection(world, 'paymentMethods', params, { url: '/v1/payment_methods', filter })
 }
 
 export const listCustomerPaymentMethods: ApiHandler = (world, { id, params }) => {

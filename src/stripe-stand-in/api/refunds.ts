@@ -6,7 +6,7 @@ import { allowOnly, integer, metadata, oneOf, text } from '../parameters.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { chargeOf } from './charges.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -85,12 +85,6 @@ export const retrieveRefund: ApiHandler = (world, { id }) => {
 
 export const listRefunds: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'charge', 'payment_intent'])
-  const charge = text(params, 'charge')
-  const intent = text(params, 'payment_intent')
-  const refunds = world.store
-    .all('refunds')
-    .filter(
-      (refund) => (!charge || refund.charge === charge) && (!intent || refund.payment_intent === intent),
-    )
-  return listPage(refunds, params, '/v1/refunds')
+  const filter = { charge: text(params, 'charge'), payment_intent: text(params, 'payment_intent') }
+  return listCollection(world, 'refunds', params, { url: '/v1/refunds', filter })
 }

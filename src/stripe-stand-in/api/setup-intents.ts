@@ -1,7 +1,7 @@
 import { noSuch } from '../api-fault.ts'
 import { allowOnly, text } from '../parameters.ts'
 import type { ApiHandler } from './api-call.ts'
-import { listPage, PAGE_PARAMS } from './listing.ts'
+import { listCollection, PAGE_PARAMS } from './listing.ts'
 
 export const retrieveSetupIntent: ApiHandler = (world, { id }) => {
   const intent = world.store.get('setupIntents', id)
@@ -11,13 +11,6 @@ export const retrieveSetupIntent: ApiHandler = (world, { id }) => {
 
 export const listSetupIntents: ApiHandler = (world, { params }) => {
   allowOnly(params, [...PAGE_PARAMS, 'customer', 'payment_method'])
-  const customer = text(params, 'customer')
-  const method = text(params, 'payment_method')
-  const intents = world.store
-    .all('setupIntents')
-    .filter(
-      (intent) =>
-        (!customer || intent.customer === customer) && (!method || intent.payment_method === method),
-    )
-  return listPage(intents, params, '/v1/setup_intents')
+  const filter = { payment_method: text(params, 'payment_method'), customer: text(params, 'customer') }
+  return listCollection(world, 'setupIntents', params, { url: '/v1/setup_intents', filter })
 }

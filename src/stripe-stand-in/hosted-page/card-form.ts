@@ -1,4 +1,5 @@
 import type { CardDetails } from '../api/payment-methods.ts'
+import { isExpired } from '../test-cards.ts'
 
 export const FIELD_NAMES = ['email', 'card_number', 'expiry', 'cvc', 'name', 'zip'] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
@@ -31,7 +32,8 @@ export function checkForm(typed: TypedValues, now: Date, needsCard: boolean): Ch
     if (!/^\d{13,19}$/.test(number)) errors.card_number = 'Your card number is incomplete.'
     else if (!passesLuhn(number)) errors.card_number = 'Your card number is invalid.'
     if (!expiry) errors.expiry = 'Enter the expiration date as MM / YY.'
-    else if (isPast(expiry, now)) errors.expiry = "Your card's expiration date is in the past."
+    else if (isExpired({ exp_month: expiry.month, exp_year: expiry.year }, now))
+      errors.expiry = "Your card's expiration date is in the past."
     if (!cvcFits(typed.cvc, number)) errors.cvc = "Your card's security code is incomplete."
     if (typed.name === '') errors.name = 'Enter the name on the card.'
     if (!/^\d{5}(-\d{4})?$/.test(typed.zip)) errors.zip = 'Enter a ZIP code of 5 digits.'
@@ -69,11 +71,6 @@ function parseExpiry(typed: string): Expiry | null {
   const year = Number(match?.[2])
   if (!match || month < 1 || month > 12) return null
   return { month, year: year < 100 ? 2000 + year : year }
-}
-
-/** A card is good to the end of its month. */
-function isPast({ month, year }: Expiry, now: Date): boolean {
-  return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
 function cvcFits(cvc: string, number: string): boolean {

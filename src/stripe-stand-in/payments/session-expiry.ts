@@ -16,5 +16,7 @@ export function expireNow(world: World, session: Stripe.Checkout.Session): Strip
 }
 
 export function expireAllDue(world: World): void {
-  for (const session of world.store.all('sessions')) expireIfDue(world, session)
+  const open = world.store.ordered('sessions', { field: 'status', value: 'open' })
+  // A copy: each one that expires leaves the list.
+  for (const { value } of [...open]) expireIfDue(world, value)
 }
