@@ -63,6 +63,7 @@ export async function placeOrder(
     currency: 'usd',
     orderId,
     intentId: session.id,
+    cardChangeId: null,
     paymentIntentId: isPayment ? `pi_demo_${session.id}` : null,
     paidAt: isPayment ? at : null,
     card: null,

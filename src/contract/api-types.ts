@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts-wire.ts'
+import type * as card from './card-wire.ts'
 import type * as checkout from './checkout-wire.ts'
 import type * as customers from './customers-wire.ts'
 import type * as kitchen from './kitchen-wire.ts'
@@ -48,6 +49,11 @@ export type ApiTypes = {
   getPortal: Call<null, typeof portal.portalResponseSchema>
   updateSubscriptionMeals: Call<typeof portal.updateSubscriptionMealsRequestSchema, typeof successSchema>
   updatePreferences: Call<typeof portal.updatePreferencesRequestSchema, typeof successSchema>
+  startCardChange: Call<null, typeof card.startCardChangeResponseSchema>
+  returnFromCardChange: Call<
+    typeof card.cardChangeReturnRequestSchema,
+    typeof card.cardChangeReturnResponseSchema
+  >
   openStaffSession: Call<
     typeof kitchen.openStaffSessionRequestSchema,
     typeof kitchen.staffSessionResponseSchema

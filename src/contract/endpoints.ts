@@ -34,6 +34,8 @@ export const endpoints = {
   getPortal: { method: 'GET', path: '/api/portal' },
   updateSubscriptionMeals: { method: 'POST', path: '/api/functions/customer-update-subscription-meals' },
   updatePreferences: { method: 'POST', path: '/api/functions/customer-update-preferences' },
+  startCardChange: { method: 'POST', path: '/api/subscription/change-card' },
+  returnFromCardChange: { method: 'POST', path: '/api/subscription/card-return' },
   orderEvents: { method: 'GET', path: '/api/order-events' },
 
   openStaffSession: { method: 'POST', path: '/api/staff/session' },

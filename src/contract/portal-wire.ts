@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
 import { deliveryScheduleSchema } from './menu-wire.ts'
@@ -89,6 +90,7 @@ export const portalResponseSchema = z
     profile: z.object({ full_name: z.string().nullable(), email: z.string() }),
     is_new_customer: z.boolean(),
     subscription: subscriptionSchema.nullable(),
+    card: cardOnFileSchema.nullable(),
     orders: z.array(customerOrderSchema).meta({ description: 'Placed orders, latest 20 by delivery date' }),
     editable_order: editableOrderSchema.nullable(),
     preferences: z

@@ -10,6 +10,8 @@ import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
 import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
+import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
+import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
 import { refundEmails } from './checkout/refund-email.tsx'
@@ -94,6 +96,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...ordersRoutes(shared),
       ...checkoutRoutes(shared),
       ...subscriptionsRoutes(shared),
+      ...cardChangesRoutes(shared),
       ...kitchenRoutes(shared),
       ...healthRoutes(shared),
     ],
@@ -110,6 +113,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     }),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
+    reconcileCardChangesJob(shared),
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(shared),
   ]

@@ -1,29 +1,8 @@
 import { and, asc, eq, lt, ne } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import {
-  paymentCustomers,
-  payments,
-  storedPaymentMethods,
-  strayPayments,
-} from '../platform/db/schema/payments.ts'
-import type { StoredCard } from '../platform/payments/provider-session.ts'
+import { payments, strayPayments } from '../platform/db/schema/payments.ts'
 
 export type StrayRow = typeof strayPayments.$inferSelect
-
-export async function findPaymentCustomer(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: paymentCustomers.providerCustomerId })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, userId))
-  return row?.id ?? null
-}
-
-export async function insertPaymentCustomer(
-  db: Db,
-  customer: { userId: string; providerCustomerId: string },
-): Promise<void> {
-  await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
-}
 
 export async function hasPaymentOf(db: Db, checkoutSessionId: string): Promise<boolean> {
   const [row] = await db
@@ -51,30 +30,6 @@ export async function insertSucceededPayment(
     .values({ ...payment, status: 'succeeded', capturedCents: amountCents, createdAt: now, updatedAt: now })
     .returning({ id: payments.id })
   if (!row) throw new Error('The payment was not stored')
-  return row.id
-}
-
-/** Keeps the card as the customer's default. Gives our id of it. */
-export async function saveDefaultCard(tx: Db, userId: string, card: StoredCard, now: Date): Promise<string> {
-  const { paymentMethodId, ...facts } = card
-  await tx
-    .update(storedPaymentMethods)
-    .set({ isDefault: false })
-    .where(
-      and(
-        eq(storedPaymentMethods.userId, userId),
-        ne(storedPaymentMethods.providerPaymentMethodId, paymentMethodId),
-      ),
-    )
-  const [row] = await tx
-    .insert(storedPaymentMethods)
-    .values({ ...facts, userId, providerPaymentMethodId: paymentMethodId, createdAt: now })
-    .onConflictDoUpdate({
-      target: storedPaymentMethods.providerPaymentMethodId,
-      set: { ...facts, isDefault: true },
-    })
-    .returning({ id: storedPaymentMethods.id })
-  if (!row) throw new Error('The payment method was not stored')
   return row.id
 }
 

@@ -1,6 +1,7 @@
 import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import { keepCard } from '../cards/keep-card.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
@@ -26,7 +27,6 @@ import {
   insertStray,
   insertSucceededPayment,
   type StrayRow,
-  saveDefaultCard,
 } from './payments.records.ts'
 
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
@@ -63,7 +63,7 @@ export async function settlePayment(
     amountCents: row.amountCents,
   }
   const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
-  const paymentMethodId = session.card && (await saveDefaultCard(tx, order.userId, session.card, now))
+  const paymentMethodId = session.card && (await keepCard(tx, order.userId, session.card, now))
   await closeSession(tx, row.id, 'complete', now)
   const confirmed = await confirmOrder(tx, order, { paidAt, now })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })

@@ -1,11 +1,11 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import type { LineItem } from '../platform/payments/payments.ts'
+import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
+import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { recordProviderSession } from './checkout-sessions.records.ts'
 import { endSession, fulfilCheckout } from './fulfil-checkout.ts'
-import { findPaymentCustomer, insertPaymentCustomer } from './payments.records.ts'
 import {
   type CheckoutRefusal,
   type CheckoutRequest,
@@ -18,8 +18,6 @@ export type StartCheckoutFailure =
   | CheckoutRefusal
   | { code: 'checkout_busy' }
   | { code: 'payments_unavailable' }
-
-type Payer = { userId: string; email: string; fullName: string | null }
 
 const ATTEMPTS = 4
 
@@ -76,7 +74,7 @@ async function openPage(
   const page = await deps.payments.createCheckoutSession({
     intentId: session.id,
     orderId: order.id,
-    customerId: await customerFor(deps, payer),
+    customerId: await ensurePaymentCustomer(deps, payer),
     mode: session.mode,
     lineItems: lineItemsOf(purchase),
     discountCents: order.discountCents,
@@ -92,18 +90,6 @@ async function openPage(
   if (isCurrent) return page.url
   await deps.payments.expireCheckoutSession(page.id)
   return null
-}
-
-async function customerFor(deps: CheckoutDeps, payer: Payer): Promise<string> {
-  const known = await findPaymentCustomer(deps.db, payer.userId)
-  if (known) return known
-  const providerCustomerId = await deps.payments.ensureCustomer({
-    userId: payer.userId,
-    email: payer.email,
-    name: payer.fullName,
-  })
-  await insertPaymentCustomer(deps.db, { userId: payer.userId, providerCustomerId })
-  return providerCustomerId
 }
 
 function lineItemsOf({ order, lines }: Purchase): LineItem[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
@@ -25,11 +26,16 @@ export async function receiveWebhook(
   return succeed(null)
 }
 
+/** A session is an order's, or a card change's, or not ours. */
+async function fulfilSession(deps: CheckoutDeps, id: string): Promise<void> {
+  if (!(await fulfilCheckout(deps, id))) await fulfilCardChange(deps, id)
+}
+
 export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
   const { db, clock, log } = deps
   const session = aboutSession.safeParse(event.payload)
   try {
-    if (session.success) await fulfilCheckout(deps, session.data.data.object.id)
+    if (session.success) await fulfilSession(deps, session.data.data.object.id)
     await recordProcessed(db, event.id, clock.now())
   } catch (error) {
     log.error(

@@ -1,5 +1,6 @@
 import type { Portal } from '../../contract/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
+import { readCard } from '../cards/read-card.ts'
 import { readAnswers, readProfile } from '../customers/customer-facts.ts'
 import { findActiveAddress } from '../customers/delivery-address.ts'
 import { deliveryScheduleOnWire } from '../delivery/delivery-wire.ts'
@@ -24,6 +25,7 @@ export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId
       hasPlacedOrder: await hasPlacedOrder(db, userId),
     }),
     subscription: subscription && subscriptionOnWire(subscription),
+    card: await readCard(db, userId),
     orders: await listCustomerOrders(db, userId),
     editable_order: await findEditableOrder(db, userId, now),
     preferences: answers && {

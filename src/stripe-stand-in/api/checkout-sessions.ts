@@ -35,7 +35,7 @@ const CREATE_PARAMS = [
   'success_url',
   'cancel_url',
   'expires_at',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'currency',
   'locale',
   'submit_type',

@@ -32,7 +32,7 @@ const CREATE_PARAMS = [
   'metadata',
   'receipt_email',
   'setup_future_usage',
-  'payment_method_types',
+  'allowed_payment_method_types',
   'automatic_payment_methods',
   'statement_descriptor_suffix',
 ] as const

@@ -2,6 +2,7 @@ import type { Portal } from '../../contract/portal-wire.ts'
 import { demoUser } from '../platform/browser-storage.ts'
 import { readAccount } from './demo-account.ts'
 import { placedOrders, readBook } from './demo-book.ts'
+import { DEMO_CARD } from './demo-card-calls.ts'
 import { editableOrder, openWeeks, selectionsOf } from './demo-orders.ts'
 import { demoSchedule } from './demo-public-calls.ts'
 
@@ -17,6 +18,7 @@ export function demoPortal(now: Date): Portal {
     profile: { full_name: user?.name ?? null, email: user?.email ?? '' },
     is_new_customer: false,
     subscription: book.subscription,
+    card: book.subscription && DEMO_CARD,
     orders: placedOrders(book)
       .sort((a, b) => b.delivery_date.localeCompare(a.delivery_date))
       .slice(0, PORTAL_ORDERS),

@@ -1,6 +1,7 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import type { CallOutcome, DataSource } from '../platform/api-client.ts'
 import { demoAccountCalls } from './demo-account-calls.ts'
+import { demoCardCalls } from './demo-card-calls.ts'
 import { demoOrderCalls } from './demo-order-calls.ts'
 import { demoPublicCalls } from './demo-public-calls.ts'
 
@@ -13,7 +14,7 @@ export type DemoCalls = {
   ) => Answered<Name> | Promise<Answered<Name>>
 }
 
-const calls: DemoCalls = { ...demoPublicCalls, ...demoAccountCalls, ...demoOrderCalls }
+const calls: DemoCalls = { ...demoPublicCalls, ...demoAccountCalls, ...demoOrderCalls, ...demoCardCalls }
 
 /** Answers every screen from the rules, the sample meals and this browser's storage (decisions, Demo). */
 export const demoSource: DataSource = async (name, body) => calls[name](body)

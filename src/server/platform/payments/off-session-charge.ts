@@ -44,6 +44,7 @@ export async function chargeOffSession(stripe: Stripe, charge: OffSessionCharge)
     currency: 'usd',
     customer: charge.customerId,
     payment_method: charge.paymentMethodId,
+    allowed_payment_method_types: ['card'],
     description: charge.description,
     metadata: { payment_id: paymentId, order_id: orderId },
     confirm: true,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { createCardPage, createSession, type NewCardPage, type NewCheckoutSession } from './checkout-pages.ts'
 import {
   chargeOffSession,
   findPaymentOf,
@@ -20,23 +21,6 @@ import { everyRow } from './provider-pages.ts'
 import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
 import { createStripe, type StripeAddress } from './stripe-client.ts'
 
-export type LineItem = { name: string; unitCents: number; quantity: number }
-
-/** Everything in it comes from stored rows, so that a repeated call is the same call. */
-export type NewCheckoutSession = {
-  /** Our intent row: the key of the call, and how a session without an answer is found again. */
-  intentId: string
-  orderId: string
-  customerId: string
-  mode: 'payment' | 'setup'
-  lineItems: readonly LineItem[]
-  discountCents: number
-  discountName: string
-  expiresAt: Date
-  successUrl: string
-  cancelUrl: string
-}
-
 /** A verified notice. It only says that something happened; the object itself is fetched from the provider. */
 export type ProviderEvent = { id: string; type: string; payload: unknown }
 
@@ -44,6 +28,8 @@ export type ProviderEvent = { id: string; type: string; payload: unknown }
 export type Payments = {
   ensureCustomer(customer: { userId: string; email: string; name: string | null }): Promise<string>
   createCheckoutSession(session: NewCheckoutSession): Promise<{ id: string; url: string }>
+  /** The page where a customer saves a card, and nothing is paid. */
+  createCardPage(page: NewCardPage): Promise<{ id: string; url: string }>
   /** null when the provider does not know the session. */
   retrieveCheckoutSession(id: string): Promise<ProviderSession | null>
   /** Does nothing when the session is no longer open. */
@@ -83,6 +69,7 @@ export function createPayments(address: StripeAddress): Payments {
         return (await stripe.customers.create(params, { idempotencyKey: `customer:${userId}` })).id
       }),
     createCheckoutSession: (session) => callProvider(() => createSession(stripe, session)),
+    createCardPage: (page) => callProvider(() => createCardPage(stripe, page)),
     retrieveCheckoutSession: (id) =>
       callProvider(async () =>
         sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: [...SESSION_EXPANSIONS] })),
@@ -103,56 +90,6 @@ export function createPayments(address: StripeAddress): Payments {
     listSessions: (filter) => listSessions(stripe, filter),
     verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, address.webhookSecret, rawBody, signature),
   }
-}
-
-async function createSession(
-  stripe: Stripe,
-  session: NewCheckoutSession,
-): Promise<{ id: string; url: string }> {
-  const metadata = { order_id: session.orderId, checkout_session_id: session.intentId }
-  const common = {
-    customer: session.customerId,
-    client_reference_id: session.orderId,
-    payment_method_types: ['card' as const],
-    metadata,
-    success_url: session.successUrl,
-    cancel_url: session.cancelUrl,
-    expires_at: Math.floor(session.expiresAt.getTime() / 1000),
-  }
-  const params: Stripe.Checkout.SessionCreateParams =
-    session.mode === 'setup'
-      ? { ...common, mode: 'setup', setup_intent_data: { metadata } }
-      : {
-          ...common,
-          mode: 'payment',
-          line_items: session.lineItems.map(lineItemOf),
-          payment_intent_data: { setup_future_usage: 'off_session', metadata },
-          ...(await discountOf(stripe, session)),
-        }
-  const created = await stripe.checkout.sessions.create(params, {
-    idempotencyKey: `checkout:${session.intentId}`,
-  })
-  if (!created.url) throw new Error(`Checkout session ${created.id} has no address`)
-  return { id: created.id, url: created.url }
-}
-
-function lineItemOf({ name, unitCents, quantity }: LineItem) {
-  return { quantity, price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } } }
-}
-
-async function discountOf(stripe: Stripe, { discountCents, discountName, intentId }: NewCheckoutSession) {
-  if (discountCents === 0) return {}
-  const coupon = await stripe.coupons.create(
-    {
-      amount_off: discountCents,
-      currency: 'usd',
-      duration: 'once',
-      max_redemptions: 1,
-      name: discountName.slice(0, 40),
-    },
-    { idempotencyKey: `coupon:${intentId}` },
-  )
-  return { discounts: [{ coupon: coupon.id }] }
 }
 
 async function* listSessions(

@@ -18,6 +18,8 @@ export type ProviderSession = {
   currency: string | null
   orderId: string | null
   intentId: string | null
+  /** Our card change that opened it, when it is one. */
+  cardChangeId: string | null
   paymentIntentId: string | null
   paidAt: Date | null
   card: StoredCard | null
@@ -43,6 +45,7 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     currency: session.currency,
     orderId: session.metadata?.order_id ?? null,
     intentId: session.metadata?.checkout_session_id ?? null,
+    cardChangeId: session.metadata?.card_change_id ?? null,
     paymentIntentId:
       payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
     paidAt: charge ? new Date(charge.created * 1000) : null,

@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CardRow } from './card-row.tsx'
 import { EditMealsPanel } from './edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './edit-preferences-panel.tsx'
 import { useStartOrder } from './use-portal.ts'
@@ -59,6 +60,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
           <li>You can change your meals and preferences below until orders close.</li>
         </ul>
       </Card>
+      <CardRow card={portal.card} />
       <Panel title="Edit Meal Selections" lead="Change what comes in your next boxes.">
         {(close) => <EditMealsPanel portal={portal} reload={reload} onClose={close} />}
       </Panel>

@@ -9,6 +9,7 @@ import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
+import { useCardReturn } from './use-card-return.ts'
 
 const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
 
@@ -32,6 +33,7 @@ export function usePortal() {
     reload,
     (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
   )
+  useCardReturn(reload)
   const portal = useQuery<Portal, PortalFailure>({
     queryKey: portalKey,
     queryFn: async ({ signal }) => {

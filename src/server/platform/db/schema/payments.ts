@@ -37,6 +37,22 @@ export const checkoutSessions = pgTable('checkout_sessions', {
   completedAt: instant('completed_at'),
 })
 
+/** Written before the provider is called; `providerSessionId` and `url` come with its answer. */
+export const cardChanges = pgTable('card_changes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  origin: text('origin').notNull(),
+  providerSessionId: text('provider_session_id'),
+  status: text('status', { enum: ['open', 'complete', 'expired'] })
+    .notNull()
+    .default('open'),
+  url: text('url'),
+  paymentMethodId: uuid('payment_method_id'),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull(),
+  completedAt: instant('completed_at'),
+})
+
 /** A payment is succeeded exactly when `capturedCents` is above 0. */
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),

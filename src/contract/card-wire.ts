@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** The card on file. What the provider does not tell is null. */
+export const cardOnFileSchema = z
+  .object({
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    exp_month: z.int().nullable(),
+    exp_year: z.int().nullable(),
+  })
+  .meta({ id: 'CardOnFile' })
+export type CardOnFile = z.infer<typeof cardOnFileSchema>
+
+export const startCardChangeResponseSchema = z
+  .object({ success: z.literal(true), url: z.url() })
+  .meta({ id: 'StartCardChangeResponse' })
+
+export const cardChangeReturnRequestSchema = z
+  .object({ session_id: z.string().regex(/^\w{1,255}$/, 'This card page does not exist.') })
+  .meta({ id: 'CardChangeReturnRequest' })
+/** `processing`: the provider could not be asked; the card is changed as soon as it answers. */
+export const cardChangeReturnResponseSchema = z
+  .object({
+    state: z.enum(['changed', 'processing', 'open', 'expired']),
+    card: cardOnFileSchema.nullable(),
+  })
+  .meta({ id: 'CardChangeReturnResponse' })

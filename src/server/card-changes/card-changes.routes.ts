@@ -1,0 +1,43 @@
+import {
+  cardChangeReturnRequestSchema,
+  cardChangeReturnResponseSchema,
+  startCardChangeResponseSchema,
+} from '../../contract/card-wire.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { CardChangeDeps } from './fulfil-card-change.ts'
+import { returnFromCardChange } from './return-from-card-change.ts'
+import { startCardChange } from './start-card-change.ts'
+
+export function cardChangesRoutes(deps: CardChangeDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'startCardChange',
+      summary: 'Open the payment provider’s page for saving another card',
+      access: 'customer',
+      response: startCardChangeResponseSchema,
+      failures: {
+        card_change_busy: [409, 'Your card page is open in another tab. Please wait a moment and try again.'],
+        payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+      },
+      limit: { points: 30, seconds: 60, by: 'account' },
+      handle: async ({ actor, facts }) => {
+        const outcome = await startCardChange(deps, facts.origin, actor)
+        return outcome.ok ? succeed({ value: { success: true, url: outcome.value } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'returnFromCardChange',
+      summary: 'What became of an own card page, by the provider’s word',
+      access: 'customer',
+      body: cardChangeReturnRequestSchema,
+      response: cardChangeReturnResponseSchema,
+      failures: { card_change_not_found: [404, 'This card page does not exist.'] },
+      limit: { points: 60, seconds: 60, by: 'account' },
+      handle: async ({ body, actor }) => {
+        const outcome = await returnFromCardChange(deps, body.session_id, actor.userId)
+        return outcome.ok ? succeed({ value: outcome.value }) : outcome
+      },
+    }),
+  ]
+}

@@ -1,0 +1,9 @@
+import type { CardOnFile } from '../../contract/card-wire.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findDefaultCard } from './cards.records.ts'
+
+/** The card that a customer's boxes are charged to, as far as anybody may see it. */
+export async function readCard(db: Db, userId: string): Promise<CardOnFile | null> {
+  const card = await findDefaultCard(db, userId)
+  return card && { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear }
+}

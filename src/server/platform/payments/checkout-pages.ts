@@ -1,0 +1,102 @@
+import type Stripe from 'stripe'
+
+export type LineItem = { name: string; unitCents: number; quantity: number }
+
+/** Everything in it comes from stored rows, so that a repeated call is the same call. */
+export type NewCheckoutSession = {
+  /** Our intent row: the key of the call, and how a session without an answer is found again. */
+  intentId: string
+  orderId: string
+  customerId: string
+  mode: 'payment' | 'setup'
+  lineItems: readonly LineItem[]
+  discountCents: number
+  discountName: string
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Everything in it comes from a stored row, so that a repeated call is the same call. */
+export type NewCardPage = {
+  cardChangeId: string
+  customerId: string
+  expiresAt: Date
+  successUrl: string
+  cancelUrl: string
+}
+
+export async function createCardPage(
+  stripe: Stripe,
+  page: NewCardPage,
+): Promise<{ id: string; url: string }> {
+  const metadata = { card_change_id: page.cardChangeId }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    customer: page.customerId,
+    allowed_payment_method_types: ['card'],
+    metadata,
+    setup_intent_data: { metadata },
+    success_url: page.successUrl,
+    cancel_url: page.cancelUrl,
+    expires_at: unixSeconds(page.expiresAt),
+  }
+  return addressOf(
+    await stripe.checkout.sessions.create(params, { idempotencyKey: `card-change:${page.cardChangeId}` }),
+  )
+}
+
+export async function createSession(
+  stripe: Stripe,
+  session: NewCheckoutSession,
+): Promise<{ id: string; url: string }> {
+  const metadata = { order_id: session.orderId, checkout_session_id: session.intentId }
+  const common = {
+    customer: session.customerId,
+    client_reference_id: session.orderId,
+    allowed_payment_method_types: ['card' as const],
+    metadata,
+    success_url: session.successUrl,
+    cancel_url: session.cancelUrl,
+    expires_at: unixSeconds(session.expiresAt),
+  }
+  const params: Stripe.Checkout.SessionCreateParams =
+    session.mode === 'setup'
+      ? { ...common, mode: 'setup', setup_intent_data: { metadata } }
+      : {
+          ...common,
+          mode: 'payment',
+          line_items: session.lineItems.map(lineItemOf),
+          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+          ...(await discountOf(stripe, session)),
+        }
+  return addressOf(
+    await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${session.intentId}` }),
+  )
+}
+
+function addressOf({ id, url }: Stripe.Checkout.Session): { id: string; url: string } {
+  if (!url) throw new Error(`Checkout session ${id} has no address`)
+  return { id, url }
+}
+
+const unixSeconds = (instant: Date) => Math.floor(instant.getTime() / 1000)
+
+function lineItemOf({ name, unitCents, quantity }: LineItem) {
+  return { quantity, price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } } }
+}
+
+async function discountOf(stripe: Stripe, { discountCents, discountName, intentId }: NewCheckoutSession) {
+  if (discountCents === 0) return {}
+  const coupon = await stripe.coupons.create(
+    {
+      amount_off: discountCents,
+      currency: 'usd',
+      duration: 'once',
+      max_redemptions: 1,
+      name: discountName.slice(0, 40),
+    },
+    { idempotencyKey: `coupon:${intentId}` },
+  )
+  return { discounts: [{ coupon: coupon.id }] }
+}
