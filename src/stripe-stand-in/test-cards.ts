@@ -24,8 +24,9 @@ export const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 const sameCode = (code: string, message: string): Decline => ({ code, declineCode: code, message })
-/** What a card answers once its month is over, or as a test card from the beginning. */
-export const EXPIRED = sameCode('expired_card', 'Your card has expired.')
+
+export const EXPIRED_CARD = sameCode('expired_card', 'Your card has expired.')
+
 const INSUFFICIENT_FUNDS = declined('insufficient_funds', 'Your card has insufficient funds.')
 const PROCESSING_ERROR = sameCode(
   'processing_error',
@@ -73,7 +74,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   },
   refused('4000000000000002', 'Card is declined', GENERIC),
   refused('4000000000009995', 'Insufficient funds', INSUFFICIENT_FUNDS),
-  refused('4000000000000069', 'Card has expired', EXPIRED),
+  refused('4000000000000069', 'Card has expired', EXPIRED_CARD),
   refused(
     '4000000000000127',
     'Wrong security code',
@@ -84,7 +85,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   visa('4000002760003184', 'Asks for authentication every time', 'authenticate', AUTHENTICATION_REQUIRED),
   visa('4000000000000341', 'Succeeds now, later charges decline', null, GENERIC),
   later('4000000007000013', 'insufficient funds', INSUFFICIENT_FUNDS),
-  later('4000000007000021', 'card expired', EXPIRED),
+  later('4000000007000021', 'card expired', EXPIRED_CARD),
   later('4000000007000039', 'card reported lost', declined('lost_card')),
   later('4000000007000047', 'card reported stolen', declined('stolen_card')),
   later('4000000007000054', 'processing error', PROCESSING_ERROR),
@@ -103,11 +104,6 @@ export const PAYMENT_METHOD_TOKENS: Readonly<Record<string, string>> = {
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
   pm_card_authenticationRequired: '4000002500003155',
-}
-
-/** A card is good to the end of its month. */
-export function isExpired(card: { exp_month: number; exp_year: number }, now: Date): boolean {
-  return card.exp_year * 12 + card.exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
 }
 
 export function testCardOf(number: string): TestCard {

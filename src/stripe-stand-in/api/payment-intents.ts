@@ -19,7 +19,7 @@ import { unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
-import { cardBehind, offSessionDecline, paymentMethodOf } from './payment-methods.ts'
+import { cardBehind, paymentMethodOf } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const
 const CREATE_PARAMS = [
@@ -78,7 +78,7 @@ function confirmed(world: World, intent: Stripe.PaymentIntent, params: FormObjec
     )
   const method = usableMethod(world, methodId, intent.customer as string | null)
   const card = cardBehind(world, method.id)
-  if (flag(params, 'off_session')) return charged(world, intent, method, offSessionDecline(world, method))
+  if (flag(params, 'off_session')) return charged(world, intent, method, card.offSession)
   if (card.atCheckout !== 'authenticate') return charged(world, intent, method, card.atCheckout)
   if (flag(params, 'error_on_requires_action')) return charged(world, intent, method, AUTHENTICATION_REQUIRED)
   return awaitAuthentication(world, intent, method)

@@ -1,15 +1,9 @@
 import type Stripe from 'stripe'
 import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
+import { hasRunOut } from '../card-expiry.ts'
 import { emit } from '../events.ts'
 import { allowOnly, group, oneOf, requiredInteger, requiredText, text } from '../parameters.ts'
-import {
-  type Decline,
-  EXPIRED,
-  isExpired,
-  PAYMENT_METHOD_TOKENS,
-  type TestCard,
-  testCardOf,
-} from '../test-cards.ts'
+import { EXPIRED_CARD, PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
@@ -30,14 +24,12 @@ export function paymentMethodOf(world: World, id: string, param = 'id'): Stripe.
   return method
 }
 
+/** How the card behind a payment method behaves now: a saved one that has run out is refused from then on. */
 export function cardBehind(world: World, paymentMethodId: string): TestCard {
-  return testCardOf(world.store.get('cards', paymentMethodId)?.number ?? '')
-}
-
-/** How a charge of the card ends without the customer: an expired card is declined whatever its number. */
-export function offSessionDecline(world: World, method: Stripe.PaymentMethod): Decline | null {
-  if (method.card && isExpired(method.card, world.now())) return EXPIRED
-  return cardBehind(world, method.id).offSession
+  const card = testCardOf(world.store.get('cards', paymentMethodId)?.number ?? '')
+  const printed = world.store.get('paymentMethods', paymentMethodId)?.card
+  const isOver = printed && hasRunOut({ month: printed.exp_month, year: printed.exp_year }, world.now())
+  return isOver ? { ...card, atCheckout: EXPIRED_CARD, offSession: EXPIRED_CARD } : card
 }
 
 export function addPaymentMethod(world: World, details: CardDetails): Stripe.PaymentMethod {
@@ -105,7 +97,7 @@ export const createPaymentMethod: ApiHandler = (world, { params }) => {
   const [expMonth, expYear] = [requiredInteger(card, 'exp_month'), requiredInteger(card, 'exp_year')]
   if (expMonth < 1 || expMonth > 12)
     throw invalidRequest("Your card's expiration month is invalid.", 'exp_month', 'invalid_expiry_month')
-  if (isExpired({ exp_month: expMonth, exp_year: expYear }, world.now()))
+  if (hasRunOut({ month: expMonth, year: expYear }, world.now()))
     throw invalidRequest("Your card's expiration year is invalid.", 'exp_year', 'invalid_expiry_year')
   return addPaymentMethod(world, { number, expMonth, expYear, name: null, email: null, zip: null })
 }

@@ -1,5 +1,5 @@
 import type { CardDetails } from '../api/payment-methods.ts'
-import { isExpired } from '../test-cards.ts'
+import { type Expiry, hasRunOut } from '../card-expiry.ts'
 
 export const FIELD_NAMES = ['email', 'card_number', 'expiry', 'cvc', 'name', 'zip'] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
@@ -32,8 +32,7 @@ export function checkForm(typed: TypedValues, now: Date, needsCard: boolean): Ch
     if (!/^\d{13,19}$/.test(number)) errors.card_number = 'Your card number is incomplete.'
     else if (!passesLuhn(number)) errors.card_number = 'Your card number is invalid.'
     if (!expiry) errors.expiry = 'Enter the expiration date as MM / YY.'
-    else if (isExpired({ exp_month: expiry.month, exp_year: expiry.year }, now))
-      errors.expiry = "Your card's expiration date is in the past."
+    else if (hasRunOut(expiry, now)) errors.expiry = "Your card's expiration date is in the past."
     if (!cvcFits(typed.cvc, number)) errors.cvc = "Your card's security code is incomplete."
     if (typed.name === '') errors.name = 'Enter the name on the card.'
     if (!/^\d{5}(-\d{4})?$/.test(typed.zip)) errors.zip = 'Enter a ZIP code of 5 digits.'
@@ -58,11 +57,6 @@ function passesLuhn(number: string): boolean {
     return total + (value > 9 ? value - 9 : value)
   }, 0)
   return sum % 10 === 0
-}
-
-interface Expiry {
-  month: number
-  year: number
 }
 
 function parseExpiry(typed: string): Expiry | null {

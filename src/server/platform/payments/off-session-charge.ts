@@ -37,7 +37,11 @@ export type OffSessionResult =
 /** Their clock may be behind ours by this much. */
 const CLOCK_SLACK_MS = 5 * 60_000
 
-export async function chargeOffSession(stripe: Stripe, charge: OffSessionCharge): Promise<OffSessionResult> {
+export async function chargeOffSession(
+  stripe: Stripe,
+  counter: TryCounter,
+  charge: OffSessionCharge,
+): Promise<OffSessionResult> {
   const { paymentId, orderId, idempotencyKey } = charge
   const params: Stripe.PaymentIntentCreateParams = {
     amount: charge.amountCents,
@@ -51,21 +55,21 @@ export async function chargeOffSession(stripe: Stripe, charge: OffSessionCharge)
     off_session: true,
     expand: ['latest_charge'],
   }
-  const tries = countTries(stripe, idempotencyKey)
+  const tries = counter.begin(idempotencyKey)
   try {
     return await callProvider(
       async () =>
         settledResult(
           await stripe.paymentIntents.create(params, { idempotencyKey }).catch(intentOfCardError),
         ),
-      () => tries.count() > 1,
+      tries.wasRepeated,
     )
   } catch (error) {
     const refused = error instanceof PaymentProviderError && cardUnavailable(error)
     if (refused) return refused
     throw error
   } finally {
-    tries.stop()
+    tries.end()
   }
 }
 
@@ -152,12 +156,19 @@ function cardUnavailable(error: PaymentProviderError): OffSessionResult | null {
   }
 }
 
-/** The SDK repeats a call by itself; how often can only be seen from its events. */
-function countTries(stripe: Stripe, idempotencyKey: string) {
-  let tries = 0
-  const count = (event: Stripe.RequestEvent) => {
-    if (event.idempotency_key === idempotencyKey) tries += 1
+export type TryCounter = { begin(idempotencyKey: string): { wasRepeated: () => boolean; end: () => void } }
+
+/** The SDK repeats a call by itself; how often can only be seen from its events. One listener for all calls. */
+export function createTryCounter(stripe: Stripe): TryCounter {
+  const tries = new Map<string, number>()
+  stripe.on('request', ({ idempotency_key: key }) => {
+    const known = key === undefined ? undefined : tries.get(key)
+    if (key !== undefined && known !== undefined) tries.set(key, known + 1)
+  })
+  return {
+    begin(key) {
+      tries.set(key, 0)
+      return { wasRepeated: () => (tries.get(key) ?? 0) !== 1, end: () => tries.delete(key) }
+    },
   }
-  stripe.on('request', count)
-  return { count: () => tries, stop: () => stripe.off('request', count) }
 }

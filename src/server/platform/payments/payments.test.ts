@@ -192,6 +192,21 @@ describe('a charge without an answer', () => {
   })
 })
 
+test('many charges at once are counted each for itself', async () => {
+  const kept = await renewal()
+  await nextChargeFails('429', 3)
+  const results = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      failureOf(
+        payments.chargeOffSession({ ...kept, paymentId: `payment-${n}`, idempotencyKey: `renewal:${n}` }),
+      ),
+    ),
+  )
+  const failures = results.filter((failure) => failure !== null)
+  expect(failures).toMatchObject(Array(3).fill({ outcome: 'nothing_happened' }))
+  expect(await chargesTaken()).toBe(27)
+})
+
 describe('giving money back', () => {
   test('in parts with a reason, and never more than there is', async () => {
     const charged = await payments.chargeOffSession(await renewal())

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { createCardPage, createSession, type NewCardPage, type NewCheckoutSession } from './checkout-pages.ts'
 import {
   chargeOffSession,
+  createTryCounter,
   findPaymentOf,
   type OffSessionCharge,
   type OffSessionResult,
@@ -62,6 +63,7 @@ const SIGNATURE_TOLERANCE_SECONDS = 300
 /** Stripe, or the stand-in of its API when the address has a port. */
 export function createPayments(address: StripeAddress): Payments {
   const stripe = createStripe(address)
+  const counter = createTryCounter(stripe)
   return {
     ensureCustomer: ({ userId, email, name }) =>
       callProvider(async () => {
@@ -78,7 +80,7 @@ export function createPayments(address: StripeAddress): Payments {
       callProvider(async () => {
         await stripe.checkout.sessions.expire(id)
       }).catch(unless(async () => (await stripe.checkout.sessions.retrieve(id)).status !== 'open')),
-    chargeOffSession: (charge) => chargeOffSession(stripe, charge),
+    chargeOffSession: (charge) => chargeOffSession(stripe, counter, charge),
     findPaymentOf: (paymentId, hints) => findPaymentOf(stripe, paymentId, hints),
     refundPayment: (refund) => refundPayment(stripe, refund),
     listCharges: (period) => listCharges(stripe, period),

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { answerCall } from '../support/page-calls.ts'
+import { DECLINED_CARD, payWith } from './order-flow.ts'
+import { subscribed } from './prepared-customer.ts'
+
+const site = openSite()
+
+test('the card is changed on the provider’s page; giving up, a decline and an outage leave the old one', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /status of (402|503)/ })
+  await subscribed(page)
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Card', exact: true }) })
+  const openTab = () => page.getByRole('tab', { name: 'Subscription' }).click()
+  const change = () => card.getByRole('button', { name: 'Change card' }).click()
+  const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor()
+
+  await page.goto('/portal')
+  await openTab()
+  await card.getByText('Visa ending in 4242, expires 12/34').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  const restore = await answerCall(page, 'startCardChange', {
+    status: 503,
+    json: {
+      success: false,
+      code: 'payments_unavailable',
+      error: 'Please try again in a moment.',
+      request_id: 'r',
+    },
+  })
+  await change()
+  await toast('Your card could not be changed')
+  await restore()
+
+  await change()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL(/\/portal$/)
+  await toast('Your card was not changed')
+
+  await openTab()
+  await change()
+  await payWith(page, DECLINED_CARD)
+  await page.getByText('Your card was declined.').waitFor()
+  await payWith(page, '5555555555554444')
+  await page.waitForURL(/\/portal$/)
+  await toast('Your card was changed')
+  await openTab()
+  await card.getByText(/^Mastercard ending in 4444, expires \d\d\/\d\d$/).waitFor()
+})
