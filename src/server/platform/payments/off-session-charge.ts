@@ -161,7 +161,7 @@ export type TryCounter = { begin(idempotencyKey: string): { wasRepeated: () => b
 /** The SDK repeats a call by itself; how often can only be seen from its events. One listener for all calls. */
 export function createTryCounter(stripe: Stripe): TryCounter {
   const tries = new Map<string, number>()
-  stripe.on('request', ({ idempotency_key: key }) => {
+  stripe.on('request', ({ idempotency_key: key }: Stripe.RequestEvent) => {
     const known = key === undefined ? undefined : tries.get(key)
     if (key !== undefined && known !== undefined) tries.set(key, known + 1)
   })
