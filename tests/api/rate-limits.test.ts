@@ -25,6 +25,8 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   sendOrderEmail: { calls: 20, per: 'account' },
   updateSubscriptionMeals: { calls: 60, per: 'account' },
   updatePreferences: { calls: 60, per: 'account' },
+  startCardChange: { calls: 30, per: 'account' },
+  returnFromCardChange: { calls: 60, per: 'account' },
 }
 
 /** The account library counts these itself: tests/api/accounts.test.ts. */
