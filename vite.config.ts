@@ -24,6 +24,7 @@ export default defineConfig({
   },
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },
-    proxy: Object.fromEntries(['/api', '/pay', '/mailbox'].map((path) => [path, { target: apiOrigin }])),
+    proxy: Object.fromEntries(['/api', '/pay', '/mailbox', '/dev/clock'].map((path) => [path, { target: apiOrigin }]),
+    ),
   },
 })

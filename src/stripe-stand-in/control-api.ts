@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { refusedKey } from './api/api-server.ts'
 import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
 import { expireNow } from './payments/session-expiry.ts'
+import { clockOf, turnClock } from './turned-clock.ts'
 import type { WebhookSender, WebhookSwitches } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -53,6 +54,16 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     const expired = expireNow(world, session)
     world.store.commit()
     return c.json(expired)
+  })
+
+  control.get('/clock', (c) => c.json(clockOf(world)))
+  control.post('/clock', async (c) => {
+    const { offset_ms: offset } = await bodyOf(c)
+    if (!Number.isSafeInteger(offset))
+      return refuse(c, 'A clock is set by offset_ms, whole milliseconds ahead of real time.')
+    turnClock(world, Number(offset))
+    world.store.commit()
+    return c.json(clockOf(world))
   })
 
   control.get('/faults', (c) => c.json({ faults: faults.list() }))

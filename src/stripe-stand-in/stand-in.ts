@@ -10,6 +10,7 @@ import { createHostedPage } from './hosted-page/hosted-page.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 import { expireAllDue } from './payments/session-expiry.ts'
 import { openStore } from './store.ts'
+import { offsetMs } from './turned-clock.ts'
 import { createWebhookSender } from './webhooks.ts'
 import type { StandInOptions, World } from './world.ts'
 
@@ -32,10 +33,11 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
     secret: options.webhookSecret,
     ...(options.webhookDelivery ? { switches: options.webhookDelivery } : {}),
   })
+  const baseNow = options.now ?? (() => new Date())
   const world: World = {
     options,
     store,
-    now: options.now ?? (() => new Date()),
+    now: () => new Date(baseNow().getTime() + offsetMs(store)),
     currentRequest: null,
     deliver: webhooks.deliver,
   }

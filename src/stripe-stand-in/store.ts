@@ -24,6 +24,12 @@ export interface StoredCard {
   number: string
 }
 
+/** How far the time of the stand-in is from real time; the only one of its kind. */
+export interface TurnedClock {
+  id: 'clock'
+  offsetMs: number
+}
+
 export interface StandInEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string
   data: { object: object }
@@ -43,6 +49,7 @@ export interface Collections {
   events: StandInEvent
   deliveries: Delivery
   answers: StoredAnswer
+  clock: TurnedClock
 }
 
 export type CollectionName = keyof Collections

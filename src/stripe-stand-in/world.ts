@@ -14,6 +14,7 @@ export interface StandInOptions {
   /** Origin under which people reach `/pay/…`, without a slash at the end. */
   hostedPageBaseUrl: string
   merchantName?: string
+  /** The clock that the control API turns away from; without one, the machine's. */
   now?: () => Date
   webhookDelivery?: Partial<WebhookSwitches>
 }

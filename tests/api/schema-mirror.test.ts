@@ -15,6 +15,7 @@ import * as promotions from '../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../src/server/platform/db/schema/renewals.ts'
 import * as serviceArea from '../../src/server/platform/db/schema/service-area.ts'
 import * as subscriptions from '../../src/server/platform/db/schema/subscriptions.ts'
+import * as turnedClock from '../../src/server/platform/db/schema/turned-clock.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 const features = [
@@ -31,6 +32,7 @@ const features = [
   renewals,
   serviceArea,
   subscriptions,
+  turnedClock,
 ]
 const tables = features
   .flatMap((feature): unknown[] => Object.values(feature))

@@ -11,13 +11,33 @@ export function startOfBusinessDay(date: CalendarDate): Date {
   return new Date(start.epochMilliseconds)
 }
 
+/** The same time of day some days or years later, whatever the clock changes in between; days may be negative. */
+export function laterInBusinessTime(now: Date, by: { days?: number; years?: number }): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(BUSINESS_TIME_ZONE)
+  return new Date(here.add(by).epochMilliseconds)
+}
+
 /**
- * The same time of day in the business zone, `days` earlier: a clock change in between moves the instant, not the
- * time on the clock. A time that the clock skips becomes the one after.
+ * `2026-12-07T08:30` (seconds may follow) as a clock in the business zone shows it; null for anything else. Of an
+ * hour that comes twice it is the first, and an hour that is left out counts from the one before it.
  */
+export function parseBusinessTime(text: string): Date | null {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
+  try {
+    const local = Temporal.PlainDateTime.from(text)
+    return new Date(local.toZonedDateTime(BUSINESS_TIME_ZONE).epochMilliseconds)
+  } catch {
+    return null
+  }
+}
+
+/** What `parseBusinessTime` reads, without seconds. */
+export function businessTimeText(instant: Date): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(BUSINESS_TIME_ZONE)
+  return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
+}
+
+/** The same time of day in the business zone, `days` earlier; a time that the clock skips becomes the one after. */
 export function businessDaysBefore(instant: Date, days: number): Date {
-  const zoned = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    BUSINESS_TIME_ZONE,
-  )
-  return new Date(zoned.subtract({ days }).epochMilliseconds)
+  return laterInBusinessTime(instant, { days: -days })
 }

@@ -1,11 +1,16 @@
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
-import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import type { DeliveryWeek, DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listWeekExceptions } from './delivery-weeks.records.ts'
 
 /** Farther ahead than any order or box is made. */
 const WEEKS_AHEAD = 8
+
+/** The weeks that differ from the rule, for rules that need more than the coming weeks. */
+export async function readWeekExceptions(db: Db): Promise<readonly DeliveryWeekException[]> {
+  return listWeekExceptions(db)
+}
 
 /** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
 export async function readOpenWeeks(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createJobGate, type JobGate } from './job-gate.ts'
 
 /** Work that finds what to do by state: running it twice, late or in two processes changes nothing. */
 export type Job = { name: string; everySeconds: number; run: () => Promise<void> }
@@ -8,9 +9,16 @@ export type Timetable = {
   stop: () => Promise<void>
 }
 
-/** Runs each job at once and then `everySeconds` after its last run ended. A failure is logged, the next run comes. */
-export function startTimetable(jobs: readonly Job[], log: Pick<Logger, 'error'>): Timetable {
-  const loops = jobs.map((job) => startLoop(job, log))
+/**
+ * Runs each job at once and then `everySeconds` after its last run ended. A failure is logged, the next run comes.
+ * Runs wait while somebody holds the gate.
+ */
+export function startTimetable(
+  jobs: readonly Job[],
+  log: Pick<Logger, 'error'>,
+  gate: JobGate = createJobGate(),
+): Timetable {
+  const loops = jobs.map((job) => startLoop(job, log, gate))
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
@@ -18,13 +26,15 @@ export function startTimetable(jobs: readonly Job[], log: Pick<Logger, 'error'>)
   }
 }
 
-function startLoop(job: Job, log: Pick<Logger, 'error'>): Timetable {
+function startLoop(job: Job, log: Pick<Logger, 'error'>, gate: JobGate): Timetable {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const runOnce = async () => {
     try {
-      await job.run()
+      await gate.pass(async () => {
+        if (!stopped) await job.run()
+      })
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed')
     }
