@@ -24,7 +24,8 @@ export default defineConfig({
   },
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },
-    proxy: Object.fromEntries(['/api', '/pay', '/mailbox', '/dev/clock'].map((path) => [path, { target: apiOrigin }]),
+    proxy: Object.fromEntries(
+      ['/api', '/pay', '/mailbox', '/dev/clock'].map((path) => [path, { target: apiOrigin }]),
     ),
   },
 })

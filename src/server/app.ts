@@ -15,6 +15,8 @@ import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.j
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
 import { refundEmails } from './checkout/refund-email.tsx'
+import { mountClock } from './clock/clock.routes.ts'
+import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -24,7 +26,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { orderEmails } from './orders/order-email.tsx'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import type { Clock } from './platform/clock.ts'
+import type { Clock, TurnableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/db/open-database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
@@ -33,6 +35,7 @@ import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.t
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { mountStaticFiles } from './platform/http/static-files.ts'
+import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
@@ -49,6 +52,10 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 export type AppDeps = {
   config: Config
   clock: Clock
+  /** Sign-ins last by real time, also when the clock of the business is turned; without one, by `clock`. */
+  sessionClock?: Clock | undefined
+  /** Where the clock may be turned: the same clock, and how the payment stand-in follows it. */
+  turnable?: { clock: TurnableClock; tellProvider: (offsetMs: number) => Promise<void> } | undefined
   database: Database
   log: Logger
   authSecret: string
@@ -64,30 +71,44 @@ export type AppDeps = {
   standInPort?: number | undefined
 }
 
-export type App = { http: OpenAPIHono<HttpEnv>; jobs: Job[]; auth: Auth; feed: OrderFeed }
+export type App = {
+  http: OpenAPIHono<HttpEnv>
+  jobs: Job[]
+  /** Through which the runs of the jobs go, so that a turn of the clock has them to itself. */
+  gate: JobGate
+  auth: Auth
+  feed: OrderFeed
+  clockTurner: ClockTurner | undefined
+}
 
 /** The product as a function from request to answer, and the jobs that belong to it. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, database, log } = deps
   const { db } = database
   const auth = createAuth(config, db, deps.authSecret)
-  const identify = createIdentify({ auth, db, clock })
+  const sessionClock = deps.sessionClock ?? clock
+  const identify = createIdentify({ auth, db, clock: sessionClock })
   const platform = { config, identify, limiter: createRateLimiter(database.pool) }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const shared = { ...deps, db, auth, limiter: platform.limiter }
+  const accounts = { ...shared, clock: sessionClock }
+  const gate = createJobGate()
+  const clockTurner =
+    deps.turnable && createClockTurner({ ...deps.turnable, database, jobs: () => jobs, gate, log })
 
   const http = createHttpApp(platform, log)
   mountStripeWebhook(http, shared)
   mountAuthLinks(http, auth, config)
   mountKitchenCsv(http, platform, shared)
   mountOrderEvents(http, platform, { feed, stopping: deps.stopping })
+  if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
   mountEndpoints(
     http,
     [
-      ...accountsRoutes(shared),
-      ...passwordRoutes(shared),
-      ...staffRoutes(shared),
-      ...staffAccountsRoutes(shared),
+      ...accountsRoutes(accounts),
+      ...passwordRoutes(accounts),
+      ...staffRoutes(accounts),
+      ...staffAccountsRoutes(accounts),
       ...serviceAreaRoutes(shared),
       ...deliveryRoutes(shared),
       ...menuRoutes(shared),
@@ -115,7 +136,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     renewalsJob(shared),
     reconcileCardChangesJob(shared),
     cancelStaleDraftsJob(shared),
-    deleteExpiredRowsJob(shared),
+    deleteExpiredRowsJob(accounts),
   ]
-  return { http, jobs, auth, feed }
+  return { http, jobs, gate, auth, feed, clockTurner }
 }

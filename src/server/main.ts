@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { brand } from '../domain/shared/brand.ts'
+import { CLOCK_PATH } from './clock/clock-page.ts'
 import { readConfig } from './platform/config.ts'
 import { type Layout, type Product, startProduct } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
@@ -33,6 +34,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
       : 'Payments: simulated, no real card is charged (set STRIPE_SECRET_KEY for Stripe)',
     config.smtp ? 'Mail:     SMTP' : `Mail:     local mailbox at ${address}/mailbox`,
   ]
+  if (product.hasTurnableClock) lines.push(`Clock:    can be turned at ${address}${CLOCK_PATH}`)
   if (staffPassword?.created) lines.push(`Admin:    ${address}/admin, password ${staffPassword.value}`)
   if (staffPassword)
     lines.push(

@@ -10,6 +10,7 @@ import {
   keptSecret,
 } from './accounts/staff-password.ts'
 import { type App, createApp } from './app.ts'
+import { openClock } from './clock/open-clock.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
@@ -19,6 +20,7 @@ import { listen } from './platform/http/listen.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import { createPayments, type Payments } from './platform/payments/payments.ts'
+import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
 import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
 import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 
@@ -29,6 +31,8 @@ export type Product = {
   address: string
   staffPassword: KeptSecret | undefined
   database: Database
+  /** Whether the clock may be turned here. */
+  hasTurnableClock: boolean
   stop: () => Promise<void>
 }
 
@@ -69,14 +73,21 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
   const log = createLog(config)
   const stopping = new AbortController()
   const database = await openMigratedDatabase(config, layout.root)
+  const { clock, turnable } = await openClock(database.db, config)
   const staffPassword = config.adminPassword
     ? undefined
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', secret).value
   const { payments, standIn } = await openPayments(config, layout)
+  const tellProvider = async (offsetMs: number) => {
+    if (standIn) await turnStandInClock(standIn, offsetMs)
+  }
+  await tellProvider(turnable?.offsetMs() ?? 0)
   const app: App = await createApp({
     config,
-    clock: systemClock,
+    clock,
+    sessionClock: systemClock,
+    turnable: turnable && { clock: turnable, tellProvider },
     database,
     log,
     authSecret,
@@ -89,13 +100,18 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     standInPort: standIn?.port,
   })
   const server = await listen(app.http.fetch, config)
-  const timetable = startTimetable(config.runJobs ? app.jobs : [], log)
+  const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate)
+  const stopFollowing = await app.clockTurner?.follow()
+  if (config.runJobs) await app.clockTurner?.resume()
   return {
     address: server.address,
     staffPassword,
     database,
+    hasTurnableClock: turnable !== undefined,
     stop: async () => {
       stopping.abort()
+      await stopFollowing?.()
+      await app.clockTurner?.stop()
       await Promise.all([server.close(), timetable.stop(), standIn?.stop()])
       await app.feed.stop()
       await database.close()

@@ -33,7 +33,9 @@ export function parseBusinessTime(text: string): Date | null {
 
 /** What `parseBusinessTime` reads, without seconds. */
 export function businessTimeText(instant: Date): string {
-  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(BUSINESS_TIME_ZONE)
+  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
+    BUSINESS_TIME_ZONE,
+  )
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 

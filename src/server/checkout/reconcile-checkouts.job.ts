@@ -6,16 +6,17 @@ const MINUTES_BETWEEN_LISTINGS = 15
 
 /** Every half minute what is open here; every quarter of an hour what is complete at the provider. */
 export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
-  let nextListingAt = 0
+  let listedAt = Number.NEGATIVE_INFINITY
   return {
     name: 'reconcile-checkouts',
     everySeconds: 30,
     run: async () => {
       await reconcileCheckouts(deps)
       const now = deps.clock.now().getTime()
-      if (now < nextListingAt) return
+      // Either way: a clock that was turned back must not put the next listing off.
+      if (Math.abs(now - listedAt) < MINUTES_BETWEEN_LISTINGS * 60_000) return
       await findLostPayments(deps)
-      nextListingAt = now + MINUTES_BETWEEN_LISTINGS * 60_000
+      listedAt = now
     },
   }
 }

@@ -14,7 +14,7 @@ export type TurnClockDeps = {
   database: Pick<Database, 'db' | 'listen'>
   clock: TurnableClock
   /** What has to happen at each stop. */
-  jobs: readonly Job[]
+  jobs: () => readonly Job[]
   gate: JobGate
   /** Lets the payment stand-in show the same time. */
   tellProvider: (offsetMs: number) => Promise<void>
@@ -121,7 +121,7 @@ function start(deps: TurnClockDeps, state: TurnerState): void {
 async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promise<void> {
   const { clock, database } = deps
   const runJobs = () =>
-    runJobsUntilIdle(deps.jobs, { latestWrite: () => latestWrite(database.db), log: deps.log })
+    runJobsUntilIdle(deps.jobs(), { latestWrite: () => latestWrite(database.db), log: deps.log })
   // What is due by now comes before anything later; after a kill it may be a lot.
   await runJobs()
   while (state.turn && !state.stopped) {

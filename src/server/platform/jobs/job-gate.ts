@@ -10,7 +10,7 @@ export function createJobGate(): JobGate {
   let closed: Promise<void> | undefined
   return {
     pass: async (run) => {
-      while (closed) await closed
+      while (closed !== undefined) await closed
       const running = run()
       underWay.add(running)
       try {
@@ -20,7 +20,7 @@ export function createJobGate(): JobGate {
       }
     },
     alone: async (work) => {
-      while (closed) await closed
+      while (closed !== undefined) await closed
       let open = () => {}
       closed = new Promise((resolve) => {
         open = resolve
