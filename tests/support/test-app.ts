@@ -5,9 +5,11 @@ import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
+import { openClock } from '../../src/server/clock/open-clock.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
 import { createMailer } from '../../src/server/platform/email/mailer.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import { turnStandInClock } from '../../src/server/platform/payments/stand-in-clock.ts'
 import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
@@ -81,6 +83,15 @@ function clientOf(app: App, address: string): Client {
   return { call, request, cookies }
 }
 
+export type TestAppOptions = {
+  now?: string
+  zipLookupLimitMs?: number
+  /** With a clock that can be turned away from the fixed one, as the product has in local mode. */
+  turnable?: true
+  /** One that another app has used, as after a restart; whoever made it closes it. */
+  database?: TestDatabase
+}
+
 let addresses = 0
 /** Each client has an address of its own, so that one test's attempts never count against another's. */
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
@@ -88,9 +99,9 @@ const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 25
 /** The whole product without a port: real database, real mail rows, the payment stand-in on a loopback port. */
 export async function createTestApp(
   environment: Record<string, string> = {},
-  options: { now?: string; zipLookupLimitMs?: number } = {},
+  options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   await seedDatabase(database.db, { withTrialPromoCodes: true })
   const clock = fixedClock(options.now ?? TEST_NOW)
   const config = readConfig({ LOG_LEVEL: 'error', ...environment }, process.cwd())
@@ -104,11 +115,16 @@ export async function createTestApp(
     hostedPageBaseUrl: ORIGIN,
     now: () => clock.now(),
   })
+  const { turnable } = options.turnable ? await openClock(database.db, config, clock) : {}
+  const tellProvider = (offsetMs: number) => turnStandInClock({ port: standIn.port, secretKey }, offsetMs)
+  await tellProvider(turnable?.offsetMs() ?? 0)
   const stopping = new AbortController()
   const log = pino({ level: config.logLevel })
   const app = await createApp({
     config,
-    clock,
+    clock: turnable ?? clock,
+    sessionClock: clock,
+    turnable: turnable && { clock: turnable, tellProvider },
     database,
     log,
     authSecret: randomBytes(32).toString('base64url'),
@@ -146,7 +162,8 @@ export async function createTestApp(
       stopping.abort()
       await app.feed.stop()
       await standIn.close()
-      await database.close()
+      await app.clockTurner?.stop()
+      if (!options.database) await database.close()
     },
   }
 }

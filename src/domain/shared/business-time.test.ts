@@ -4,6 +4,9 @@ import {
   BUSINESS_TIME_ZONE,
   businessDateAt,
   businessDaysBefore,
+  businessTimeText,
+  laterInBusinessTime,
+  parseBusinessTime,
   startOfBusinessDay,
 } from './business-time.ts'
 import { addDays, calendarDate } from './calendar-date.ts'
@@ -88,5 +91,39 @@ describe('so many business days before an instant', () => {
   test('an hour that the clock skips is the one after', () => {
     const half = new Date('2027-03-16T06:30:00Z')
     expect(businessDaysBefore(half, 2).toISOString()).toBe('2027-03-14T07:30:00.000Z')
+  })
+})
+
+describe('later in business time', () => {
+  test.each([
+    ['2026-10-31T16:00:00.000Z', { days: 1 }, '2026-11-01T17:00:00.000Z'],
+    ['2027-03-10T17:00:00.000Z', { days: 7 }, '2027-03-17T16:00:00.000Z'],
+    ['2026-11-25T15:00:00.000Z', { years: 1 }, '2027-11-25T15:00:00.000Z'],
+    ['2028-02-29T15:00:00.000Z', { years: 1 }, '2029-02-28T15:00:00.000Z'],
+  ])('than %s by %o it is the same time of day', (instant, by, later) => {
+    expect(laterInBusinessTime(new Date(instant), by).toISOString()).toBe(later)
+  })
+})
+
+describe('a time typed as the business zone shows it', () => {
+  test.each([
+    ['2026-12-07T08:30', '2026-12-07T13:30:00.000Z'],
+    ['2026-07-06T08:30', '2026-07-06T12:30:00.000Z'],
+    ['2026-07-06T08:30:15', '2026-07-06T12:30:15.000Z'],
+    ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
+    ['2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
+  ])('%s is %s', (text, instant) => {
+    expect(parseBusinessTime(text)?.toISOString()).toBe(instant)
+  })
+
+  test.each(['', 'tomorrow', '2026-12-07', '2026-13-07T08:30', '2026-02-30T08:30', '2026-12-07T08:30Z'])(
+    'cannot be %j',
+    (text) => {
+      expect(parseBusinessTime(text)).toBeNull()
+    },
+  )
+
+  test('is written the same way', () => {
+    expect(businessTimeText(new Date('2026-12-07T13:30:59.000Z'))).toBe('2026-12-07T08:30')
   })
 })

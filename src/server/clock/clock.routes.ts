@@ -20,6 +20,7 @@ const CLOCK_API = '/api/dev/clock'
 /** A short turn has ended when its answer arrives; a longer one goes on behind it. */
 const ANSWER_WITHIN_MS = 1000
 const TOO_FAR = 'The clock can be turned up to 30 years away from real time.'
+const NO_SUCH_TURN = 'Please choose where to turn the clock.'
 const HOUR = 3_600_000
 
 /** `to`: an instant; `by_hours`: that much from the time the clock shows, backwards when negative. */
@@ -80,7 +81,7 @@ async function turnByForm(
   else if (turn === 'real-time') await turner.backToRealTime()
   else {
     const target = turn === 'to' ? parseBusinessTime(at) : await buttonTarget(turn, turner.clock.now(), db)
-    if (!target) return 'Please enter a date and a time.'
+    if (!target) return turn === 'to' ? 'Please enter a date and a time.' : NO_SUCH_TURN
     const turned = await turner.turnTo(target)
     if (!turned.ok) return TOO_FAR
   }

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openClock } from '../../src/server/clock/open-clock.ts'
+import { ConfigError, readConfig } from '../../src/server/platform/config.ts'
+import { draftFor, openCheckout, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
+
+const HOUR = 3_600_000
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  ALLOW_EMBEDDED_DB: '1',
+  PUBLIC_URL: 'https://meals.example',
+  AUTH_SECRET: 'a-secret-of-more-than-thirty-two-letters',
+  ADMIN_PASSWORD: 'kitchen-door-test',
+  STRIPE_SECRET_KEY: 'sk_test_none',
+  STRIPE_WEBHOOK_SECRET: 'whsec_none',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+}
+
+let product: TestApp
+beforeEach(async () => {
+  product = await createTestApp({}, { turnable: true })
+})
+afterEach(() => product.close())
+
+const settled = (app = product) => app.app.clockTurner?.settled()
+
+async function readTime(app = product) {
+  const answer = await app.visitor().request('/api/dev/clock')
+  return (await answer.json()) as Record<string, string | number | boolean | null>
+}
+
+async function turn(body: object, headers: Record<string, string> = {}) {
+  const answer = await product.visitor().request('/api/dev/clock', {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  await settled()
+  return answer
+}
+
+async function press(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  const answer = await product.visitor().request('/dev/clock', {
+    method: 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+  await settled()
+  return answer
+}
+
+/** A job that writes down when it runs, and may do something at one of its runs. */
+function witness(app: TestApp, atRun: (run: number) => void = () => {}): string[] {
+  const seen: string[] = []
+  const run = async () => {
+    seen.push(app.app.clockTurner?.clock.now().toISOString() ?? '')
+    atRun(seen.length)
+  }
+  app.app.jobs.push({ name: 'witness', everySeconds: 60, run })
+  return seen
+}
+
+describe('the clock of a trial', () => {
+  test('shows real time until it is turned, and then runs on from there', async () => {
+    expect(await readTime()).toEqual({
+      now: TEST_NOW,
+      real_now: TEST_NOW,
+      offset_ms: 0,
+      next_cutoff: '2026-11-30T05:00:00.000Z',
+      target: null,
+      is_turning: false,
+    })
+    expect((await turn({ to: '2026-12-24T12:00:00-05:00' })).status).toBe(200)
+    product.clock.advance({ minutes: 5 })
+    expect(await readTime()).toMatchObject({ now: '2026-12-24T17:05:00.000Z', target: null })
+    const { body } = await product.visitor().call('getDeliverySchedule')
+    expect(body).toMatchObject({ now: '2026-12-24T17:05:00.000Z', delivery_date: '2027-01-04' })
+  })
+
+  test('stops on its way at every cutoff exactly, and never passes over more than six hours', async () => {
+    const seen = witness(product)
+    await turn({ by_hours: 28 * 24 })
+    expect(seen).toEqual(
+      expect.arrayContaining(
+        ['2026-11-30', '2026-12-07', '2026-12-14', '2026-12-21'].map((day) => `${day}T05:00:00.000Z`),
+      ),
+    )
+    const times = seen.map((moment) => Date.parse(moment))
+    const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...steps)).toBe(6 * HOUR)
+    expect(seen.at(-1)).toBe('2026-12-23T15:00:00.000Z')
+  })
+
+  test('lets happen at a cutoff what the cutoff brings', async () => {
+    const customer = await settledCustomer(product)
+    const orderId = await draftFor(product, customer)
+    await turn({ by_hours: 7 * 24 })
+    const [order] = await rowsOf<{ status: string; canceled_at: Date }>(
+      product,
+      'select status, canceled_at from orders where id = $1',
+      [orderId],
+    )
+    expect(order).toEqual({ status: 'canceled', canceled_at: new Date('2026-11-30T05:00:00.000Z') })
+  })
+
+  test('is the clock of the payment stand-in, too', async () => {
+    const customer = await settledCustomer(product)
+    await turn({ by_hours: 60 * 24 })
+    const { sessionId } = await openCheckout(product, customer)
+    const session = await fetch(
+      `http://127.0.0.1:${product.standIn.port}/v1/checkout/sessions/${sessionId}`,
+      { headers: { authorization: `Bearer ${product.paymentKeys.secretKey}` } },
+    )
+    const { created, expires_at } = (await session.json()) as { created: number; expires_at: number }
+    expect(new Date(created * 1000).toISOString()).toBe('2027-01-24T15:00:00.000Z')
+    expect(expires_at).toBeGreaterThan(created)
+  })
+
+  test('signs nobody out', async () => {
+    const [customer, staff] = [await settledCustomer(product), await product.staff()]
+    await turn({ by_hours: 60 * 24 })
+    expect((await customer.call('getPortal')).status).toBe(200)
+    expect((await staff.call('listKitchenOrders', { date: '2026-12-07' })).status).toBe(200)
+  })
+
+  test('can be set back, which undoes nothing', async () => {
+    const customer = await settledCustomer(product)
+    const orderId = await draftFor(product, customer)
+    await turn({ by_hours: 7 * 24 })
+    const seen = witness(product)
+    await turn({ by_hours: -24 })
+    expect(await readTime()).toMatchObject({ now: '2026-12-01T15:00:00.000Z', offset_ms: 6 * 24 * HOUR })
+    expect(seen).toEqual([])
+    const [order] = await rowsOf(product, 'select status from orders where id = $1', [orderId])
+    expect(order).toEqual({ status: 'canceled' })
+  })
+
+  test('is turned by one wish that can be understood, and at most 30 years away', async () => {
+    const refused = [{}, { to: 'tomorrow' }, { to: TEST_NOW, by_hours: 1 }, { by_hours: 31 * 366 * 24 }]
+    for (const body of refused) expect((await turn(body)).status).toBe(422)
+    expect(await readTime()).toMatchObject({ now: TEST_NOW, offset_ms: 0, target: null })
+  })
+})
+
+describe('a product that is started again', () => {
+  const restarted = () => createTestApp({}, { turnable: true, database: product.database })
+
+  test('keeps its turned time, and so does its payment stand-in', async () => {
+    await turn({ by_hours: 100 })
+    const next = await restarted()
+    expect(await readTime(next)).toMatchObject({ now: '2026-11-29T19:00:00.000Z', offset_ms: 100 * HOUR })
+    const standIn = await fetch(`http://127.0.0.1:${next.standIn.port}/_stand-in/clock`, {
+      headers: { authorization: `Bearer ${next.paymentKeys.secretKey}` },
+    })
+    expect(await standIn.json()).toMatchObject({ now: '2026-11-29T19:00:00.000Z' })
+    await next.close()
+  })
+
+  test('goes on with a turn that was cut off, from where it had come to', async () => {
+    let stopped: Promise<void> | undefined
+    const before = witness(product, (run) => {
+      if (run === 10) stopped = product.app.clockTurner?.stop()
+    })
+    await turn({ by_hours: 28 * 24 })
+    await stopped
+    expect(await readTime()).toMatchObject({ now: before.at(-1), target: '2026-12-23T15:00:00.000Z' })
+
+    const next = await restarted()
+    const after = witness(next)
+    await next.app.clockTurner?.resume()
+    await settled(next)
+    expect(await readTime(next)).toMatchObject({ now: '2026-12-23T15:00:00.000Z', target: null })
+    expect(after[0]).toBe(before.at(-1))
+    expect(after).toContain('2026-12-07T05:00:00.000Z')
+    await next.close()
+  })
+
+  test('follows the time of another one on the same database', async () => {
+    const other = await restarted()
+    const stopFollowing = await other.app.clockTurner?.follow()
+    const heard = new Promise<void>((resolve) => {
+      void product.database.listen('turned_clock', () => resolve())
+    })
+    await turn({ by_hours: 1 })
+    await heard
+    await expect.poll(() => other.app.clockTurner?.clock.offsetMs()).toBe(HOUR)
+    await stopFollowing?.()
+    await other.close()
+  })
+
+  test('refuses to go on in turned time with real payments or in production', async () => {
+    const { db } = product.database
+    const config = readConfig(PRODUCTION, process.cwd())
+    const stripe = readConfig(
+      { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      process.cwd(),
+    )
+    expect(await openClock(db, config)).toMatchObject({ turnable: undefined })
+    await turn({ by_hours: 1 })
+    await expect(openClock(db, config)).rejects.toThrow(ConfigError)
+    await expect(openClock(db, stripe)).rejects.toThrow(/clock of this database has been turned/)
+    await press({ turn: 'real-time' })
+    expect(await openClock(db, config)).toMatchObject({ turnable: undefined })
+  })
+})
+
+describe('in production', () => {
+  test('there is no clock to turn', async () => {
+    const live = await createTestApp(PRODUCTION, { turnable: true })
+    const visitor = live.visitor()
+    const json = { 'content-type': 'application/json' }
+    const asks = [
+      visitor.request('/dev/clock'),
+      visitor.request('/dev/clock/clock.css'),
+      visitor.request('/dev/clock', { method: 'POST' }),
+      visitor.request('/api/dev/clock'),
+      visitor.request('/api/dev/clock', { method: 'POST', body: '{"by_hours":1}', headers: json }),
+    ]
+    expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    expect(await rowsOf(live, 'select * from turned_clock')).toEqual([])
+    await live.close()
+  })
+})
+
+describe('the page of the clock', () => {
+  const page = async () => (await product.visitor().request('/dev/clock')).text()
+
+  test('tells the time of the business, how far it is from real time, and the coming cutoff', async () => {
+    expect(await page()).toContain('Wednesday, November 25, 2026 at 10:00:00 AM ET')
+    expect(await page()).toContain('The same as real time')
+    expect(await page()).toContain(
+      'Orders for Monday, December 7 are taken through Sunday, November 29, 2026',
+    )
+    await press({ turn: 'past-cutoff' })
+    expect(await page()).toContain('Monday, November 30, 2026 at 12:01:00 AM ET')
+    expect(await page()).toContain('4 days, 14 hours and 1 minute ahead of real time')
+    expect(await page()).toContain('Orders for Monday, December 14')
+  })
+
+  test('turns by button and by date field, and leads back to itself', async () => {
+    const answer = await press({ turn: 'week' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dev/clock'])
+    expect(await readTime()).toMatchObject({ now: '2026-12-02T15:00:00.000Z' })
+    await press({ turn: 'to', at: '2026-12-24T12:00' })
+    expect(await readTime()).toMatchObject({ now: '2026-12-24T17:00:00.000Z' })
+    await press({ turn: 'real-time' })
+    expect(await readTime()).toMatchObject({ now: TEST_NOW, offset_ms: 0 })
+  })
+
+  test('says what is wrong with a form', async () => {
+    const wrong: [Record<string, string>, string][] = [
+      [{ turn: 'to', at: 'noon' }, 'Please enter a date and a time.'],
+      [{ turn: 'to', at: '2099-01-01T12:00' }, 'up to 30 years'],
+      [{ turn: 'sideways' }, 'Please choose where to turn the clock.'],
+      [{ now: 'week' }, 'Please choose where to turn the clock.'],
+    ]
+    for (const [fields, sentence] of wrong) {
+      const answer = await press(fields)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(sentence)
+    }
+    expect(await readTime()).toMatchObject({ now: TEST_NOW })
+  })
+
+  test('shows a turn under way, looks again by itself, and can end it', async () => {
+    let ended: Promise<unknown> | undefined
+    let looked: Promise<string> | undefined
+    witness(product, (run) => {
+      if (run === 5) looked = page()
+      if (run === 20) ended = press({ turn: 'end' })
+    })
+    await turn({ by_hours: 365 * 24 })
+    const [shown] = await Promise.all([looked, ended])
+    expect(shown).toContain('http-equiv="refresh"')
+    expect(shown).toContain('On the way to Thursday, November 25, 2027 at 10:00:00 AM ET')
+    const { now, target } = await readTime()
+    expect(target).toBeNull()
+    expect(String(now) < '2027-01-01').toBe(true)
+    expect(await page()).not.toContain('http-equiv="refresh"')
+  })
+
+  test('runs no script, may not be framed, and is not turned by a page of another site', async () => {
+    const answer = await product.visitor().request('/dev/clock')
+    const policy = answer.headers.get('content-security-policy')
+    expect(policy).toContain("script-src 'self'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(await answer.text()).not.toMatch(/<script|style=/)
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
+      expect((await press({ turn: 'year' }, headers)).status).toBe(403)
+      expect((await turn({ by_hours: 1 }, headers)).status).toBe(403)
+    }
+    expect(await readTime()).toMatchObject({ now: TEST_NOW })
+  })
+})
