@@ -3,6 +3,7 @@ import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
+import { openClock } from './clock/open-clock.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
@@ -38,7 +39,8 @@ const demo: Command = async (database, config) => {
     throw new ConfigError('db:demo invents households; it does not run in production.')
   await migrate(database, config)
   await seed(database, config)
-  await fillDemo({ database })
+  const { clock } = await openClock(database.db, config)
+  await fillDemo({ database, clock })
 }
 
 /** For an owner who is locked out, and for the first one. Only this machine ever shows the password. */

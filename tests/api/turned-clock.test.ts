@@ -176,6 +176,23 @@ describe('a product that is started again', () => {
     await next.close()
   })
 
+  test('goes on with a turn that the payment stand-in broke off, when it is asked to', async () => {
+    await product.standIn.close()
+    await turn({ by_hours: 28 * 24 })
+    expect(await readTime()).toMatchObject({ target: '2026-12-23T15:00:00.000Z', is_turning: false })
+    expect(await (await product.visitor().request('/dev/clock')).text()).toContain('was interrupted')
+
+    const next = await restarted()
+    await next.visitor().request('/dev/clock', {
+      method: 'POST',
+      body: 'turn=go-on',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await settled(next)
+    expect(await readTime(next)).toMatchObject({ now: '2026-12-23T15:00:00.000Z', target: null })
+    await next.close()
+  })
+
   test('follows the time of another one on the same database', async () => {
     const other = await restarted()
     const stopFollowing = await other.app.clockTurner?.follow()

@@ -21,6 +21,7 @@ export type ClockFacts = {
 
 type Fragment = ReturnType<typeof html>
 
+/** Its forms must say where they come from; with the product's usual `no-referrer` browsers send `Origin: null`. */
 export function clockPage(facts: ClockFacts): Fragment {
   const refresh = facts.isTurning ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''
   return html`<!doctype html>
@@ -28,6 +29,7 @@ export function clockPage(facts: ClockFacts): Fragment {
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="referrer" content="same-origin">
     ${refresh}
     <title>Clock · ${brand.name}</title>
     <link rel="icon" href="data:,">

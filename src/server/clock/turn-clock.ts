@@ -110,12 +110,17 @@ function start(deps: TurnClockDeps, state: TurnerState): void {
   if (state.running || state.stopped) return
   state.running = deps.gate
     .alone(() => passThroughStops(deps, state))
-    .catch((error: unknown) => {
-      deps.log.error({ err: error }, 'the clock stopped on its way; it goes on when it is asked to')
-    })
-    .finally(() => {
-      state.running = null
-    })
+    .then(
+      () => {
+        state.running = null
+        // Asked for while the last one was ending.
+        if (state.turn) start(deps, state)
+      },
+      (error: unknown) => {
+        state.running = null
+        deps.log.error({ err: error }, 'the clock stopped on its way; it goes on when it is asked to')
+      },
+    )
 }
 
 async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promise<void> {
@@ -126,12 +131,14 @@ async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promis
   await runJobs()
   while (state.turn && !state.stopped) {
     const now = clock.now()
-    if (state.turn.target <= now) {
-      state.turn = null
+    const { turn } = state
+    if (turn.target <= now) {
       await saveTurn(database.db, null)
-      return
+      if (state.turn === turn) state.turn = null
+      else await saveTurn(database.db, state.turn)
+      continue
     }
-    const stop = nextClockStop(now, state.turn.target, await readWeekExceptions(database.db))
+    const stop = nextClockStop(now, turn.target, await readWeekExceptions(database.db))
     await moveTo(deps, stop.getTime() - clock.real.now().getTime())
     await runJobs()
   }
