@@ -15,6 +15,8 @@ export type RunningProduct = {
   adminPassword(): string
   /** Ends it as Ctrl-C or a supervisor would, and keeps its data. */
   stop(): Promise<number | null>
+  /** Ends it as a power cut would, and keeps its data. */
+  kill(): Promise<void>
 }
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -78,6 +80,10 @@ export async function startBuiltProduct(
       child.kill('SIGTERM')
       const [code] = await exited
       return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
     },
   }
 }

@@ -1,0 +1,57 @@
+import { afterAll, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openBrowser, visitDuringTest } from '../support/browser-test.ts'
+import {
+  newDataDir,
+  type RunningProduct,
+  removeDataDir,
+  startBuiltProduct,
+} from '../support/running-product.ts'
+
+const dataDir = newDataDir()
+const browser = openBrowser()
+let product: RunningProduct | undefined
+afterAll(async () => {
+  await product?.stop()
+  removeDataDir(dataDir)
+})
+
+const DAY = 24 * 3_600_000
+
+test('a clock turned by a year goes on with it after the plug was pulled', async () => {
+  product = await startBuiltProduct({ DATA_DIR: dataDir })
+  expect(product.output()).toContain(`${product.origin}/dev/clock`)
+  const page = await visitDuringTest(browser(), product.origin, { viewport: PHONE })
+  await page.goto('/dev/clock')
+  await page.getByText('The same as real time').waitFor()
+  await page.getByRole('button', { name: 'Past the next cutoff' }).click()
+  await page.getByText(/ahead of real time/).waitFor()
+  await page.getByText(/12:01:0\d AM ET/).waitFor()
+
+  await page.getByRole('button', { name: '1 year forward' }).click()
+  await page.getByRole('progressbar').waitFor()
+  const cutOff = await readClock(product)
+  await page.goto('about:blank')
+  await product.kill()
+
+  product = await startBuiltProduct({ DATA_DIR: dataDir })
+  const resumed = await readClock(product)
+  expect(resumed.target).toBe(cutOff.target)
+  expect(Date.parse(resumed.now)).toBeGreaterThanOrEqual(Date.parse(cutOff.now))
+  await expect
+    .poll(async () => Date.parse((await readClock(product)).now), { timeout: 60_000, interval: 200 })
+    .toBeGreaterThan(Date.parse(cutOff.now) + 14 * DAY)
+
+  const again = await visitDuringTest(browser(), product.origin, { viewport: PHONE })
+  await again.goto('/dev/clock')
+  await again.getByRole('button', { name: 'Stay at this moment' }).click()
+  await again.getByRole('button', { name: 'Back to real time' }).click()
+  await again.getByText('The same as real time').waitFor()
+  expect((await readClock(product)).target).toBeNull()
+})
+
+async function readClock(
+  running: RunningProduct | undefined,
+): Promise<{ now: string; target: string | null }> {
+  return (await fetch(`${running?.origin}/api/dev/clock`)).json()
+}
