@@ -25,7 +25,7 @@ export default defineConfig({
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },
     proxy: Object.fromEntries(
-      ['/api', '/pay', '/mailbox', '/dev/clock'].map((path) => [path, { target: apiOrigin }]),
+      ['/api', '/pay', '/mailbox', '/dev/clock', '/unsubscribe'].map((path) => [path, { target: apiOrigin }]),
     ),
   },
 })

@@ -1,6 +1,7 @@
 import { mealMinimum } from '../../src/domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../src/domain/meal-plan/meal-selections.ts'
 import { conflictsWith } from '../../src/domain/menu/allergens.ts'
+import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { prepareCheckout } from '../../src/server/checkout/prepare-checkout.ts'
 import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
 import type { StoredMeal } from '../../src/server/menu/list-available-meals.ts'
@@ -16,6 +17,7 @@ import type { Random } from './seeded-random.ts'
 export type OrderingHousehold = DemoHousehold & { userId: string }
 
 const ORIGIN = 'http://localhost:3000'
+const ACCEPTANCE = { version: RENEWAL_TERMS_VERSION, shown: null, ip: '127.0.0.1', userAgent: 'demo' }
 
 /** The minimum and now and then a few more, mostly of meals that suit the household. */
 export function chooseMeals(
@@ -48,7 +50,7 @@ export async function placeOrder(
   const { at, promoCode } = order
   const orderId = await startDraft(tx, household, order)
   const prepare = (code: string | null) =>
-    prepareCheckout(tx, { orderId, promoCode: code, origin: ORIGIN }, userId, at)
+    prepareCheckout(tx, { orderId, promoCode: code, origin: ORIGIN, acceptance: ACCEPTANCE }, userId, at)
   let prepared = await prepare(promoCode)
   if (!prepared.ok && promoCode) prepared = await prepare(null)
   if (!prepared.ok) throw new Error(`A demo checkout was refused: ${prepared.failure.code}`)

@@ -54,6 +54,7 @@ export type ApiTypes = {
     typeof card.cardChangeReturnRequestSchema,
     typeof card.cardChangeReturnResponseSchema
   >
+  saveMailConsent: Call<typeof portal.saveMailConsentRequestSchema, typeof successSchema>
   openStaffSession: Call<
     typeof kitchen.openStaffSessionRequestSchema,
     typeof kitchen.staffSessionResponseSchema

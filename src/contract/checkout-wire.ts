@@ -81,8 +81,18 @@ export const startCheckoutRequestSchema = z
       .number()
       .nullish()
       .meta({ description: 'Accepted for compatibility and ignored: the server computes the discount' }),
+    accepted_renewal_terms: z
+      .string()
+      .max(40)
+      .nullish()
+      .meta({ description: 'Version of the renewal terms agreed to; without it the order is for one box' }),
+    shown_amounts: z
+      .object({ first_charge_cents: centsSchema, weekly_cents: centsSchema })
+      .nullish()
+      .meta({ description: 'Amounts of the terms as they were shown; others than the server’s are refused' }),
   })
   .meta({ id: 'CheckoutRequest' })
+export type StartCheckoutRequest = z.infer<typeof startCheckoutRequestSchema>
 export const startCheckoutResponseSchema = z
   .object({ success: z.literal(true), url: z.url(), data: z.object({ url: z.url() }) })
   .meta({ id: 'CheckoutResponse' })

@@ -36,6 +36,7 @@ export const endpoints = {
   updatePreferences: { method: 'POST', path: '/api/functions/customer-update-preferences' },
   startCardChange: { method: 'POST', path: '/api/subscription/change-card' },
   returnFromCardChange: { method: 'POST', path: '/api/subscription/card-return' },
+  saveMailConsent: { method: 'PUT', path: '/api/mail-consent' },
   orderEvents: { method: 'GET', path: '/api/order-events' },
 
   openStaffSession: { method: 'POST', path: '/api/staff/session' },

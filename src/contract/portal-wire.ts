@@ -102,9 +102,18 @@ export const portalResponseSchema = z
       })
       .nullable(),
     schedule: deliveryScheduleSchema,
+    renewal_terms: z
+      .object({ accepted_at: z.iso.datetime(), text: z.string() })
+      .nullable()
+      .meta({ description: 'The terms that the household agreed to, word for word' }),
+    mail: z.object({ weekly_menu: z.boolean() }),
   })
   .meta({ id: 'PortalResponse' })
 export type Portal = z.infer<typeof portalResponseSchema>
+
+export const saveMailConsentRequestSchema = z
+  .object({ weekly_menu: z.boolean() })
+  .meta({ id: 'SaveMailConsentRequest' })
 
 export const updateSubscriptionMealsRequestSchema = z
   .object({

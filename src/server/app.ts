@@ -22,6 +22,9 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
+import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
+import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
+import { marketingMails } from './marketing/marketing-mails.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { orderEmails } from './orders/order-email.tsx'
@@ -118,11 +121,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...checkoutRoutes(shared),
       ...subscriptionsRoutes(shared),
       ...cardChangesRoutes(shared),
+      ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...healthRoutes(shared),
     ],
     platform,
   )
+  mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
@@ -131,7 +136,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sendOutboxMailsJob({
       ...shared,
       templates: { ...accountEmails, ...orderEmails, ...refundEmails, ...renewalEmails },
+      marketing: marketingMails(shared),
     }),
+    enqueueWeeklyMenuJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
     reconcileCardChangesJob(shared),

@@ -39,6 +39,7 @@ const send = (mailer: Mailer) =>
     clock: product.clock,
     mailer,
     templates: accountEmails,
+    marketing: { templates: {}, unsubscribeUrlFor: async () => null },
     log: pino({ level: 'silent' }),
   })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { homeAddress } from '../support/ordering.ts'
+import { acceptedTerms, homeAddress } from '../support/ordering.ts'
 import { callAs } from '../support/page-calls.ts'
 import { newEmail, PASSWORD, SUCCESS_CARD } from './order-flow.ts'
 
@@ -42,7 +42,11 @@ export async function bought(
   const { order_id: orderId } = await callAs(page, 'saveDraftOrder', {
     meal_selections: quantities.map((quantity, place) => ({ meal_id: meals[place]!.id, quantity })),
   })
-  const { url } = await callAs(page, 'startCheckout', { order_id: orderId, promo_code: promoCode })
+  const { url } = await callAs(page, 'startCheckout', {
+    order_id: orderId,
+    promo_code: promoCode,
+    ...acceptedTerms,
+  })
   const paid = await page.request.post(new URL(url).pathname, {
     form: {
       email,

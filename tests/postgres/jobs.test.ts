@@ -62,6 +62,7 @@ describe('jobs in several processes', () => {
         clock: fixedClock('2026-11-25T15:00:00Z'),
         mailer: { deliver: async ({ to }) => void sent[index]?.push(to) },
         templates: accountEmails,
+        marketing: { templates: {}, unsubscribeUrlFor: async () => null },
         log: pino({ level: 'silent' }),
       }),
     )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
+import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { type CallOutcome, call } from '../../src/web/platform/api-client.ts'
 
 /** A Wednesday: orders close at the end of Sunday the 8th and come on Monday the 16th. */
@@ -70,7 +71,11 @@ export async function refusalOf<Name extends keyof ApiTypes>(name: Name, body: A
 }
 
 export async function checkOut(orderId: string, promoCode?: string) {
-  const outcome = ask('startCheckout', { order_id: orderId, promo_code: promoCode })
+  const outcome = ask('startCheckout', {
+    order_id: orderId,
+    promo_code: promoCode,
+    accepted_renewal_terms: RENEWAL_TERMS_VERSION,
+  })
   await vi.advanceTimersByTimeAsync(1500)
   return outcome
 }

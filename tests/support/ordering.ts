@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import type { TestApp, TestCustomer } from './test-app.ts'
 
 export const CARD = '4242424242424242'
@@ -51,14 +52,21 @@ export const sessionIdOf = (url: string) => new URL(url).pathname.split('/').at(
 
 export type OpenCheckout = { orderId: string; url: string; sessionId: string }
 
-/** From chosen meals to the payment page. */
+/** Said yes to, as by the tick beside the pay button. */
+export const acceptedTerms = { accepted_renewal_terms: RENEWAL_TERMS_VERSION }
+
+/** From chosen meals to the payment page, with the tick at the renewal terms. */
 export async function openCheckout(
   product: TestApp,
   customer: TestCustomer,
   promoCode?: string,
 ): Promise<OpenCheckout> {
   const orderId = await draftFor(product, customer)
-  const { status, body } = await customer.call('startCheckout', { order_id: orderId, promo_code: promoCode })
+  const { status, body } = await customer.call('startCheckout', {
+    order_id: orderId,
+    promo_code: promoCode,
+    ...acceptedTerms,
+  })
   if (status !== 200) throw new Error(`Checkout was refused: ${JSON.stringify(body)}`)
   return { orderId, url: body.url, sessionId: sessionIdOf(body.url) }
 }

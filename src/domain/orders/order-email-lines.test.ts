@@ -16,6 +16,7 @@ const facts: OrderEmailFacts = {
   shippingCents: cents(999),
   taxCents: cents(0),
   totalCents: cents(17_289),
+  renewalTerms: null,
 }
 
 describe('the mail about an order', () => {
@@ -70,5 +71,19 @@ describe('the mail about an order', () => {
       kind: 'paragraph',
       text: 'Hello,',
     })
+  })
+
+  it('acknowledges the renewal terms once, when the order that began the subscription is confirmed', () => {
+    const first = { ...facts, renewalTerms: 'Today: $172.89 is charged.\nI agree.' }
+    const texts = (kind: 'received' | 'confirmed' | 'delivered') =>
+      orderEmail(kind, first).lines.flatMap((line) => (line.kind === 'paragraph' ? [line.text] : []))
+    expect(texts('confirmed').slice(2)).toEqual([
+      'This box starts your weekly subscription. You agreed to these renewal terms:',
+      'Today: $172.89 is charged.',
+      'I agree.',
+      'To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to hello@rootedfuel.example.',
+    ])
+    expect(texts('received')).toHaveLength(2)
+    expect(texts('delivered')).toHaveLength(2)
   })
 })

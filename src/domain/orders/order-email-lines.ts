@@ -29,6 +29,8 @@ export type OrderEmailFacts = OrderAmounts & {
   readonly customerName: string
   readonly deliveryDate: CalendarDate
   readonly items: readonly Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'>[]
+  /** What the household agreed to when this order started its subscription; null for every other order. */
+  readonly renewalTerms: string | null
 }
 
 /** Subject and lines of the mail to a customer about one order (spec section 7, send-order-email). */
@@ -45,6 +47,7 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
       ...factLines(facts, deliveryDay),
       ...facts.items.map(mealLine),
       ...amountLines(facts),
+      ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
     ],
   }
 }
@@ -79,6 +82,16 @@ function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
     case 'delivered':
       return 'Your meals have been delivered. Enjoy!'
   }
+}
+
+/** The household's own copy of the renewal terms, and the way out of them. */
+function acknowledgement(renewalTerms: string): OrderEmailLine[] {
+  const texts = [
+    'This box starts your weekly subscription. You agreed to these renewal terms:',
+    ...renewalTerms.split('\n'),
+    `To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to ${brand.supportEmail}.`,
+  ]
+  return texts.map((text) => ({ kind: 'paragraph', text }))
 }
 
 function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   checkoutReturnRequestSchema,
   checkoutReturnResponseSchema,
+  type StartCheckoutRequest,
   startCheckoutRequestSchema,
   startCheckoutResponseSchema,
 } from '../../contract/checkout-wire.ts'
@@ -10,7 +11,9 @@ import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
-import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-terms.ts'
+import type { TermsAcceptance } from '../consent/record-renewal-consent.ts'
+import { type Endpoint, endpoint, type FailureAnswers, type RequestFacts } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
@@ -40,6 +43,7 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   promo_first_box_only: [422, promoMessage],
   promo_subtotal_too_low: [422, promoMessage],
   promo_too_few_meals: [422, promoMessage],
+  renewal_terms_changed: [409, renewalTermsChangedMessage],
   checkout_busy: [409, 'Your checkout is open in another tab. Please wait a moment and try again.'],
   payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
 }
@@ -55,7 +59,12 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
       failures: checkoutFailures,
       limit: { points: 30, seconds: 60, by: 'account' },
       handle: async ({ body, actor, facts }) => {
-        const request = { orderId: body.order_id, promoCode: body.promo_code ?? null, origin: facts.origin }
+        const request = {
+          orderId: body.order_id,
+          promoCode: body.promo_code ?? null,
+          origin: facts.origin,
+          acceptance: acceptanceOf(body, facts),
+        }
         const outcome = await startCheckout(deps, request, actor)
         if (!outcome.ok) return outcome
         return succeed({ value: { success: true, url: outcome.value, data: { url: outcome.value } } })
@@ -77,6 +86,17 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
       },
     }),
   ]
+}
+
+function acceptanceOf(body: StartCheckoutRequest, facts: RequestFacts): TermsAcceptance | null {
+  const { accepted_renewal_terms: version, shown_amounts: shown } = body
+  if (!version) return null
+  return {
+    version,
+    shown: shown ? { firstChargeCents: shown.first_charge_cents, weeklyCents: shown.weekly_cents } : null,
+    ip: facts.address,
+    userAgent: facts.headers.get('user-agent') ?? '',
+  }
 }
 
 /** Mounted apart from the endpoints: it reads the raw body that was signed, and nobody is signed in. */

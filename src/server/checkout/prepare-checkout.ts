@@ -3,16 +3,20 @@ import { checkMealSelections, type MealSelectionsFailure } from '../../domain/me
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import type { PromoFailure } from '../../domain/pricing/promo-code.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { RenewalTermsChanged } from '../../domain/subscriptions/renewal-terms.ts'
+import { recordRenewalConsent, type TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { findAddress } from '../customers/delivery-address.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { lockOrderToPay, type OrderRow } from '../orders/find-order.ts'
 import { priceOrder } from '../orders/price-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type BoxLine, type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
+import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
 import { type ReservedPromo, releasePromos, reservePromo } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
+import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { findOpenSession, insertSession, type SessionRow } from './checkout-sessions.records.ts'
 
 /** The provider asks for at least 30 minutes, counted when the call arrives. */
@@ -30,17 +34,30 @@ export type CheckoutRefusal =
   | { code: 'order_already_placed' }
   | { code: 'orders_closed' }
   | { code: 'zip_not_served'; zipCode: string }
+  | RenewalTermsChanged
 
-export type CheckoutRequest = { orderId: string; promoCode: string | null; origin: string }
+/** Without `acceptance` the order is for one box: nothing renews (docs/decisions/0026). */
+export type CheckoutRequest = {
+  orderId: string
+  promoCode: string | null
+  origin: string
+  acceptance: TermsAcceptance | null
+}
 
 /** `open`: ask the provider for the page (again); `reuse`: there is one; `replace`: end the old one first. */
 export type CheckoutStep = { kind: 'open' | 'reuse' | 'replace'; session: SessionRow; purchase: Purchase }
-export type Purchase = { order: OrderRow; lines: readonly BoxLine[]; promo: ReservedPromo | null }
+export type Purchase = {
+  order: OrderRow
+  lines: readonly BoxLine[]
+  promo: ReservedPromo | null
+  /** What each later box of these meals costs. */
+  weeklyCents: Cents
+}
 
 /**
  * Everything that is decided before the provider is called, in one transaction under the order's lock: may it be
- * paid, what does it cost now, and which session carries the payment. The intent row is written first, so that an
- * unanswered call leaves a trace.
+ * paid, what does it cost now, did the household agree that it renews, and which session carries the payment. The
+ * intent row is written first, so that an unanswered call leaves a trace.
  */
 export async function prepareCheckout(
   tx: Db,
@@ -54,6 +71,11 @@ export async function prepareCheckout(
   const purchase = priced.value
   const fingerprint = fingerprintOf(purchase, request.origin)
   const open = await findOpenSession(tx, purchase.order.id)
+  const agreed = await keepAcceptance(tx, request.acceptance, purchase, now)
+  if (!agreed.ok) {
+    if (!open) await releasePromos(tx, [purchase.order.id], now)
+    return agreed
+  }
   if (open) return succeed({ kind: stepFor(open, fingerprint, now), session: open, purchase })
   const id = randomUUID()
   const amountCents = purchase.order.totalAmountCents
@@ -96,11 +118,29 @@ async function priceForCheckout(
   const promo = await holdPromo(tx, order, lines.value, promoCode, now)
   if (!promo.ok) return promo
   const contents = { lines: lines.value, county: zip.county, promo: promo.value }
+  const later = { lines: lines.value, county: zip.county, deliveryDate: order.deliveryDate }
   return succeed({
     order: await priceOrder(tx, order, contents, now),
     lines: lines.value,
     promo: promo.value,
+    weeklyCents: (await totalBox(tx, later)).totalCents,
   })
+}
+
+/** An extra box of a live subscription needs no terms: nothing new renews. */
+async function keepAcceptance(
+  tx: Db,
+  acceptance: TermsAcceptance | null,
+  { order, promo, weeklyCents }: Purchase,
+  now: Date,
+): Promise<Outcome<null, RenewalTermsChanged>> {
+  if (!acceptance || (await hasLiveSubscription(tx, order.userId))) return succeed(null)
+  const facts = {
+    firstChargeCents: cents(order.totalAmountCents),
+    weeklyCents,
+    isDiscounted: promo !== null,
+  }
+  return recordRenewalConsent(tx, acceptance, order, facts, now)
 }
 
 async function holdPromo(

@@ -2,6 +2,7 @@ import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
+import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
@@ -67,7 +68,9 @@ export async function settlePayment(
   await closeSession(tx, row.id, 'complete', now)
   const confirmed = await confirmOrder(tx, order, { paidAt, now })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
-  await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
+  // Only who agreed to renewals gets any (docs/decisions/0026).
+  if (await readConsentOfOrder(tx, confirmed))
+    await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
   return settled('confirmed', confirmed)
 }
 

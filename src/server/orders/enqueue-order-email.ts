@@ -1,4 +1,5 @@
 import type { OrderEmailKind } from '../../domain/orders/order-email-lines.ts'
+import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
@@ -12,6 +13,7 @@ export async function enqueueOrderEmail(
   customer: { fullName: string | null; email: string },
 ): Promise<void> {
   const items = await listItems(tx, [order.id])
+  const consent = kind === 'confirmed' ? await readConsentOfOrder(tx, order) : null
   const data: OrderEmailData = {
     orderNumber: order.orderNumber ?? '',
     customerName: customer.fullName ?? '',
@@ -22,6 +24,7 @@ export async function enqueueOrderEmail(
     shippingCents: order.shippingFeeCents,
     taxCents: order.taxCents,
     totalCents: order.totalAmountCents,
+    renewalTerms: consent?.termsText ?? null,
   }
   await enqueueMail(tx, {
     kind: `order-${kind}`,

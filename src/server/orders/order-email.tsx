@@ -21,6 +21,7 @@ const orderEmailData = z.object({
   shippingCents: amount,
   taxCents: amount,
   totalCents: amount,
+  renewalTerms: z.string().nullable().default(null),
 })
 export type OrderEmailData = z.input<typeof orderEmailData>
 

@@ -1,10 +1,12 @@
 import type { Portal } from '../../contract/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { readCard } from '../cards/read-card.ts'
+import { readAcceptedTerms } from '../consent/read-renewal-consent.ts'
 import { readAnswers, readProfile } from '../customers/customer-facts.ts'
 import { findActiveAddress } from '../customers/delivery-address.ts'
 import { deliveryScheduleOnWire } from '../delivery/delivery-wire.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import { readMailConsent } from '../marketing/read-mail-consent.ts'
 import { findEditableOrder, hasPlacedOrder } from '../orders/find-editable-order.ts'
 import { listCustomerOrders } from '../orders/list-customer-orders.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -17,6 +19,7 @@ export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId
   const { fullName, email } = await readProfile(db, userId)
   const answers = await readAnswers(db, userId)
   const subscription = await findLatestSubscription(db, userId)
+  const terms = await readAcceptedTerms(db, userId)
   return {
     profile: { full_name: fullName, email },
     is_new_customer: isNewCustomer({
@@ -35,6 +38,8 @@ export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId
       household_size: answers.householdSize,
     },
     schedule: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now),
+    renewal_terms: terms && { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText },
+    mail: { weekly_menu: await readMailConsent(db, userId) },
   }
 }
 

@@ -35,6 +35,14 @@ export async function lockLiveSubscription(tx: Db, userId: string): Promise<Subs
   return row ?? null
 }
 
+export async function findLiveSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled')))
+  return row ?? null
+}
+
 export async function findLatestSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
   const [row] = await db
     .select()

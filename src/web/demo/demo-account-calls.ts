@@ -3,6 +3,7 @@ import {
   dietaryPreferencesSchema,
   saveHouseholdRequestSchema,
 } from '../../contract/customers-wire.ts'
+import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
@@ -26,6 +27,10 @@ export const demoAccountCalls = {
   }),
   saveHousehold: checked(saveHouseholdRequestSchema, ({ household_size: householdSize }) => {
     updateAccount({ householdSize })
+    return answer({ success: true })
+  }),
+  saveMailConsent: checked(saveMailConsentRequestSchema, ({ weekly_menu: weeklyMenu }) => {
+    updateAccount({ weeklyMenu })
     return answer({ success: true })
   }),
   saveAddress: checked(deliveryAddressSchema, (entered) => {

@@ -21,6 +21,7 @@ const accountSchema = z.object({
   }),
   householdSize: householdSizeSchema.catch(DEFAULT_HOUSEHOLD_SIZE),
   address: savedAddressSchema.nullable().catch(null),
+  weeklyMenu: z.boolean().catch(false),
 })
 
 /** What a demo user has answered. There always are answers: onboarding counts as complete (spec section 4). */

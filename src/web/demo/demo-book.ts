@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { type CustomerOrder, customerOrderSchema, subscriptionSchema } from '../../contract/portal-wire.ts'
+import {
+  type CustomerOrder,
+  customerOrderSchema,
+  portalResponseSchema,
+  subscriptionSchema,
+} from '../../contract/portal-wire.ts'
 import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
@@ -11,6 +16,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000
 const bookSchema = z.object({
   orders: z.array(customerOrderSchema),
   subscription: subscriptionSchema.nullable(),
+  renewal_terms: portalResponseSchema.shape.renewal_terms.catch(null),
 })
 
 /** The orders of the demo in every status, and the subscription that the first of them began. */
@@ -19,7 +25,7 @@ export type DemoBook = z.output<typeof bookSchema>
 /** What cannot be read as a book is no book: the demo then has no orders yet. */
 export function readBook(now: Date): DemoBook {
   const book = bookSchema.safeParse(demoOrder.read())
-  if (!book.success) return { orders: [], subscription: null }
+  if (!book.success) return { orders: [], subscription: null, renewal_terms: null }
   return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(order, now)) }
 }
 

@@ -2,6 +2,7 @@ import {
   checkoutReturnRequestSchema,
   draftOrderRequestSchema,
   quoteRequestSchema,
+  type StartCheckoutRequest,
   sendOrderEmailRequestSchema,
   startCheckoutRequestSchema,
   validatePromoRequestSchema,
@@ -19,6 +20,7 @@ import { demoUser } from '../platform/browser-storage.ts'
 import { readAccount, updateAccount } from './demo-account.ts'
 import { placedOrders, readBook } from './demo-book.ts'
 import {
+  agreedTerms,
   applyPreferences,
   changeMeals,
   draftOrder,
@@ -38,6 +40,14 @@ const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, 
 
 const selectionsFrom = (rows: readonly { meal_id: string; quantity: number }[]): MealSelections =>
   rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+
+const acceptanceOf = ({ accepted_renewal_terms: version, shown_amounts: shown }: StartCheckoutRequest) =>
+  version
+    ? {
+        version,
+        shown: shown ? { firstChargeCents: shown.first_charge_cents, weeklyCents: shown.weekly_cents } : null,
+      }
+    : null
 
 /** In the letters that a checkout session's id may have. */
 const sessionIdOf = (orderId: string) => `demo_${orderId.replaceAll('-', '_')}`
@@ -78,17 +88,20 @@ export const demoOrderCalls = {
         : { valid: false, error: promoMessage(promo.failure), discount_amount: 0 },
     )
   }),
-  startCheckout: checked(startCheckoutRequestSchema, async ({ order_id, promo_code }) => {
+  startCheckout: checked(startCheckoutRequestSchema, async (body) => {
+    const { order_id, promo_code } = body
     const code = promo_code ?? null
     const asked = priceForCheckout(order_id, code, new Date())
     if (!asked.ok) return asked
+    const agreed = agreedTerms(asked.value, acceptanceOf(body), new Date())
+    if (!agreed.ok) return agreed
     await pause(CHECKOUT_SECONDS)
     // Left meanwhile, here or in another tab: nothing of the demo may come back.
     if (!demoUser.read()) return refuse(401, 'not_authenticated', 'Not authenticated - please sign in again')
     const now = new Date()
     const priced = priceForCheckout(order_id, code, now)
     if (!priced.ok) return priced
-    const url = successUrlOf(placeOrder(priced.value, now).id)
+    const url = successUrlOf(placeOrder(priced.value, agreed.value, now).id)
     return answer({ success: true, url, data: { url } })
   }),
   returnFromCheckout: checked(checkoutReturnRequestSchema, ({ session_id }) => {

@@ -14,6 +14,7 @@ import {
   storage,
   WEDNESDAY,
 } from '../../../tests/support/demo-in-memory.ts'
+import { RENEWAL_TERMS_VERSION } from '../../domain/subscriptions/renewal-terms.ts'
 import { clearOnSignOut } from '../platform/browser-storage.ts'
 
 beginDemoBeforeEach()
@@ -57,7 +58,8 @@ test('the order is placed 1.5 seconds later with a demo number, kept in the stor
   await answerOf('saveAddress', address)
   const { order_id } = await answerOf('saveDraftOrder', { meal_selections: box(10) })
   let done = false
-  const checkout = ask('startCheckout', { order_id }).then((outcome) => {
+  const accepted_renewal_terms = RENEWAL_TERMS_VERSION
+  const checkout = ask('startCheckout', { order_id, accepted_renewal_terms }).then((outcome) => {
     done = true
     return outcome
   })
@@ -180,4 +182,31 @@ test('nothing of a demo comes back when it is left during the checkout', async (
   await vi.advanceTimersByTimeAsync(1000)
   expect(await checkout).toMatchObject({ ok: false, failure: { status: 401 } })
   expect([...storage.keys()]).toEqual([])
+})
+
+test('an order without the tick at the renewal terms is one box, with it the terms are kept', async () => {
+  await answerOf('saveAddress', address)
+  const { order_id } = await answerOf('saveDraftOrder', { meal_selections: box(10) })
+  const old = { order_id, accepted_renewal_terms: '2020-01-01' }
+  expect(await refusalOf('startCheckout', old)).toMatchObject({ status: 409, code: 'renewal_terms_changed' })
+  const checkout = ask('startCheckout', { order_id })
+  await vi.advanceTimersByTimeAsync(1500)
+  expect(await checkout).toMatchObject({ ok: true })
+  const once = await answerOf('getPortal', undefined)
+  expect([once.orders.length, once.subscription, once.editable_order, once.renewal_terms]).toEqual([
+    1,
+    null,
+    null,
+    null,
+  ])
+  await order()
+  const { subscription, renewal_terms } = await answerOf('getPortal', undefined)
+  expect(subscription?.status).toBe('active')
+  expect(renewal_terms?.text).toContain('$179.49 is charged to your card when orders close')
+})
+
+test('the weekly menu is off until the demo user asks for it', async () => {
+  expect((await answerOf('getPortal', undefined)).mail).toEqual({ weekly_menu: false })
+  await answerOf('saveMailConsent', { weekly_menu: true })
+  expect((await answerOf('getPortal', undefined)).mail).toEqual({ weekly_menu: true })
 })

@@ -13,6 +13,13 @@ import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { cents } from '../../domain/shared/money.ts'
+import {
+  checkAcceptance,
+  renewalTerms,
+  renewalTermsChangedMessage,
+  renewalTermsText,
+  type ShownAmounts,
+} from '../../domain/subscriptions/renewal-terms.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { readAccount } from './demo-account.ts'
 import { placedOrders, readBook, saveBook, withOrder } from './demo-book.ts'
@@ -108,11 +115,28 @@ export function priceForCheckout(
   return answer({ ...order, ...boxContents(lines.value, promo.value) })
 }
 
+/** The terms that go with this order, word for word; null when it is one box, or one more of a live subscription. */
+export function agreedTerms(
+  order: CustomerOrder,
+  accepted: { version: string; shown: ShownAmounts | null } | null,
+  now: Date,
+): CallOutcome<string | null> {
+  if (!accepted || readBook(now).subscription) return answer(null)
+  const facts = {
+    firstChargeCents: cents(order.total_amount_cents),
+    weeklyCents: cents(order.subtotal_cents + order.shipping_fee_cents),
+    isDiscounted: order.promo_code !== null,
+  }
+  const change = checkAcceptance(accepted, facts)
+  if (change) return refuse(409, change.code, renewalTermsChangedMessage(change))
+  return answer(renewalTermsText(renewalTerms(facts)))
+}
+
 /**
- * Confirms without a payment. As with a real first order, the subscription begins and the week after gets its box,
- * pending and open for changes until its own cutoff.
+ * Confirms without a payment. As with a real first order that agreed to renewals, the subscription begins and the
+ * week after gets its box, pending and open for changes until its own cutoff.
  */
-export function placeOrder(priced: CustomerOrder, now: Date): CustomerOrder {
+export function placeOrder(priced: CustomerOrder, terms: string | null, now: Date): CustomerOrder {
   const book = readBook(now)
   const year = Number(businessDateAt(now).slice(0, 4))
   const order: CustomerOrder = {
@@ -122,7 +146,7 @@ export function placeOrder(priced: CustomerOrder, now: Date): CustomerOrder {
     created_at: now.toISOString(),
   }
   const placed = withOrder(book, order)
-  if (placed.subscription) {
+  if (placed.subscription || !terms) {
     saveBook(placed)
     return order
   }
@@ -131,7 +155,11 @@ export function placeOrder(priced: CustomerOrder, now: Date): CustomerOrder {
   const coming = next &&
     lines.ok && { ...newOrder('pending', next.deliveryDate, now), ...boxContents(lines.value) }
   const subscription = { id: newId(), status: 'active' as const, created_at: now.toISOString() }
-  saveBook({ ...(coming ? withOrder(placed, coming) : placed), subscription })
+  saveBook({
+    ...(coming ? withOrder(placed, coming) : placed),
+    subscription,
+    renewal_terms: { accepted_at: now.toISOString(), text: terms },
+  })
   return order
 }
 

@@ -11,7 +11,7 @@ const PORTAL_ORDERS = 20
 
 /** Nobody is new in a demo: its onboarding counts as complete (spec section 4). */
 export function demoPortal(now: Date): Portal {
-  const { preferences, householdSize } = readAccount()
+  const { preferences, householdSize, weeklyMenu } = readAccount()
   const user = demoUser.read()
   const book = readBook(now)
   return {
@@ -25,6 +25,8 @@ export function demoPortal(now: Date): Portal {
     editable_order: editableOnWire(now),
     preferences: { ...preferences, household_size: householdSize },
     schedule: demoSchedule(now),
+    renewal_terms: book.renewal_terms,
+    mail: { weekly_menu: weeklyMenu },
   }
 }
 

@@ -56,10 +56,13 @@ const style = {
 export function MailLayout({
   preview,
   heading,
+  unsubscribeUrl,
   children,
 }: {
   preview: string
   heading: string
+  /** Of marketing mail, which must name it. */
+  unsubscribeUrl?: string
   children: ReactNode
 }) {
   return (
@@ -84,6 +87,14 @@ export function MailLayout({
             </Link>
           </Text>
           <Text style={style.footer}>{brand.postalAddress}</Text>
+          {unsubscribeUrl && (
+            <Text style={style.footer}>
+              You get this mail because you asked for it.{' '}
+              <Link href={unsubscribeUrl} style={style.footerLink}>
+                Unsubscribe
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

@@ -11,5 +11,16 @@ export type MailContent = {
 /** @throws when the data is not what this kind of mail is made from */
 export type MailTemplate = (data: unknown) => MailContent
 
-/** Every kind of mail the product sends, by the `kind` of its outbox rows. */
+/** Every kind of order mail, by the `kind` of its outbox rows: always sent, whatever its reader asked for. */
 export type MailTemplates = Readonly<Record<string, MailTemplate>>
+
+/** Marketing mail by kind: it cannot be made without its way out. */
+export type MarketingTemplates = Readonly<
+  Record<string, (data: unknown, unsubscribeUrl: string) => MailContent>
+>
+
+export type MarketingMails = {
+  templates: MarketingTemplates
+  /** Asked right before a mail leaves; null when its reader does not want it, or no longer. */
+  unsubscribeUrlFor(data: unknown): Promise<string | null>
+}

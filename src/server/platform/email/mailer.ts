@@ -2,7 +2,8 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './outbox.records.ts'
 
-export type OutgoingMail = RenderedMail & { id: string; to: string }
+/** `headers` beyond those that every mail has. */
+export type OutgoingMail = RenderedMail & { id: string; to: string; headers?: Record<string, string> }
 
 export type Mailer = {
   /** Hands a rendered mail to whoever carries it. @throws when it was not taken */
@@ -31,7 +32,7 @@ export function createMailer(smtp: Config['smtp']): Mailer {
   const sender = smtp.from
   const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
-    deliver: async ({ id, to, subject, html, text }) => {
+    deliver: async ({ id, to, subject, html, text, headers }) => {
       await transport.sendMail({
         from: sender,
         // An address object is never parsed, so a crafted address cannot name a second recipient.
@@ -41,6 +42,7 @@ export function createMailer(smtp: Config['smtp']): Mailer {
         text,
         // The same on every attempt: a mail sent twice around a crash is recognised as one.
         messageId: `<${id}@${domain}>`,
+        ...(headers ? { headers } : {}),
       })
     },
   }

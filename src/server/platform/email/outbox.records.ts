@@ -89,6 +89,14 @@ export async function recordMailFailure(
     )
 }
 
+/** For a mail that nobody wants any more: it never leaves. */
+export async function recordMailStopped(db: Db, id: string): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ status: 'stopped', lastError: null })
+    .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
+}
+
 const delivered = {
   id: outboxMails.id,
   to: outboxMails.toAddress,

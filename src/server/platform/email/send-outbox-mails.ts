@@ -2,7 +2,7 @@ import { render } from '@react-email/render'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { MailContent, MailTemplates } from './mail-template.ts'
+import type { MailContent, MailTemplates, MarketingMails } from './mail-template.ts'
 import type { Mailer } from './mailer.ts'
 import {
   type ClaimedMail,
@@ -11,9 +11,18 @@ import {
   type RenderedMail,
   recordMailFailure,
   recordMailSent,
+  recordMailStopped,
 } from './outbox.records.ts'
 
-export type SendMailsDeps = { db: Db; clock: Clock; mailer: Mailer; templates: MailTemplates; log: Logger }
+/** A kind is order mail (`templates`) or marketing mail, which leaves only with its reader's consent. */
+export type SendMailsDeps = {
+  db: Db
+  clock: Clock
+  mailer: Mailer
+  templates: MailTemplates
+  marketing: MarketingMails
+  log: Logger
+}
 
 const BATCH = 10
 /** Longer than any delivery may take (mailer.ts), so that a slow mail is not taken twice. */
@@ -43,9 +52,11 @@ export async function sendOutboxMails(deps: SendMailsDeps): Promise<number> {
 async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<void> {
   let kept: KeptMail
   try {
-    const { subject, body, carriesCode } = contentOf(deps.templates, mail)
+    const made = await makeMail(deps, mail)
+    if (!made) return await recordMailStopped(deps.db, mail.id)
+    const { subject, body, carriesCode } = made.content
     const rendered = { subject, html: await render(body), text: await render(body, { plainText: true }) }
-    await deps.mailer.deliver({ id: mail.id, to: mail.to, ...rendered })
+    await deps.mailer.deliver({ id: mail.id, to: mail.to, headers: made.headers, ...rendered })
     kept = carriesCode && !deps.mailer.readInOutbox ? withoutCode(rendered) : rendered
   } catch (error) {
     await recordFailure(deps, mail, error)
@@ -54,11 +65,25 @@ async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<void> {
   await recordMailSent(deps.db, mail.id, kept, deps.clock.now())
 }
 
-function contentOf(templates: MailTemplates, mail: ClaimedMail): MailContent {
-  const template = Object.hasOwn(templates, mail.kind) ? templates[mail.kind] : undefined
-  if (!template) throw new Error(`There is no mail of the kind ${mail.kind}`)
-  return template(mail.data)
+/** null for marketing mail whose reader has opted out, however long it has been queued. */
+async function makeMail(
+  { templates, marketing }: SendMailsDeps,
+  { kind, data }: ClaimedMail,
+): Promise<{ content: MailContent; headers: Record<string, string> } | null> {
+  const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined
+  if (template) return { content: template(data), headers: {} }
+  const marketingTemplate = Object.hasOwn(marketing.templates, kind) ? marketing.templates[kind] : undefined
+  if (!marketingTemplate) throw new Error(`There is no mail of the kind ${kind}`)
+  const unsubscribeUrl = await marketing.unsubscribeUrlFor(data)
+  if (!unsubscribeUrl) return null
+  return { content: marketingTemplate(data, unsubscribeUrl), headers: oneClick(unsubscribeUrl) }
 }
+
+/** Mail programs show a button of their own for it (RFC 8058). */
+const oneClick = (unsubscribeUrl: string) => ({
+  'List-Unsubscribe': `<${unsubscribeUrl}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** Whoever gets hold of a copy of the database must find no code that still opens an account. */
 const withoutCode = ({ subject }: RenderedMail): KeptMail => ({ subject, html: '', text: '', data: {} })

@@ -8,7 +8,7 @@ export const outboxMails = pgTable('outbox_mails', {
   dedupKey: text('dedup_key').notNull(),
   toAddress: text('to_address').notNull(),
   data: jsonb('data').notNull(),
-  status: text('status', { enum: ['queued', 'sent', 'dead'] })
+  status: text('status', { enum: ['queued', 'sent', 'dead', 'stopped'] })
     .notNull()
     .default('queued'),
   attempts: integer('attempts').notNull().default(0),

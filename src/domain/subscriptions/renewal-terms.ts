@@ -1,0 +1,81 @@
+import {
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_DAYS_AFTER_CUTOFF,
+  DELIVERY_WEEKDAY_NAME,
+} from '../delivery/delivery-weekday.ts'
+import { BUSINESS_TIME_ZONE_LABEL } from '../shared/business-zone.ts'
+import { type Cents, formatDollars } from '../shared/money.ts'
+
+/** Changes with every change of the words below: who agreed to older words is asked again. */
+export const RENEWAL_TERMS_VERSION = '2026-11-21'
+
+/** Amounts in cents, as the server prices the box. `isDiscounted`: a promo code counts on this first box. */
+export type RenewalTermsFacts = {
+  readonly firstChargeCents: Cents
+  readonly weeklyCents: Cents
+  readonly isDiscounted: boolean
+}
+
+export type RenewalTerms = {
+  /** In reading order, all of one size on the screen: the price after a promo stands no smaller than the promo. */
+  readonly paragraphs: readonly string[]
+  /** What the tick says. */
+  readonly agreement: string
+}
+
+const CUTOFF = `${CUTOFF_WEEKDAY_NAME} 11:59 PM ${BUSINESS_TIME_ZONE_LABEL}`
+
+/** What a household agrees to when its first box starts a subscription (docs/decisions/0026). */
+export function renewalTerms({
+  firstChargeCents,
+  weeklyCents,
+  isDiscounted,
+}: RenewalTermsFacts): RenewalTerms {
+  const weekly = formatDollars(weeklyCents)
+  const today =
+    firstChargeCents === 0
+      ? 'Today: nothing is charged for your first box. Your card is stored for the boxes after it.'
+      : `Today: ${formatDollars(firstChargeCents)} is charged for your first box.`
+  const promo = `Your promo code ends with the first box. From the second box on you pay ${weekly} every week.`
+  return {
+    paragraphs: [
+      today,
+      ...(isDiscounted ? [promo] : []),
+      `Every week after that: ${weekly} is charged to your card when orders close, ${CUTOFF}, for the box that comes on the ${DELIVERY_WEEKDAY_NAME} ${DELIVERY_DAYS_AFTER_CUTOFF} days later.`,
+      'The weekly amount changes only when you change your box or when the menu price of a meal in it changes. Your portal shows every coming charge.',
+      `Skip a week, pause or cancel in the portal, in three clicks, until ${CUTOFF}. There is no minimum number of boxes.`,
+    ],
+    agreement: `I agree that my card is charged ${weekly} every week until I cancel.`,
+  }
+}
+
+/** The terms as they are kept: every line of the screen, the sentence of the tick last. */
+export function renewalTermsText({ paragraphs, agreement }: RenewalTerms): string {
+  return [...paragraphs, agreement].join('\n')
+}
+
+/** The amounts that a screen showed beside the tick, in cents. */
+export type ShownAmounts = { readonly firstChargeCents: number; readonly weeklyCents: number }
+
+export type RenewalTermsChanged = {
+  readonly code: 'renewal_terms_changed'
+  readonly changed: 'words' | 'amounts'
+}
+
+/** null when what was accepted is what holds now. */
+export function checkAcceptance(
+  accepted: { readonly version: string; readonly shown: ShownAmounts | null },
+  facts: RenewalTermsFacts,
+): RenewalTermsChanged | null {
+  const { version, shown } = accepted
+  if (version !== RENEWAL_TERMS_VERSION) return { code: 'renewal_terms_changed', changed: 'words' }
+  const isSame =
+    !shown || (shown.firstChargeCents === facts.firstChargeCents && shown.weeklyCents === facts.weeklyCents)
+  return isSame ? null : { code: 'renewal_terms_changed', changed: 'amounts' }
+}
+
+export function renewalTermsChangedMessage({ changed }: RenewalTermsChanged): string {
+  return changed === 'words'
+    ? 'Our renewal terms have changed. Please reload this page and read them again.'
+    : 'The price of your box has changed. Please read the renewal terms again and agree to them.'
+}

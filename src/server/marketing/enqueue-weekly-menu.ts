@@ -1,0 +1,45 @@
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { cutoffNotice } from '../../domain/delivery/cutoff-notice.ts'
+import { MEALS_IN_MENU_MAIL, weeklyMenuDueAt } from '../../domain/menu/weekly-menu.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import { listAvailableMeals } from '../menu/list-available-meals.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { linkOrigin } from './link-origin.ts'
+import { listMenuReaders } from './mail-consents.records.ts'
+import type { WeeklyMenuData } from './weekly-menu-email.tsx'
+
+export type WeeklyMenuDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl' | 'port'> }
+
+const BATCH = 200
+
+/**
+ * This week's menu for whoever asked for it and has no mail about this delivery week, from Wednesday morning until
+ * orders close. Late, doubled or killed, it mails each reader once a week.
+ */
+export async function enqueueWeeklyMenu({ db, clock, config }: WeeklyMenuDeps): Promise<void> {
+  const now = clock.now()
+  const { cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(db, now)
+  if (now < weeklyMenuDueAt(cutoffDate)) return
+  const meals = (await listAvailableMeals(db)).slice(0, MEALS_IN_MENU_MAIL)
+  if (meals.length === 0) return
+  const menu = {
+    deliveryDate,
+    orderBy: cutoffNotice(now, ordersCloseAt, deliveryDate).orderByExact,
+    meals: meals.map(({ name, sellPriceCents }) => ({ name, priceCents: sellPriceCents })),
+    portalUrl: `${linkOrigin(config)}${screenPaths.portal}`,
+  }
+  const reasonPrefix = `weekly-menu:${deliveryDate}:`
+  for (;;) {
+    const readers = await listMenuReaders(db, { reasonPrefix, limit: BATCH })
+    if (readers.length === 0) return
+    await db.transaction(async (tx) => {
+      for (const { userId, email } of readers) {
+        const data: WeeklyMenuData = { userId, ...menu }
+        await enqueueMail(tx, { kind: 'weekly-menu', dedupKey: `${reasonPrefix}${userId}`, to: email, data })
+      }
+    })
+  }
+}

@@ -1,0 +1,58 @@
+import { html } from 'hono/html'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { brand } from '../../domain/shared/brand.ts'
+import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
+
+type Fragment = ReturnType<typeof html>
+
+function page(title: string, content: Fragment): Fragment {
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title} · ${brand.name}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="${UNSUBSCRIBE_PATH}/page.css">
+  </head>
+  <body>
+    <main><p class="brand">${brand.name}</p><h1>${title}</h1>${content}</main>
+  </body>
+</html>`
+}
+
+/** Opening the link changes nothing yet: mail scanners open every link. */
+export function askPage(): Fragment {
+  return page(
+    'Stop the weekly menu?',
+    html`<p>We will no longer mail you our menu every week. Mail about your orders always comes.</p>
+      <form method="post"><button type="submit">Stop the weekly menu</button></form>`,
+  )
+}
+
+export function donePage(): Fragment {
+  return page(
+    'You are unsubscribed',
+    html`<p>The weekly menu is stopped, and so is one that was already on its way out. Mail about your orders still comes.</p>
+      <p>You can ask for the menu again at any time in the Subscription tab of <a href="${screenPaths.portal}">your portal</a>.</p>`,
+  )
+}
+
+export function unknownLinkPage(): Fragment {
+  return page(
+    'This link does not work',
+    html`<p>Please open the link of the mail again, or write to <a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a> and we stop the mail for you.</p>`,
+  )
+}
+
+export const UNSUBSCRIBE_STYLE = `:root { color-scheme: light }
+* { box-sizing: border-box }
+body { background: #f5f2ea; color: #1f2a24; font: 16px/1.5 system-ui, sans-serif; margin: 0 }
+main { background: #fff; border-radius: .75rem; margin: 2rem auto; max-width: 34rem; padding: 1.5rem; width: calc(100% - 2rem) }
+.brand { color: #24533a; font-weight: 700; margin: 0 }
+h1 { font-size: 1.5rem; line-height: 1.25 }
+a { color: #1c5a3c }
+button { background: #24533a; border: 0; border-radius: .5rem; color: #fff; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem }
+a:focus-visible, button:focus-visible { outline: 3px solid #1c5a3c; outline-offset: 2px }
+`

@@ -1,0 +1,16 @@
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { hasUnsubscribeToken, stopMenuOf } from './mail-consents.records.ts'
+
+/** Whether a mail of ours carried this link. */
+export async function isUnsubscribeLink(db: Db, token: string): Promise<boolean> {
+  return hasUnsubscribeToken(db, token)
+}
+
+/** Whoever has the link of a mail ends that mail, signed in or not. False for a link that nobody was given. */
+export async function withdrawMailConsent(
+  { db, clock }: { db: Db; clock: Clock },
+  token: string,
+): Promise<boolean> {
+  return stopMenuOf(db, token, clock.now())
+}
