@@ -54,7 +54,7 @@ async function walkAsCustomer(page: Page, take: TakePicture): Promise<void> {
   const pay = page.getByRole('button', { name: 'Start My Subscription' })
   await pay.waitFor()
   await take(page, 'checkout')
-  await pay.click()
+  await flow.startSubscription(page)
   await page.waitForURL('**/pay/**')
   await take(page, 'payment')
   await flow.payWith(page, flow.SUCCESS_CARD)

@@ -5,13 +5,15 @@ CREATE TABLE renewal_consents (
   order_id           uuid NOT NULL,
   terms_version      text NOT NULL CHECK (terms_version <> ''),
   terms_text         text NOT NULL CHECK (terms_text <> ''),
-  terms_sha256       text NOT NULL CHECK (terms_sha256 = encode(sha256(convert_to(terms_text, 'UTF8')), 'hex')),
+  terms_sha256       text NOT NULL,
   first_charge_cents integer NOT NULL CHECK (first_charge_cents BETWEEN 0 AND 10000000),
   weekly_cents       integer NOT NULL CHECK (weekly_cents BETWEEN 0 AND 10000000),
   delivery_date      date NOT NULL,
   accepted_at        timestamptz NOT NULL,
   ip                 text NOT NULL,
   user_agent         text NOT NULL,
+  CONSTRAINT renewal_consents_fingerprint
+    CHECK (terms_sha256 = encode(sha256(convert_to(terms_text, 'UTF8')), 'hex')),
   CONSTRAINT renewal_consents_own_order FOREIGN KEY (order_id, user_id) REFERENCES orders (id, user_id),
   -- A second click on the same terms is the same consent.
   CONSTRAINT renewal_consents_once UNIQUE (order_id, terms_sha256)

@@ -3,6 +3,7 @@ import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as accounts from '../../src/server/platform/db/schema/accounts.ts'
+import * as consent from '../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../src/server/platform/db/schema/delivery.ts'
 import * as kitchen from '../../src/server/platform/db/schema/kitchen.ts'
@@ -20,6 +21,7 @@ import { createTestDatabase } from '../support/test-database.ts'
 
 const features = [
   accounts,
+  consent,
   customers,
   delivery,
   kitchen,

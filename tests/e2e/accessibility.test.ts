@@ -12,6 +12,7 @@ import {
   payWith,
   SUCCESS_CARD,
   signUpFromZipGate,
+  startSubscription,
 } from './order-flow.ts'
 
 const site = openSite()
@@ -63,7 +64,7 @@ describe.each([
     await chooseMeals(page)
     await page.getByRole('button', { name: 'Start My Subscription' }).waitFor()
     await look('checkout')
-    await page.getByRole('button', { name: 'Start My Subscription' }).click()
+    await startSubscription(page)
     await page.waitForURL('**/pay/**')
     await look('payment page')
     await payWith(page, SUCCESS_CARD)

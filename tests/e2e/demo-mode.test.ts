@@ -14,7 +14,13 @@ import {
   watchCalls,
   withDemoOrder,
 } from './demo-visitor.ts'
-import { answerHousehold, answerPreferences, chooseMeals, giveAddress } from './order-flow.ts'
+import {
+  answerHousehold,
+  answerPreferences,
+  chooseMeals,
+  giveAddress,
+  startSubscription,
+} from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
 
 const site = openOwnSite({ DEMO_MODE: 'true' })
@@ -40,7 +46,7 @@ describe('a demo', () => {
     await chooseMeals(page)
     await page.getByText('100 South Orange Avenue').waitFor()
     await saysDemo(page)
-    await page.getByRole('button', { name: 'Start My Subscription' }).click()
+    await startSubscription(page)
 
     await page.getByRole('heading', { name: 'Welcome', exact: true, level: 1 }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/checkout')
@@ -68,7 +74,7 @@ describe('a demo', () => {
     const page = await site.visit()
     await atCheckout(page)
     await page.clock.install()
-    await page.getByRole('button', { name: 'Start My Subscription' }).click()
+    await startSubscription(page)
     await page.getByRole('button', { name: 'Redirecting' }).waitFor()
     await page.clock.runFor(1300)
     await page.getByRole('button', { name: 'Redirecting' }).waitFor()
@@ -96,8 +102,8 @@ describe('a demo', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Applied!' }).waitFor()
     // Ten at $16.95 and $9.99 shipping, less a tenth of it.
-    await page.getByText('$161.54').waitFor()
-    await page.getByRole('button', { name: 'Start My Subscription' }).click()
+    await page.getByText('$161.54', { exact: true }).waitFor()
+    await startSubscription(page)
     await page.getByRole('link', { name: 'Go to My Dashboard' }).click()
     await page.getByRole('tab', { name: 'Orders' }).click()
     await page.getByText('$161.54').waitFor()

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { startSubscription } from './order-flow.ts'
 
 // Visitors of a demo, and what may be asked of any of its screens.
 
@@ -78,7 +79,7 @@ export async function atCheckout(page: Page): Promise<void> {
 /** The same with the order placed, in the portal. */
 export async function withDemoOrder(page: Page): Promise<void> {
   await atCheckout(page)
-  await page.getByRole('button', { name: 'Start My Subscription' }).click()
+  await startSubscription(page)
   await page.getByRole('link', { name: 'Go to My Dashboard' }).click()
   await page.getByRole('heading', { name: 'Welcome, Dana Demo' }).waitFor()
 }

@@ -12,6 +12,7 @@ import {
   payWith,
   SUCCESS_CARD,
   signUpFromZipGate,
+  startSubscription,
 } from './order-flow.ts'
 import { storedOrder } from './prepared-customer.ts'
 
@@ -145,7 +146,7 @@ test('a box for two keeps its meals over a reload, and a full discount still ask
   expect([await applied.isDisabled(), await code.isDisabled()]).toEqual([true, true])
   await page.getByText('$0', { exact: true }).waitFor()
 
-  await page.getByRole('button', { name: 'Start My Subscription' }).click()
+  await startSubscription(page)
   await page.waitForURL('**/pay/**')
   await payWith(page, SUCCESS_CARD)
   await page.waitForURL('**/portal')

@@ -75,6 +75,18 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await page.getByRole('button', { name: /^pay|^save card/i }).click()
 }
 
+/** Beside the pay button, where a subscription begins. */
+export const termsTick = (page: Page) =>
+  page.getByRole('checkbox', { name: /^I agree that my card is charged .* every week until I cancel\.$/ })
+
+/** Agrees to the renewal terms, where they are asked, and presses the button. */
+export async function startSubscription(page: Page): Promise<void> {
+  const button = page.getByRole('button', { name: 'Start My Subscription' })
+  await button.waitFor()
+  if ((await termsTick(page).count()) > 0) await termsTick(page).check()
+  await button.click()
+}
+
 /** The whole way of a new customer up to the payment page. */
 export async function goToPayment(page: Page, email: string): Promise<void> {
   await signUpFromZipGate(page, email)
@@ -82,7 +94,7 @@ export async function goToPayment(page: Page, email: string): Promise<void> {
   await answerHousehold(page)
   await giveAddress(page)
   await chooseMeals(page)
-  await page.getByRole('button', { name: 'Start My Subscription' }).click()
+  await startSubscription(page)
   await page.waitForURL('**/pay/**')
 }
 

@@ -2,9 +2,11 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { hasUnsubscribeToken, stopMenuOf } from './mail-consents.records.ts'
 
+const TOKEN = /^[\w-]{43}$/
+
 /** Whether a mail of ours carried this link. */
 export async function isUnsubscribeLink(db: Db, token: string): Promise<boolean> {
-  return hasUnsubscribeToken(db, token)
+  return TOKEN.test(token) && (await hasUnsubscribeToken(db, token))
 }
 
 /** Whoever has the link of a mail ends that mail, signed in or not. False for a link that nobody was given. */
@@ -12,5 +14,5 @@ export async function withdrawMailConsent(
   { db, clock }: { db: Db; clock: Clock },
   token: string,
 ): Promise<boolean> {
-  return stopMenuOf(db, token, clock.now())
+  return TOKEN.test(token) && (await stopMenuOf(db, token, clock.now()))
 }

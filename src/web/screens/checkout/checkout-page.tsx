@@ -24,6 +24,7 @@ import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
+import { RenewalTermsPanel } from './renewal-terms-panel.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
 
 /** Before the payment the order; after one that leads back here, its success. */
@@ -71,8 +72,7 @@ function OpenCheckout() {
 }
 
 function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
-  const { app } = useSession()
-  const { quote, amounts, promo, payment } = page
+  const { quote, amounts, promo } = page
   if (!quote.data || !amounts)
     return (
       <Notice
@@ -110,12 +110,25 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         on {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
         {DELIVERY_DAYS_AFTER_CUTOFF} days later.
       </p>
+      <PayPanel page={page} />
+    </Card>
+  )
+}
+
+function PayPanel({ page: { agreement, payment } }: { page: ReturnType<typeof useCheckoutPage> }) {
+  const { app } = useSession()
+  const start = () => {
+    if (agreement.isGiven()) void payment.start()
+  }
+  return (
+    <>
+      <RenewalTermsPanel agreement={agreement} />
       {payment.error && (
         <Notice tone="danger" urgent title={CHECKOUT_ERROR}>
           {payment.error}
         </Notice>
       )}
-      <Button size="large" tone="accent" wide busy={payment.busy} onClick={() => void payment.start()}>
+      <Button size="large" tone="accent" wide busy={payment.busy} onClick={start}>
         {payment.busy ? 'Redirecting' : 'Start My Subscription'}
       </Button>
       <p className="flex items-start gap-2 text-sm text-ink-soft">
@@ -124,6 +137,6 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
           ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
           : 'Payment is secured by Stripe. We never see your card number.'}
       </p>
-    </Card>
+    </>
   )
 }

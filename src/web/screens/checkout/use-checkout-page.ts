@@ -1,16 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../contract/checkout-wire.ts'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import { detourFromCheckout } from '../../../domain/orders/order-flow-steps.ts'
-import { checkoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
+import { type CheckoutAmounts, checkoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
+import { renewalTerms } from '../../../domain/subscriptions/renewal-terms.ts'
+import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import type { AppliedPromo } from './promo-box.tsx'
+import { useAgreement } from './use-agreement.ts'
 import { usePayment } from './use-payment.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }
@@ -42,10 +45,17 @@ export function useCheckoutPage() {
   const onboarding = useQuery(onboardingQuery)
   const [promo, setPromo] = useState<AppliedPromo | null>(null)
   const [promoError, setPromoError] = useState<string | null>(null)
-  /** A code that applied before may be refused when paying: the field opens again and says why. */
-  const refusePromo = (message: string) => {
+  const subscribed = useQuery(subscribedQuery)
+  const amounts = quote.data ? amountsOf(quote.data, promo) : null
+  const shown = subscribed.data === false && amounts ? shownAmounts(amounts) : null
+  const agreement = useAgreement(shown && renewalTerms({ ...shown, isDiscounted: promo !== null }))
+  const refused = (code: string, message: string) => {
+    // A code that applied before may be refused when paying: the field opens again and says why.
+    if (code.startsWith('promo_')) setPromoError(message)
+    else if (code === 'renewal_terms_changed') void quote.refetch()
+    else return
     setPromo(null)
-    setPromoError(message)
+    agreement.change(false)
   }
   const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
     const quantity = order?.mealQuantities?.[meal.id]
@@ -54,19 +64,36 @@ export function useCheckoutPage() {
   return {
     expired: detourFromCheckout({ hasQuote: quote.data !== null, selectedMeals: selections.length }) !== null,
     quote,
-    amounts: quote.data ? amountsOf(quote.data, promo) : null,
+    amounts,
+    agreement,
     selections,
     chosen,
     address: onboarding.data?.address,
     schedule: schedule.data ?? null,
-    loading: quote.isPending || !meals || onboarding.isPending,
+    loading: quote.isPending || !meals || onboarding.isPending || subscribed.isPending,
     promo,
     setPromo,
     promoError,
     setPromoError,
-    payment: usePayment({ selections, promo }, refusePromo),
+    payment: usePayment({ selections, promo, agreedTo: shown }, refused),
   }
 }
+
+/** Whether this is one more box of a subscription that runs already: no terms are asked. In doubt they are. */
+const subscribedQuery = queryOptions({
+  queryKey: ['subscribed'],
+  queryFn: async () => {
+    const portal = await call('getPortal')
+    const status = portal.ok && portal.value.subscription?.status
+    return status ? isLiveSubscription(status) : false
+  },
+  gcTime: 0,
+})
+
+const shownAmounts = ({ todayCents, weeklyTotalCents }: CheckoutAmounts) => ({
+  firstChargeCents: todayCents,
+  weeklyCents: weeklyTotalCents,
+})
 
 /** An answer may lack an amount; the rule has a default for it. */
 function amountsOf(quote: Partial<PriceQuoteWire>, promo: AppliedPromo | null) {

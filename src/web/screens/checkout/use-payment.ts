@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
@@ -13,11 +14,16 @@ import {
 } from './checkout-message.ts'
 import type { AppliedPromo } from './promo-box.tsx'
 
-type Purchase = { selections: { meal_id: string; quantity: number }[]; promo: AppliedPromo | null }
-type Opened = { url: string } | { error: string; promoRefused?: boolean }
+type Purchase = {
+  selections: { meal_id: string; quantity: number }[]
+  promo: AppliedPromo | null
+  /** The amounts of the renewal terms that the household agreed to; null where none are asked. */
+  agreedTo: ShownAmounts | null
+}
+type Opened = { url: string } | { error: string; code?: string }
 
 /** Saves the draft order, opens the hosted payment page and sends the browser there (spec section 4). */
-export function usePayment(purchase: Purchase, onPromoRefused: (message: string) => void) {
+export function usePayment(purchase: Purchase, onRefused: (code: string, message: string) => void) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   useEffect(() => onPageRestored(() => setBusy(false)), [])
@@ -30,12 +36,12 @@ export function usePayment(purchase: Purchase, onPromoRefused: (message: string)
     setError(opened.error)
     // Over the dialog of an ended session as well: it does not say what became of the payment.
     showToast(CHECKOUT_ERROR, { description: opened.error, tone: 'danger' })
-    if (opened.promoRefused) onPromoRefused(opened.error)
+    if (opened.code) onRefused(opened.code, opened.error)
   }
   return { busy, error, start }
 }
 
-async function openPaymentPage({ selections, promo }: Purchase): Promise<Opened> {
+async function openPaymentPage({ selections, promo, agreedTo }: Purchase): Promise<Opened> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
   const draft = await call('saveDraftOrder', { meal_selections: selections })
@@ -49,10 +55,14 @@ async function openPaymentPage({ selections, promo }: Purchase): Promise<Opened>
     order_id: orderId,
     promo_code: promo?.code ?? null,
     promo_discount: promo?.discountCents ?? 0,
+    ...(agreedTo && {
+      accepted_renewal_terms: RENEWAL_TERMS_VERSION,
+      shown_amounts: { first_charge_cents: agreedTo.firstChargeCents, weekly_cents: agreedTo.weeklyCents },
+    }),
   })
   if (!checkout.ok) {
     const { failure } = checkout
-    return { error: checkoutMessage(failure), promoRefused: failure.code.startsWith('promo_') }
+    return { error: checkoutMessage(failure), code: failure.code }
   }
   // Both shapes of the answer are the function's (spec section 7).
   const url = checkout.value.url ?? checkout.value.data?.url

@@ -14,6 +14,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { CardRow } from './card-row.tsx'
 import { EditMealsPanel } from './edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './edit-preferences-panel.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { RenewalTermsNote } from './renewal-terms-note.tsx'
 import { useStartOrder } from './use-portal.ts'
 
 type Props = { portal: Portal; reload: () => Promise<void> }
@@ -23,11 +25,14 @@ export function SubscriptionTab({ portal, reload }: Props) {
   const { subscription } = portal
   if (!subscription || !isLiveSubscription(subscription.status))
     return (
-      <Card className="flex flex-col items-start gap-4">
-        <CardTitle>No Active Subscription</CardTitle>
-        <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
-        <Button onClick={() => startOrder(true)}>Start Subscription</Button>
-      </Card>
+      <div className="flex flex-col gap-6">
+        <Card className="flex flex-col items-start gap-4">
+          <CardTitle>No Active Subscription</CardTitle>
+          <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
+          <Button onClick={() => startOrder(true)}>Start Subscription</Button>
+        </Card>
+        <MailPanel portal={portal} reload={reload} />
+      </div>
     )
   return (
     <div className="flex flex-col gap-6">
@@ -67,6 +72,8 @@ export function SubscriptionTab({ portal, reload }: Props) {
       <Panel title="Edit Dietary Preferences" lead="Change what your household avoids.">
         {(close) => <EditPreferencesPanel portal={portal} reload={reload} onClose={close} />}
       </Panel>
+      <MailPanel portal={portal} reload={reload} />
+      {portal.renewal_terms && <RenewalTermsNote terms={portal.renewal_terms} />}
     </div>
   )
 }
