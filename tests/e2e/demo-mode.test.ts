@@ -106,7 +106,7 @@ describe('a demo', () => {
     await startSubscription(page)
     await page.getByRole('link', { name: 'Go to My Dashboard' }).click()
     await page.getByRole('tab', { name: 'Orders' }).click()
-    await page.getByText('$161.54').waitFor()
+    await page.getByText('$161.54', { exact: true }).waitFor()
     expect(calls).toEqual([])
   })
 

@@ -47,7 +47,7 @@ export function useCheckoutPage() {
   const [promoError, setPromoError] = useState<string | null>(null)
   const subscribed = useQuery(subscribedQuery)
   const amounts = quote.data ? amountsOf(quote.data, promo) : null
-  const shown = subscribed.data === false && amounts ? shownAmounts(amounts) : null
+  const shown = amounts && !subscribed.data ? shownAmounts(amounts) : null
   const agreement = useAgreement(shown && renewalTerms({ ...shown, isDiscounted: promo !== null }))
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.
