@@ -5,6 +5,7 @@ import type * as checkout from './checkout-wire.ts'
 import type * as customers from './customers-wire.ts'
 import type * as kitchen from './kitchen-wire.ts'
 import type * as menu from './menu-wire.ts'
+import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
 import type * as area from './service-area-wire.ts'
@@ -80,4 +81,9 @@ export type ApiTypes = {
     typeof kitchen.generateWorkOrderRequestSchema,
     typeof kitchen.generateWorkOrderResponseSchema
   >
+  getMoney: Call<null, typeof money.moneyResponseSchema>
+  getOrderMoney: Call<typeof money.orderMoneyQuerySchema, typeof money.orderMoneySchema>
+  refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
+  grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
+  reconcileMoney: Call<null, typeof money.reconciliationSchema>
 }

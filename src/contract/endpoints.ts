@@ -55,6 +55,12 @@ export const endpoints = {
   generateWorkOrder: { method: 'POST', path: '/api/functions/generate-work-orders' },
   exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
 
+  getMoney: { method: 'GET', path: '/api/staff/money' },
+  getOrderMoney: { method: 'GET', path: '/api/staff/order-money' },
+  refundOrder: { method: 'POST', path: '/api/staff/refunds' },
+  grantCredit: { method: 'POST', path: '/api/staff/customer-credit' },
+  reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
+
   stripeWebhook: { method: 'POST', path: '/api/webhooks/stripe' },
   live: { method: 'GET', path: '/api/live' },
   ready: { method: 'GET', path: '/api/ready' },

@@ -14,6 +14,7 @@ export const screenPaths = {
   admin: '/admin',
   kitchen: '/admin/kitchen',
   kitchenOrders: '/admin/kitchen-orders',
+  business: '/admin/business',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',
 } as const

@@ -26,6 +26,11 @@ import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { finishRefundsJob } from './money/finish-refunds.job.ts'
+import { moneyRoutes } from './money/money.routes.ts'
+import { moneyEmails } from './money/order-refund-email.tsx'
+import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
+import { reconciliationEmails } from './money/reconciliation-email.tsx'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { orderEmails } from './orders/order-email.tsx'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -123,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...cardChangesRoutes(shared),
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
+      ...moneyRoutes(shared),
       ...healthRoutes(shared),
     ],
     platform,
@@ -132,16 +138,22 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
+  const templates = {
+    ...accountEmails,
+    ...orderEmails,
+    ...refundEmails,
+    ...renewalEmails,
+    ...moneyEmails,
+    ...reconciliationEmails,
+  }
   const jobs = [
-    sendOutboxMailsJob({
-      ...shared,
-      templates: { ...accountEmails, ...orderEmails, ...refundEmails, ...renewalEmails },
-      marketing: marketingMails(shared),
-    }),
+    sendOutboxMailsJob({ ...shared, templates, marketing: marketingMails(shared) }),
     enqueueWeeklyMenuJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
     reconcileCardChangesJob(shared),
+    finishRefundsJob(shared),
+    reconcileLedgerJob(shared),
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(accounts),
   ]

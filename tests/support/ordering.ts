@@ -142,8 +142,10 @@ type Ledger = {
 export const ledgerOf = (product: TestApp) => askProvider<Ledger>(product, '/_stand-in/ledger')
 
 /** Lets the next calls to the provider go wrong. */
-export const failNextCalls = (product: TestApp, fault: { path: string; kind: string; times: number }) =>
-  askProvider(product, '/_stand-in/faults', 'POST', fault)
+export const failNextCalls = (
+  product: TestApp,
+  fault: { path: string; method?: string; kind: string; times: number },
+) => askProvider(product, '/_stand-in/faults', 'POST', fault)
 
 export const expireAtProvider = (product: TestApp, sessionId: string) =>
   askProvider(product, `/_stand-in/sessions/${sessionId}/expire`, 'POST', {})

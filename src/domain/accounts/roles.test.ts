@@ -14,6 +14,8 @@ test.each<[StaffPermission, StaffRole[]]>([
   ['manage-delivery-weeks', ['owner']],
   ['manage-service-area', ['owner']],
   ['refund-orders', ['owner', 'support']],
+  ['view-money', ['owner', 'support']],
+  ['grant-credit', ['owner', 'support']],
   ['manage-staff', ['owner']],
 ])('%s is for %j', (permission, roles) => {
   expect(STAFF_ROLES.filter((role) => mayStaff(role, permission))).toEqual(roles)

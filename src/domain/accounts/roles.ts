@@ -16,6 +16,8 @@ const PERMISSIONS = {
   'manage-delivery-weeks': ['owner'],
   'manage-service-area': ['owner'],
   'refund-orders': ['owner', 'support'],
+  'view-money': ['owner', 'support'],
+  'grant-credit': ['owner', 'support'],
   'manage-staff': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

@@ -13,6 +13,11 @@ export async function readAnswers(db: Db, userId: string): Promise<AnswersRow | 
   return findAnswers(db, userId)
 }
 
+/** null for an id that is nobody's. */
+export async function findCustomer(db: Db, userId: string): Promise<ProfileRow | null> {
+  return findProfile(db, userId)
+}
+
 /** @throws when the account is gone */
 export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
   const profile = await findProfile(db, userId)

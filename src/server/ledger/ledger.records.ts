@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CustomerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
 import { users } from '../platform/db/schema/accounts.ts'
@@ -119,4 +119,27 @@ export async function sumCredits(db: Db, userIds: readonly string[]): Promise<Ma
     .where(and(inArray(ledgerEntries.userId, [...userIds]), eq(ledgerEntries.account, 'customer_credit')))
     .groupBy(ledgerEntries.userId)
   return new Map(rows.map(({ userId, cents }) => [userId, cents]))
+}
+
+export type CashMovement = { key: string; cashCents: number; at: Date }
+
+const cashMovements = (db: Db, where: SQL | undefined): Promise<CashMovement[]> =>
+  db
+    .select({
+      key: ledgerTransactions.dedupKey,
+      cashCents: sql<number>`sum(${ledgerEntries.amountCents})::int`,
+      at: ledgerTransactions.occurredAt,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerEntries.account, 'provider_cash'), where))
+    .groupBy(ledgerTransactions.id)
+
+export async function listCashWithin(db: Db, from: Date, until: Date): Promise<CashMovement[]> {
+  const { occurredAt } = ledgerTransactions
+  return cashMovements(db, and(gte(occurredAt, from), lt(occurredAt, until)))
+}
+
+export async function listCashByKey(db: Db, keys: readonly string[]): Promise<CashMovement[]> {
+  return cashMovements(db, inArray(ledgerTransactions.dedupKey, [...keys]))
 }

@@ -10,6 +10,11 @@ export async function lockOrderToSettle(tx: Db, orderId: string) {
   return { order, selections: await listSelections(tx, orderId) }
 }
 
+/** Any customer's order, locked until the transaction ends; for staff. */
+export async function lockAnyOrder(tx: Db, orderId: string): Promise<OrderRow | null> {
+  return lockOrder(tx, orderId)
+}
+
 /** The caller's own order and what was chosen for it, locked; null for other people's too. */
 export async function lockOrderToPay(tx: Db, orderId: string, userId: string) {
   const order = await lockOwnOrder(tx, orderId, userId)

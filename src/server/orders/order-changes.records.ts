@@ -91,6 +91,22 @@ export async function replaceContents(
   return updateOrder(tx, orderId, amounts, now)
 }
 
+/** False when the order did not use that much credit. */
+export async function addReturnedCredit(
+  tx: Db,
+  orderId: string,
+  amountCents: number,
+  now: Date,
+): Promise<boolean> {
+  const returned = sql`${orders.creditReturnedCents} + ${amountCents}`
+  const rows = await tx
+    .update(orders)
+    .set({ creditReturnedCents: returned, updatedAt: now })
+    .where(and(eq(orders.id, orderId), sql`${returned} between 0 and ${orders.creditCents}`))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
 /** RF-YYYY-NNNN; taken numbers of failed transactions leave gaps. */
 export async function nextOrderNumber(tx: Db, businessDate: string): Promise<string> {
   const result = await tx.execute<{ number: string }>(

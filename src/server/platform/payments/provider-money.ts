@@ -44,7 +44,8 @@ export async function refundPayment(stripe: Stripe, refund: NewRefund): Promise<
   const params: Stripe.RefundCreateParams = {
     payment_intent: paymentIntentId,
     ...(amountCents === undefined ? {} : { amount: amountCents }),
-    ...(reason === undefined ? {} : { metadata: { reason: reason.slice(0, 500) } }),
+    // The provider forgets keys after a day; by the metadata a refund without an answer is still found.
+    metadata: { idempotency_key: idempotencyKey, ...(reason ? { reason: reason.slice(0, 500) } : {}) },
   }
   try {
     const { id, status } = await callProvider(() => stripe.refunds.create(params, { idempotencyKey }))

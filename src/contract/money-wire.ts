@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { DIFFERENCE_KINDS } from '../domain/ledger/reconcile-day.ts'
+import { orderStatusSchema } from './portal-wire.ts'
+import { centsSchema, idSchema, typedText } from './primitives-wire.ts'
+
+const REASON_MAXIMUM = 300
+/** More than this is not a kindness but a mistake in the field. */
+const CREDIT_MAXIMUM_CENTS = 50_000
+
+const amountSchema = z.int('Please enter an amount').min(1, 'Please enter an amount above $0')
+const reasonSchema = typedText(REASON_MAXIMUM).min(1, 'Please say why')
+/** Chosen by whoever asks: the same key is the same refund or gift, so that a second click does nothing. */
+const requestKeySchema = idSchema
+
+export const refundOrderRequestSchema = z
+  .object({
+    order_id: idSchema,
+    amount_cents: amountSchema.max(10_000_000, 'This is more than any order'),
+    to: z.enum(['card', 'credit']),
+    reason: reasonSchema,
+    request_key: requestKeySchema,
+  })
+  .meta({ id: 'RefundOrderRequest' })
+const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
+export const refundOrderResponseSchema = z
+  .object({
+    success: z.literal(true),
+    refund_id: idSchema,
+    status: refundStatusSchema,
+    card_cents: centsSchema,
+    credit_cents: centsSchema,
+    failure_message: z.string().nullable(),
+  })
+  .meta({ id: 'RefundOrderResponse' })
+
+export const grantCreditRequestSchema = z
+  .object({
+    customer: idSchema,
+    amount_cents: amountSchema.max(CREDIT_MAXIMUM_CENTS, 'Please grant at most $500 at a time'),
+    reason: reasonSchema,
+    request_key: requestKeySchema,
+  })
+  .meta({ id: 'GrantCreditRequest' })
+export const grantCreditResponseSchema = z
+  .object({ success: z.literal(true), balance_cents: centsSchema })
+  .meta({ id: 'GrantCreditResponse' })
+
+const momentSchema = z.iso.datetime()
+
+export const orderMoneyQuerySchema = z.object({ number: z.string().trim().min(1).max(40) })
+export const orderMoneySchema = z
+  .object({
+    order_id: idSchema,
+    order_number: z.string(),
+    status: orderStatusSchema,
+    delivery_date: z.iso.date(),
+    customer: z.object({ id: idSchema, name: z.string(), email: z.string() }),
+    total_cents: centsSchema,
+    charged_cents: centsSchema,
+    charged_at: momentSchema.nullable(),
+    credit_used_cents: centsSchema,
+    refunded_to_card_cents: centsSchema,
+    given_as_credit_cents: centsSchema,
+    left: z.object({ card_cents: centsSchema, credit_cents: centsSchema }),
+    refunds: z.array(
+      z.object({
+        id: idSchema,
+        card_cents: centsSchema,
+        credit_cents: centsSchema,
+        status: refundStatusSchema,
+        reason: z.string(),
+        by: z.string(),
+        failure_message: z.string().nullable(),
+        at: momentSchema,
+      }),
+    ),
+    credit: z.object({
+      balance_cents: centsSchema,
+      history: z.array(
+        z.object({
+          id: idSchema,
+          kind: z.string(),
+          amount_cents: centsSchema,
+          reason: z.string(),
+          by: z.string(),
+          at: momentSchema,
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'OrderMoney' })
+export type OrderMoney = z.infer<typeof orderMoneySchema>
+
+const reportSchema = z.object({
+  business_day: z.iso.date(),
+  checked_at: momentSchema,
+  charges_compared: z.int(),
+  refunds_compared: z.int(),
+  differences: z.array(
+    z.object({
+      kind: z.enum(DIFFERENCE_KINDS),
+      reference: z.string(),
+      detail: z.string(),
+      provider_cents: centsSchema.nullable(),
+      our_cents: centsSchema.nullable(),
+    }),
+  ),
+})
+export type ReconciliationReport = z.infer<typeof reportSchema>
+export const reconciliationSchema = z
+  .object({ reports: z.array(reportSchema) })
+  .meta({ id: 'Reconciliation' })
+
+export const moneyResponseSchema = z
+  .object({
+    strays: z.array(
+      z.object({
+        id: idSchema,
+        payment: z.string(),
+        order_number: z.string().nullable(),
+        customer_email: z.string().nullable(),
+        amount_cents: centsSchema,
+        reason: z.string(),
+        status: z.enum(['found', 'refunded', 'refund_failed']),
+        found_at: momentSchema,
+        resolved_at: momentSchema.nullable(),
+      }),
+    ),
+    reports: z.array(reportSchema).meta({ description: 'The newest business day first' }),
+    balances: z
+      .array(z.object({ account: z.string(), balance_cents: centsSchema }))
+      .meta({ description: 'Positive is a debit; together they are 0' }),
+  })
+  .meta({ id: 'Money' })
+export type Money = z.infer<typeof moneyResponseSchema>

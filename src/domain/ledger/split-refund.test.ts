@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { splitRefund } from './split-refund.ts'
+
+it.each([
+  [1000, 'card', { cardCents: 5000, creditCents: 2000 }, [1000, 0, 0]],
+  [6000, 'card', { cardCents: 5000, creditCents: 2000 }, [5000, 0, 1000]],
+  [500, 'card', { cardCents: 0, creditCents: 2000 }, [0, 0, 500]],
+  [1000, 'credit', { cardCents: 5000, creditCents: 2000 }, [0, 0, 1000]],
+  [7000, 'credit', { cardCents: 5000, creditCents: 2000 }, [0, 5000, 2000]],
+] as const)('of %i to %s with %j left', (amount, to, left, [card, credited, returned]) => {
+  expect(splitRefund(amount, to, left)).toEqual({
+    ok: true,
+    value: { cardCents: card, creditedCents: credited, creditReturnedCents: returned },
+  })
+})
+
+const someCents = fc.integer({ min: 0, max: 1_000_000 })
+it('gives exactly the amount, never more than either payment holds, and refuses more than both', () => {
+  fc.assert(
+    fc.property(
+      someCents,
+      fc.constantFrom('card' as const, 'credit' as const),
+      fc.record({ cardCents: someCents, creditCents: someCents }),
+      (amount, to, left) => {
+        const split = splitRefund(amount, to, left)
+        expect(split.ok).toBe(amount <= left.cardCents + left.creditCents)
+        if (!split.ok) return
+        const { cardCents, creditedCents, creditReturnedCents } = split.value
+        expect(cardCents + creditedCents + creditReturnedCents).toBe(amount)
+        expect(cardCents + creditedCents).toBeLessThanOrEqual(left.cardCents)
+        expect(creditReturnedCents).toBeLessThanOrEqual(left.creditCents)
+        if (to === 'credit') expect(cardCents).toBe(0)
+      },
+    ),
+  )
+})

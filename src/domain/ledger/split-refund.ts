@@ -1,0 +1,43 @@
+import { type Cents, cents } from '../shared/money.ts'
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+
+export type RefundTo = 'card' | 'credit'
+
+/** What an order's payments still hold, in cents: on the card, and of the credit that was used. */
+export type Refundable = { readonly cardCents: number; readonly creditCents: number }
+
+export type RefundParts = {
+  /** Back to the card. */
+  readonly cardCents: Cents
+  /** Card money given as credit: the card can no longer get it. */
+  readonly creditedCents: Cents
+  /** Used credit given back as credit. */
+  readonly creditReturnedCents: Cents
+}
+
+/**
+ * Money goes back the way it came: to the card at most what the card paid, the rest as credit. Staff may give all of
+ * it as credit instead; then used credit counts first, so that the card can get most of what is left later.
+ */
+export function splitRefund(
+  amountCents: number,
+  to: RefundTo,
+  left: Refundable,
+): Outcome<RefundParts, { code: 'more_than_left'; leftCents: Cents }> {
+  const leftCents = cents(left.cardCents + left.creditCents)
+  if (amountCents > leftCents) return fail({ code: 'more_than_left', leftCents })
+  if (to === 'card') {
+    const cardCents = Math.min(amountCents, left.cardCents)
+    return succeed({
+      cardCents: cents(cardCents),
+      creditedCents: cents(0),
+      creditReturnedCents: cents(amountCents - cardCents),
+    })
+  }
+  const creditReturnedCents = Math.min(amountCents, left.creditCents)
+  return succeed({
+    cardCents: cents(0),
+    creditedCents: cents(amountCents - creditReturnedCents),
+    creditReturnedCents: cents(creditReturnedCents),
+  })
+}

@@ -1,0 +1,6 @@
+import type { Logger } from 'pino'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Payments } from '../platform/payments/payments.ts'
+
+export type MoneyDeps = { db: Db; clock: Clock; payments: Payments; log: Logger }

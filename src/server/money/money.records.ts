@@ -1,0 +1,45 @@
+import { and, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+import { staffAccounts, userProfiles, users } from '../platform/db/schema/accounts.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+import { refunds, strayPayments } from '../platform/db/schema/payments.ts'
+
+/** By its number as people type it; null for a number nobody has. */
+export async function findOrderByNumber(db: Db, number: string) {
+  const [row] = await db
+    .select({
+      order: orders,
+      email: users.email,
+      name: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
+    .where(and(isNotNull(orders.orderNumber), ilike(orders.orderNumber, escaped(number))))
+  return row ?? null
+}
+
+/** A pattern that matches only the text itself. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Newest first. */
+export async function listRefundsOf(db: Db, orderId: string) {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt))
+}
+
+/** Newest first. */
+export async function listStrays(db: Db, limit: number) {
+  return db
+    .select({ stray: strayPayments, orderNumber: orders.orderNumber, email: users.email })
+    .from(strayPayments)
+    .leftJoin(orders, eq(orders.id, strayPayments.orderId))
+    .leftJoin(users, eq(users.id, orders.userId))
+    .orderBy(desc(strayPayments.foundAt))
+    .limit(limit)
+}
+
+/** The addresses of staff accounts by the name that history has of them. */
+export async function listStaffNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ id: staffAccounts.id, email: staffAccounts.email }).from(staffAccounts)
+  return new Map(rows.map(({ id, email }) => [`staff:${id}`, email]))
+}

@@ -1,0 +1,127 @@
+import {
+  grantCreditRequestSchema,
+  grantCreditResponseSchema,
+  moneyResponseSchema,
+  orderMoneyQuerySchema,
+  orderMoneySchema,
+  reconciliationSchema,
+  refundOrderRequestSchema,
+  refundOrderResponseSchema,
+} from '../../contract/money-wire.ts'
+import { formatDollars } from '../../domain/shared/money.ts'
+import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { giveCredit } from './give-credit.ts'
+import type { MoneyDeps } from './money-deps.ts'
+import { readMoney, reportOnWire } from './read-money.ts'
+import { readOrderMoney } from './read-order-money.ts'
+import { reconcileNow } from './reconcile-ledger.ts'
+import { type RefundFailure, refundOrder } from './refund-order.ts'
+
+export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'getMoney',
+      summary: 'Stray payments, the last comparisons with the payment provider, and the accounts',
+      access: 'view-money',
+      response: moneyResponseSchema,
+      failures: {},
+      handle: async () => succeed({ value: await readMoney(deps) }),
+    }),
+    endpoint({
+      name: 'getOrderMoney',
+      summary: 'What was charged, refunded and credited for one order, by its number',
+      access: 'view-money',
+      query: orderMoneyQuerySchema,
+      response: orderMoneySchema,
+      failures: { order_not_found: [404, 'There is no order with this number.'] },
+      handle: async ({ query }) => {
+        const outcome = await readOrderMoney(deps, query.number)
+        return outcome.ok ? succeed({ value: outcome.value }) : outcome
+      },
+    }),
+    refundEndpoint(deps),
+    creditEndpoint(deps),
+    reconcileEndpoint(deps),
+  ]
+}
+
+const refundFailures: FailureAnswers<RefundFailure> = {
+  order_not_found: [404, 'This order does not exist.'],
+  order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
+  more_than_left: [
+    409,
+    ({ leftCents }) => `Only ${formatDollars(leftCents)} of this order can still be given back.`,
+  ],
+}
+
+const refundEndpoint = (deps: MoneyDeps): Endpoint =>
+  endpoint({
+    name: 'refundOrder',
+    summary: 'Give money of an order back, to the card or as credit; never more than was paid',
+    access: 'refund-orders',
+    body: refundOrderRequestSchema,
+    response: refundOrderResponseSchema,
+    failures: refundFailures,
+    handle: async ({ body, actor }) => {
+      const request = {
+        orderId: body.order_id,
+        amountCents: body.amount_cents,
+        to: body.to,
+        reason: body.reason,
+        requestKey: body.request_key,
+      }
+      const outcome = await refundOrder(deps, request, staffActor(actor.account))
+      if (!outcome.ok) return outcome
+      const { id, status, amountCents, cardCents, failureMessage } = outcome.value
+      return succeed({
+        value: {
+          success: true,
+          refund_id: id,
+          status,
+          card_cents: cardCents,
+          credit_cents: amountCents - cardCents,
+          failure_message: failureMessage,
+        },
+      })
+    },
+  })
+
+const creditEndpoint = (deps: MoneyDeps): Endpoint =>
+  endpoint({
+    name: 'grantCredit',
+    summary: 'Give a customer credit, with a reason',
+    access: 'grant-credit',
+    body: grantCreditRequestSchema,
+    response: grantCreditResponseSchema,
+    failures: { customer_not_found: [404, 'This customer does not exist.'] },
+    handle: async ({ body: { customer, amount_cents, reason, request_key }, actor }) => {
+      const gift = { customerId: customer, amountCents: amount_cents, reason, requestKey: request_key }
+      const outcome = await giveCredit(deps, gift, staffActor(actor.account))
+      return outcome.ok ? succeed({ value: { success: true, balance_cents: outcome.value } }) : outcome
+    },
+  })
+
+const reconcileEndpoint = (deps: MoneyDeps): Endpoint =>
+  endpoint({
+    name: 'reconcileMoney',
+    summary: 'Compare the last days with the payment provider now',
+    access: 'view-money',
+    response: reconciliationSchema,
+    failures: {
+      payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+    },
+    limit: { points: 10, seconds: 60, by: 'address' },
+    handle: async ({ actor }) => {
+      try {
+        const reports = await reconcileNow(deps, staffActor(actor.account))
+        return succeed({ value: { reports: reports.map(reportOnWire) } })
+      } catch (error) {
+        if (!(error instanceof PaymentProviderError)) throw error
+        deps.log.error({ err: error }, 'the payment provider could not be asked for its charges')
+        return fail({ code: 'payments_unavailable' })
+      }
+    },
+  })

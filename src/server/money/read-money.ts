@@ -1,0 +1,44 @@
+import type { Money, ReconciliationReport } from '../../contract/money-wire.ts'
+import { readBalances } from '../ledger/read-ledger-cash.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listStrays } from './money.records.ts'
+import { listReports, type ReportRow } from './reconciliation.records.ts'
+
+const STRAYS = 50
+const REPORTS = 14
+
+export async function readMoney({ db }: { db: Db }): Promise<Money> {
+  const strays = await listStrays(db, STRAYS)
+  return {
+    strays: strays.map(({ stray, orderNumber, email }) => ({
+      id: stray.id,
+      payment: stray.providerPaymentIntentId,
+      order_number: orderNumber,
+      customer_email: email,
+      amount_cents: stray.amountCents,
+      reason: stray.reason,
+      status: stray.status,
+      found_at: stray.foundAt.toISOString(),
+      resolved_at: stray.resolvedAt?.toISOString() ?? null,
+    })),
+    reports: (await listReports(db, REPORTS)).map(reportOnWire),
+    balances: (await readBalances(db)).map(({ account, balanceCents }) => ({
+      account,
+      balance_cents: balanceCents,
+    })),
+  }
+}
+
+export function reportOnWire(report: ReportRow): ReconciliationReport {
+  return {
+    business_day: report.businessDay,
+    checked_at: report.checkedAt.toISOString(),
+    charges_compared: report.chargesCompared,
+    refunds_compared: report.refundsCompared,
+    differences: report.differences.map(({ kind, reference, detail, providerCents, ourCents }) => ({
+      ...{ kind, reference, detail },
+      provider_cents: providerCents,
+      our_cents: ourCents,
+    })),
+  }
+}

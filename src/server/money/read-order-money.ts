@@ -1,0 +1,65 @@
+import type { OrderMoney } from '../../contract/money-wire.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
+import type { Db } from '../platform/db/db.ts'
+import { findOrderByNumber, listRefundsOf, listStaffNames } from './money.records.ts'
+import { refundableOf } from './refund-order.ts'
+import { findPaymentOf } from './refunds.records.ts'
+
+/** What was charged, refunded and credited for one order, and its customer's credit. */
+export async function readOrderMoney(
+  { db }: { db: Db },
+  number: string,
+): Promise<Outcome<OrderMoney, { code: 'order_not_found' }>> {
+  const found = await findOrderByNumber(db, number)
+  if (!found) return fail({ code: 'order_not_found' })
+  const { order, name, email } = found
+  const payment = await findPaymentOf(db, order.id)
+  const left = refundableOf(order, payment)
+  const nameOf = await staffNames(db)
+  return succeed({
+    order_id: order.id,
+    order_number: order.orderNumber ?? '',
+    status: order.status,
+    delivery_date: order.deliveryDate,
+    customer: { id: order.userId, name, email },
+    total_cents: order.totalAmountCents,
+    charged_cents: payment?.capturedCents ?? 0,
+    charged_at: payment?.succeededAt?.toISOString() ?? null,
+    credit_used_cents: order.creditCents,
+    refunded_to_card_cents: payment?.refundedCents ?? 0,
+    given_as_credit_cents: (payment?.creditedCents ?? 0) + order.creditReturnedCents,
+    left: { card_cents: left.cardCents, credit_cents: left.creditCents },
+    refunds: (await listRefundsOf(db, order.id)).map((refund) => ({
+      id: refund.id,
+      card_cents: refund.cardCents,
+      credit_cents: refund.amountCents - refund.cardCents,
+      status: refund.status,
+      reason: refund.reason,
+      by: nameOf(refund.actor),
+      failure_message: refund.failureMessage,
+      at: refund.createdAt.toISOString(),
+    })),
+    credit: {
+      balance_cents: await creditBalance(db, order.userId),
+      history: (await creditHistory(db, order.userId)).map((movement) => ({
+        id: movement.id,
+        kind: movement.kind,
+        amount_cents: movement.amountCents,
+        reason: movement.reason,
+        by: nameOf(movement.actor),
+        at: movement.occurredAt.toISOString(),
+      })),
+    },
+  })
+}
+
+/** Who did it, as staff read it. */
+async function staffNames(db: Db): Promise<(actor: string) => string> {
+  const names = await listStaffNames(db)
+  return (actor) => {
+    if (actor === 'staff') return 'Shared password'
+    if (actor.startsWith('staff:')) return names.get(actor) ?? 'A former staff account'
+    return actor.startsWith('customer:') ? 'The customer' : 'The product'
+  }
+}

@@ -1,0 +1,136 @@
+import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { Difference, OurMovement } from '../../domain/ledger/reconcile-day.ts'
+import type { Db } from '../platform/db/db.ts'
+import { reconciliationReports } from '../platform/db/schema/ledger.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+import { payments, refunds, strayPayments } from '../platform/db/schema/payments.ts'
+
+export type Window = { from: Date; until: Date }
+export type ReportRow = Omit<typeof reconciliationReports.$inferSelect, 'differences'> & {
+  differences: Difference[]
+}
+
+const MANY = 5000
+
+/** Our charges of these instants, and those of these payments of the provider whenever they were. */
+export async function listOurCharges(
+  db: Db,
+  { from, until }: Window,
+  intentIds: readonly string[],
+): Promise<OurMovement[]> {
+  const at = sql<Date>`coalesce(${payments.succeededAt}, ${payments.createdAt})`.mapWith(payments.createdAt)
+  const found = new Map<string, OurMovement>()
+  const paid = (where: SQL | undefined) =>
+    db
+      .select({ payment: payments, at, orderNumber: orders.orderNumber })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(where)
+  for (const where of [
+    and(eq(payments.status, 'succeeded'), gte(payments.succeededAt, from), lt(payments.succeededAt, until)),
+    ...inPieces(intentIds, (ids) => inArray(payments.providerPaymentIntentId, ids)),
+  ])
+    for (const { payment, at: moment, orderNumber } of await paid(where))
+      found.set(payment.id, {
+        name: `Order ${orderNumber ?? payment.orderId}`,
+        providerId: payment.providerPaymentIntentId,
+        amountCents: payment.status === 'succeeded' ? payment.capturedCents : payment.amountCents,
+        status: statusOfPayment(payment.status),
+        at: moment,
+        ledgerKey: `order-paid:${payment.orderId}`,
+      })
+  for (const where of [
+    and(gte(strayPayments.foundAt, from), lt(strayPayments.foundAt, until)),
+    ...inPieces(intentIds, (ids) => inArray(strayPayments.providerPaymentIntentId, ids)),
+  ])
+    for (const stray of await db.select().from(strayPayments).where(where))
+      found.set(stray.id, {
+        name: `Stray payment ${stray.providerPaymentIntentId}`,
+        providerId: stray.providerPaymentIntentId,
+        amountCents: stray.amountCents,
+        status: 'succeeded',
+        at: stray.foundAt,
+        ledgerKey: `stray-in:${stray.id}`,
+      })
+  return [...found.values()]
+}
+
+/** Our refunds that reach the card, of these instants and with these ids of the provider. */
+export async function listOurRefunds(
+  db: Db,
+  { from, until }: Window,
+  refundIds: readonly string[],
+): Promise<OurMovement[]> {
+  const found = new Map<string, OurMovement>()
+  for (const where of [
+    and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+    ...inPieces(refundIds, (ids) => inArray(refunds.providerRefundId, ids)),
+  ]) {
+    const rows = await db
+      .select({ refund: refunds, orderNumber: orders.orderNumber })
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(and(where, ne(refunds.cardCents, 0)))
+    for (const { refund, orderNumber } of rows)
+      found.set(refund.id, {
+        name: `Refund of order ${orderNumber ?? refund.orderId}`,
+        providerId: refund.providerRefundId,
+        amountCents: refund.cardCents,
+        status: refund.status === 'pending' ? 'open' : refund.status,
+        at: refund.updatedAt,
+        ledgerKey: `refund:${refund.id}`,
+      })
+  }
+  for (const where of [
+    and(gte(strayPayments.resolvedAt, from), lt(strayPayments.resolvedAt, until)),
+    ...inPieces(refundIds, (ids) => inArray(strayPayments.providerRefundId, ids)),
+  ])
+    for (const stray of await db.select().from(strayPayments).where(where))
+      found.set(stray.id, {
+        name: `Refund of stray payment ${stray.providerPaymentIntentId}`,
+        providerId: stray.providerRefundId ?? stray.providerPaymentIntentId,
+        amountCents: stray.amountCents,
+        status: stray.status === 'refunded' ? 'succeeded' : 'open',
+        at: stray.resolvedAt ?? stray.foundAt,
+        ledgerKey: `stray-out:${stray.id}`,
+      })
+  return [...found.values()]
+}
+
+export async function saveReport(db: Db, report: ReportRow): Promise<void> {
+  const { businessDay: _, ...facts } = report
+  await db
+    .insert(reconciliationReports)
+    .values(report)
+    .onConflictDoUpdate({ target: reconciliationReports.businessDay, set: facts })
+}
+
+/** The newest day first. */
+export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
+  const rows = await db
+    .select()
+    .from(reconciliationReports)
+    .orderBy(desc(reconciliationReports.businessDay))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, differences: row.differences as Difference[] }))
+}
+
+export async function findReport(db: Db, businessDay: string): Promise<ReportRow | null> {
+  const [row] = await db
+    .select()
+    .from(reconciliationReports)
+    .where(eq(reconciliationReports.businessDay, businessDay))
+  return row ? { ...row, differences: row.differences as Difference[] } : null
+}
+
+function statusOfPayment(status: (typeof payments.$inferSelect)['status']): OurMovement['status'] {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'open'
+}
+
+/** A statement takes a limited number of parameters. */
+function inPieces(ids: readonly string[], where: (piece: string[]) => SQL | undefined): (SQL | undefined)[] {
+  const pieces: (SQL | undefined)[] = []
+  for (let start = 0; start < ids.length; start += MANY) pieces.push(where(ids.slice(start, start + MANY)))
+  return pieces
+}

@@ -1,0 +1,100 @@
+import { type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
+import type { Cents } from '../../domain/shared/money.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import { returnOrderCredit } from '../orders/set-order-credit.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { MoneyDeps } from './money-deps.ts'
+import {
+  findPaymentOf,
+  findRefundByKey,
+  insertRefund,
+  type PaymentRow,
+  type RefundRow,
+  takeFromPayment,
+} from './refunds.records.ts'
+import { sendRefund, settleRefund } from './settle-refund.ts'
+
+export type RefundRequest = {
+  orderId: string
+  amountCents: number
+  to: RefundTo
+  reason: string
+  /** Chosen by whoever asks, so that a second click is the same refund. */
+  requestKey: string
+}
+
+export type RefundFailure =
+  | { code: 'order_not_found' }
+  | { code: 'order_not_paid' }
+  | { code: 'more_than_left'; leftCents: Cents }
+
+/**
+ * Staff give money back, in part or in full, with a reason. The amount is taken out of what is left before the
+ * provider is called, and put back if the provider refuses; without an answer it stays taken, and the job finishes it.
+ */
+export async function refundOrder(
+  deps: MoneyDeps,
+  request: RefundRequest,
+  by: HistoryActor,
+): Promise<Outcome<RefundRow, RefundFailure>> {
+  const opened = await deps.db.transaction((tx) => openRefund(tx, request, by, deps.clock.now()))
+  if (!opened.ok) return opened
+  const { refund, paymentIntentId } = opened.value
+  if (refund.status !== 'pending') return succeed(refund)
+  return succeed(await sendRefund(deps, refund, paymentIntentId))
+}
+
+type Opened = { refund: RefundRow; paymentIntentId: string | null }
+
+async function openRefund(
+  tx: Db,
+  request: RefundRequest,
+  by: HistoryActor,
+  now: Date,
+): Promise<Outcome<Opened, RefundFailure>> {
+  await actAs(tx, by)
+  const order = await lockAnyOrder(tx, request.orderId)
+  if (!order) return fail({ code: 'order_not_found' })
+  const payment = await findPaymentOf(tx, order.id)
+  const paymentIntentId = payment?.providerPaymentIntentId ?? null
+  const idempotencyKey = `staff-refund:${order.id}:${request.requestKey}`
+  const known = await findRefundByKey(tx, idempotencyKey)
+  if (known) return succeed({ refund: known, paymentIntentId })
+  if (!order.confirmedAt || (!payment && order.creditCents === 0)) return fail({ code: 'order_not_paid' })
+
+  const left = refundableOf(order, payment)
+  const parts = splitRefund(request.amountCents, request.to, left)
+  if (!parts.ok) return parts
+  const isTaken =
+    (!payment || (await takeFromPayment(tx, payment.id, parts.value, now))) &&
+    (await returnOrderCredit(tx, order.id, parts.value.creditReturnedCents, now))
+  if (!isTaken) throw new Error(`What is left of order ${order.id} changed under its lock`)
+  const refund = await insertRefund(
+    tx,
+    {
+      orderId: order.id,
+      paymentId: payment?.id ?? null,
+      idempotencyKey,
+      amountCents: request.amountCents,
+      parts: parts.value,
+      reason: request.reason,
+      actor: by,
+    },
+    now,
+  )
+  if (refund.cardCents > 0) return succeed({ refund, paymentIntentId })
+  return succeed({ refund: await settleRefund(tx, refund.id, { status: 'succeeded' }, now), paymentIntentId })
+}
+
+/** What may still be given back of an order, in cents. */
+export function refundableOf(
+  order: Pick<OrderRow, 'creditCents' | 'creditReturnedCents'>,
+  payment: Pick<PaymentRow, 'capturedCents' | 'refundedCents' | 'creditedCents'> | null,
+): { cardCents: number; creditCents: number } {
+  return {
+    cardCents: payment ? payment.capturedCents - payment.refundedCents - payment.creditedCents : 0,
+    creditCents: order.creditCents - order.creditReturnedCents,
+  }
+}

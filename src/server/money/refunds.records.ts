@@ -1,0 +1,118 @@
+import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { RefundParts } from '../../domain/ledger/split-refund.ts'
+import type { Db } from '../platform/db/db.ts'
+import { payments, refunds } from '../platform/db/schema/payments.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+
+/** The payment that paid the order; an order paid by credit alone has none. */
+export async function findPaymentOf(db: Db, orderId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'succeeded')))
+  return row ?? null
+}
+
+/**
+ * Takes a refund's card money out of what is left of the payment (or, with negative amounts, puts it back), in one
+ * guarded statement. @returns false when less is left
+ */
+export async function takeFromPayment(
+  tx: Db,
+  paymentId: string,
+  { cardCents, creditedCents }: { cardCents: number; creditedCents: number },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(payments)
+    .set({
+      refundedCents: sql`${payments.refundedCents} + ${cardCents}`,
+      creditedCents: sql`${payments.creditedCents} + ${creditedCents}`,
+      updatedAt: now,
+    })
+    .where(
+      and(
+        eq(payments.id, paymentId),
+        sql`${payments.refundedCents} + ${payments.creditedCents} + ${cardCents + creditedCents} <= ${payments.capturedCents}`,
+      ),
+    )
+    .returning({ id: payments.id })
+  return rows.length === 1
+}
+
+export async function insertRefund(
+  tx: Db,
+  refund: {
+    orderId: string
+    paymentId: string | null
+    idempotencyKey: string
+    amountCents: number
+    parts: RefundParts
+    reason: string
+    actor: string
+  },
+  now: Date,
+): Promise<RefundRow> {
+  const { parts, ...facts } = refund
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      ...facts,
+      cardCents: parts.cardCents,
+      creditedCents: parts.creditedCents,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('The refund was not stored')
+  return row
+}
+
+export async function findRefundByKey(db: Db, idempotencyKey: string): Promise<RefundRow | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
+  return row ?? null
+}
+
+export async function findOrderOfRefund(db: Db, id: string): Promise<string> {
+  const [row] = await db.select({ orderId: refunds.orderId }).from(refunds).where(eq(refunds.id, id))
+  if (!row) throw new Error(`There is no refund ${id}`)
+  return row.orderId
+}
+
+export async function lockRefund(tx: Db, id: string): Promise<RefundRow> {
+  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  if (!row) throw new Error(`There is no refund ${id}`)
+  return row
+}
+
+export async function settleRefundRow(
+  tx: Db,
+  id: string,
+  result: { status: 'succeeded' | 'failed'; providerRefundId?: string; failureMessage?: string },
+  now: Date,
+): Promise<RefundRow> {
+  const [row] = await tx
+    .update(refunds)
+    .set({ ...result, updatedAt: now })
+    .where(eq(refunds.id, id))
+    .returning()
+  if (!row) throw new Error(`There is no refund ${id}`)
+  return row
+}
+
+/** Refunds whose call had no answer, oldest first, with the provider's id of what they give back. */
+export async function listUnansweredRefunds(
+  db: Db,
+  createdBefore: Date,
+  limit: number,
+): Promise<{ refund: RefundRow; paymentIntentId: string | null }[]> {
+  return db
+    .select({ refund: refunds, paymentIntentId: payments.providerPaymentIntentId })
+    .from(refunds)
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.status, 'pending'), lt(refunds.createdAt, createdBefore)))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit)
+}

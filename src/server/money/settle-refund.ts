@@ -1,0 +1,106 @@
+import { readProfile } from '../customers/customer-facts.ts'
+import { postRefund } from '../ledger/post-refund.ts'
+import { lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import { returnOrderCredit } from '../orders/set-order-credit.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { MoneyDeps } from './money-deps.ts'
+import type { OrderRefundEmailData } from './order-refund-email.tsx'
+import {
+  findOrderOfRefund,
+  lockRefund,
+  type RefundRow,
+  settleRefundRow,
+  takeFromPayment,
+} from './refunds.records.ts'
+
+export type RefundResult =
+  | { status: 'succeeded'; providerRefundId?: string }
+  | { status: 'failed'; failureMessage: string }
+
+export const providerKeyOf = ({ id }: Pick<RefundRow, 'id'>) => `refund:${id}`
+
+const REFUNDED_BY_HAND = 'The payment was already refunded at the payment provider.'
+
+/**
+ * Asks the provider for the card's part and records what it says. The key comes from our row, so that a repeated
+ * call is the same refund. @returns the row, still pending when there was no answer
+ */
+export async function sendRefund(
+  deps: MoneyDeps,
+  refund: RefundRow,
+  paymentIntentId: string | null,
+): Promise<RefundRow> {
+  const result = await askProvider(deps, refund, paymentIntentId)
+  if (!result) return refund
+  return deps.db.transaction((tx) => settleRefund(tx, refund.id, result, deps.clock.now()))
+}
+
+async function askProvider(
+  { payments, log }: MoneyDeps,
+  refund: RefundRow,
+  paymentIntentId: string | null,
+): Promise<RefundResult | null> {
+  if (paymentIntentId === null)
+    return { status: 'failed', failureMessage: 'The provider does not know this payment.' }
+  try {
+    const { id } = await payments.refundPayment({
+      paymentIntentId,
+      amountCents: refund.cardCents,
+      idempotencyKey: providerKeyOf(refund),
+    })
+    return id
+      ? { status: 'succeeded', providerRefundId: id }
+      : { status: 'failed', failureMessage: REFUNDED_BY_HAND }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.error({ err: error, refund: refund.id }, 'a refund was not accepted by the payment provider')
+    return error.isTransient ? null : { status: 'failed', failureMessage: error.message }
+  }
+}
+
+/**
+ * Ends a pending refund, with ledger and mail in the same transaction, or frees its amount; again changes nothing.
+ * Locks in the order of `refundOrder`: the order first.
+ */
+export async function settleRefund(
+  tx: Db,
+  refundId: string,
+  result: RefundResult,
+  now: Date,
+): Promise<RefundRow> {
+  const orderId = await findOrderOfRefund(tx, refundId)
+  const order = await lockAnyOrder(tx, orderId)
+  if (!order) throw new Error(`There is no order ${orderId}`)
+  const refund = await lockRefund(tx, refundId)
+  if (refund.status !== 'pending') return refund
+  await actAs(tx, refund.actor as HistoryActor)
+  const settled = await settleRefundRow(tx, refundId, result, now)
+  if (result.status === 'failed') await freeAmount(tx, refund, now)
+  else await bookAndTell(tx, settled, order, now)
+  return settled
+}
+
+async function freeAmount(tx: Db, refund: RefundRow, now: Date): Promise<void> {
+  const { paymentId, cardCents, creditedCents } = refund
+  if (paymentId)
+    await takeFromPayment(tx, paymentId, { cardCents: -cardCents, creditedCents: -creditedCents }, now)
+  await returnOrderCredit(tx, refund.orderId, -(refund.amountCents - cardCents - creditedCents), now)
+}
+
+async function bookAndTell(tx: Db, refund: RefundRow, order: OrderRow, now: Date): Promise<void> {
+  const { id, orderId, paymentId, amountCents, cardCents, reason } = refund
+  const creditCents = amountCents - cardCents
+  await postRefund(tx, { id, userId: order.userId, orderId, paymentId, cardCents, creditCents, reason, now })
+  const { fullName, email } = await readProfile(tx, order.userId)
+  const data: OrderRefundEmailData = {
+    customerName: fullName ?? '',
+    orderNumber: order.orderNumber,
+    reason,
+    cardCents,
+    creditCents,
+  }
+  await enqueueMail(tx, { kind: 'order-refunded', dedupKey: `order-refunded:${id}`, to: email, data })
+}
