@@ -63,6 +63,9 @@ const staffScreens: RouteObject[] = [
   }),
   screen(screenPaths.kitchen, 'Kitchen Orders', loadKitchen),
   screen(screenPaths.kitchenOrders, 'Kitchen Orders', loadKitchen),
+  screen(screenPaths.business, 'Business', async () => {
+    return (await import('./screens/business/business-page.tsx')).BusinessPage
+  }),
 ]
 
 const developerScreens: RouteObject[] = [

@@ -10,7 +10,7 @@ import { normalizeEmail } from '../../domain/accounts/email.ts'
 import { normalizeState } from '../../domain/customers/delivery-address.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import { demoUser, localOrder } from '../platform/browser-storage.ts'
-import { newId } from './new-id.ts'
+import { newId } from '../platform/new-id.ts'
 
 /** Whatever of it cannot be read falls back by itself: a corrupt part takes no other with it. */
 const accountSchema = z.object({

@@ -21,9 +21,9 @@ import {
   type ShownAmounts,
 } from '../../domain/subscriptions/renewal-terms.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
+import { newId } from '../platform/new-id.ts'
 import { readAccount } from './demo-account.ts'
 import { placedOrders, readBook, saveBook, withOrder } from './demo-book.ts'
-import { newId } from './new-id.ts'
 import { applyDemoPromo, boxContents, demoLines, refusePromo } from './price-demo-box.ts'
 import { answer, refuse } from './refusal.ts'
 

@@ -6,8 +6,8 @@ import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { checkWaitlistEntry } from '../../domain/service-area/waitlist-entry.ts'
 import { demoUser } from '../platform/browser-storage.ts'
 import { demoSessionUser, NOTHING_CONFIGURED } from '../platform/demo-session.ts'
+import { newId } from '../platform/new-id.ts'
 import type { DemoCalls } from './demo-source.ts'
-import { newId } from './new-id.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
 /** Accounts are the server's, which a demo does not ask. */

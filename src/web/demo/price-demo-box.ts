@@ -14,8 +14,8 @@ import {
 import { type Cents, cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome } from '../../domain/shared/outcome.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
+import { newId } from '../platform/new-id.ts'
 import { DEMO_PROMOS } from './demo-promos.ts'
-import { newId } from './new-id.ts'
 import { answer, refuse } from './refusal.ts'
 
 type DemoLine = { meal: SampleMeal; quantity: number }

@@ -5,13 +5,13 @@ import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { formatMoment } from '../../staff/format-moment.ts'
+import { useMay } from '../../staff/staff-member.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { formatMoment } from './format-moment.ts'
 import { DeliveryFacts, DietaryBox, FinancialDetails, MealLines } from './kitchen-order-parts.tsx'
-import { useMay } from './staff-member.ts'
 
 type Props = {
   order: KitchenOrder

@@ -3,10 +3,10 @@ import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
+import { formatMoment } from '../../staff/format-moment.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
-import { formatMoment } from './format-moment.ts'
 
 /** What this household must not get, before anything else on the card. */
 export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {

@@ -1,12 +1,14 @@
+import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { neighborWeek } from './choose-week.ts'
-import { useMay } from './staff-member.ts'
 import { useCsvDownload } from './use-csv-download.ts'
 import type { useKitchenOrders } from './use-kitchen-orders.ts'
 
@@ -42,6 +44,11 @@ export function KitchenToolbar({ kitchen }: { kitchen: Kitchen }) {
         <Button tone="outline" onClick={() => window.print()}>
           Print
         </Button>
+        {may('view-money') && (
+          <LinkButton tone="outline" to={screenPaths.business}>
+            Business
+          </LinkButton>
+        )}
       </div>
     </section>
   )

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { StaffAccountRow } from './staff-account-row.tsx'
 import { StaffAddForm } from './staff-add-form.tsx'
-import { useMay } from './staff-member.ts'
 import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
 
 /** For owners: opens the dialog that manages the staff. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { showToast } from '../../app/toasts.ts'
+import { failureText } from '../../staff/failure-text.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { failureText } from './failure-text.ts'
-import { useStaffCall } from './use-staff-call.ts'
 
 type Props = { order: KitchenOrder | null; onClose: () => void; onMarked: () => Promise<void> }
 

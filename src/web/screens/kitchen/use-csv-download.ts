@@ -3,8 +3,8 @@ import { endpoints } from '../../../contract/endpoints.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { showToast } from '../../app/toasts.ts'
 import { withQuery } from '../../platform/api-client.ts'
+import { useStaffStatus } from '../../staff/use-staff-call.ts'
 import { saveFile } from './save-file.ts'
-import { useStaffStatus } from './use-staff-call.ts'
 
 const TIMEOUT_MILLISECONDS = 60_000
 

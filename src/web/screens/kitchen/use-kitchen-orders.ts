@@ -9,8 +9,8 @@ import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
-import { useStaffCall } from './use-staff-call.ts'
 
 export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
 

@@ -8,8 +8,8 @@ import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import type { CallFailure, CallOutcome } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
-import { staffMemberKey, useStaffMember } from './staff-member.ts'
-import { useStaffCall } from './use-staff-call.ts'
+import { staffMemberKey, useStaffMember } from '../../staff/staff-member.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 const staffKey = ['kitchen', 'staff']
 export const LOAD_STAFF_FAILED = 'Failed to load staff'

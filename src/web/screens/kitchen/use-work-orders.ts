@@ -4,7 +4,7 @@ import { productionWeek } from '../../../domain/kitchen/production-week.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
-import { useStaffCall } from './use-staff-call.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
 

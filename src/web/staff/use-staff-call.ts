@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { screenPaths } from '../../../contract/screen-paths.ts'
-import { showToast } from '../../app/toasts.ts'
-import { call } from '../../platform/api-client.ts'
-import { adminAccess } from '../../platform/browser-storage.ts'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { showToast } from '../app/toasts.ts'
+import { call } from '../platform/api-client.ts'
+import { adminAccess } from '../platform/browser-storage.ts'
 import { staffMemberKey } from './staff-member.ts'
 
 /** Forgets the flag, says why, and leads to the gate. */

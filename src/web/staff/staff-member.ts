@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { StaffMember } from '../../../contract/session-wire.ts'
-import { mayStaff, type StaffPermission } from '../../../domain/accounts/roles.ts'
-import { call } from '../../platform/api-client.ts'
+import type { StaffMember } from '../../contract/session-wire.ts'
+import { mayStaff, type StaffPermission } from '../../domain/accounts/roles.ts'
+import { call } from '../platform/api-client.ts'
 
 export const staffMemberKey = ['kitchen', 'member']
 const FRESH_MILLISECONDS = 5 * 60_000

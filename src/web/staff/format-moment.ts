@@ -1,4 +1,4 @@
-import { BUSINESS_TIME_ZONE } from '../../../domain/shared/business-zone.ts'
+import { BUSINESS_TIME_ZONE } from '../../domain/shared/business-zone.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',

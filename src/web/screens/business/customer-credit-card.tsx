@@ -1,0 +1,62 @@
+import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { formatMoment } from '../../staff/format-moment.ts'
+import { useMay } from '../../staff/staff-member.ts'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { dollars } from './amount-list.tsx'
+import { GrantCreditForm } from './grant-credit-form.tsx'
+
+type Movement = OrderMoney['credit']['history'][number]
+
+const KINDS: Readonly<Record<string, string>> = {
+  goodwill: 'Credit granted',
+  refund: 'Refund as credit',
+  credit_held: 'Used for an order',
+  credit_released: 'Given back by an order that was not paid',
+}
+
+export function CustomerCreditCard({ order: { customer, credit } }: { order: OrderMoney }) {
+  const may = useMay()
+  return (
+    <Card aria-label={`Credit of ${customer.name}`} className="flex flex-col gap-5">
+      <div>
+        <CardTitle>Credit of {customer.name}</CardTitle>
+        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">{customer.email}</p>
+      </div>
+      <p>
+        <span className="font-display text-title font-semibold tabular-nums">
+          {dollars(credit.balance_cents)}
+        </span>{' '}
+        <span className="text-ink-soft">to spend</span>
+      </p>
+      {may('grant-credit') && <GrantCreditForm customer={customer} />}
+      <div>
+        <h3 className="font-semibold">History</h3>
+        {credit.history.length === 0 && <p className="mt-2 text-ink-soft">No credit so far.</p>}
+        <ul className="mt-2 flex flex-col divide-y divide-line">
+          {credit.history.map((movement) => (
+            <MovementLine key={movement.id} movement={movement} />
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function MovementLine({ movement }: { movement: Movement }) {
+  const sign = movement.amount_cents > 0 ? '+' : ''
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex justify-between gap-4">
+        <span>{KINDS[movement.kind] ?? movement.kind}</span>
+        <span className="font-semibold tabular-nums">
+          {sign}
+          {dollars(movement.amount_cents)}
+        </span>
+      </div>
+      {movement.reason && <p className="[overflow-wrap:anywhere]">{movement.reason}</p>}
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {formatMoment(movement.at)}, {movement.by}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { showToast } from '../../app/toasts.ts'
+import { newId } from '../../platform/new-id.ts'
+import { failureText } from '../../staff/failure-text.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { dollars } from './amount-list.tsx'
+import { parseDollars } from './parse-dollars.ts'
+import { useMoneyMoved } from './use-money.ts'
+
+const AMOUNT_MISSING = 'Please enter an amount such as 5.00'
+
+export function GrantCreditForm({ customer }: { customer: OrderMoney['customer'] }) {
+  const { busy, problem, grant } = useGrant(customer)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const amountCents = parseDollars(amount)
+  const isReady = amountCents !== null && amountCents > 0 && reason.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isReady || busy || !(await grant(amountCents, reason))) return
+    setAmount('')
+    setReason('')
+    setTried(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <h3 className="font-semibold">Grant credit</h3>
+      <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+        <TextField
+          label="Dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={tried && !amountCents ? AMOUNT_MISSING : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label="Reason for the credit"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          error={tried && reason.trim() === '' ? 'Please say why' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        It pays for the next box before the card does. The customer gets a mail with the reason.
+      </p>
+      {problem && (
+        <Notice tone="danger" urgent title="No credit was granted">
+          {problem}
+        </Notice>
+      )}
+      <Button type="submit" tone="outline" className="self-start" busy={busy}>
+        Grant Credit
+      </Button>
+    </form>
+  )
+}
+
+function useGrant(customer: OrderMoney['customer']) {
+  const staffCall = useStaffCall()
+  const moved = useMoneyMoved()
+  const [requestKey, setRequestKey] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const grant = async (amountCents: number, reason: string): Promise<boolean> => {
+    setBusy(true)
+    setProblem('')
+    const outcome = await staffCall('grantCredit', {
+      customer: customer.id,
+      amount_cents: amountCents,
+      reason,
+      request_key: requestKey,
+    })
+    setBusy(false)
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure))
+      return false
+    }
+    setRequestKey(newId())
+    await moved()
+    showToast('Credit granted', {
+      description: `${dollars(amountCents)} for ${customer.name}`,
+      tone: 'success',
+    })
+    return true
+  }
+  return { busy, problem, grant }
+}

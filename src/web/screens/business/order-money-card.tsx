@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { formatMoment } from '../../staff/format-moment.ts'
+import { useMay } from '../../staff/staff-member.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { AmountList, dollars } from './amount-list.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+type Refund = OrderMoney['refunds'][number]
+
+export function OrderMoneyCard({ order }: { order: OrderMoney }) {
+  const may = useMay()
+  const [refunding, setRefunding] = useState(false)
+  const leftCents = order.left.card_cents + order.left.credit_cents
+  const lines = [
+    { label: 'Order total', amountCents: order.total_cents },
+    { label: 'Charged to the card', amountCents: order.charged_cents },
+    { label: 'Paid by credit', amountCents: order.credit_used_cents },
+    { label: 'Refunded to the card', amountCents: order.refunded_to_card_cents },
+    { label: 'Given back as credit', amountCents: order.given_as_credit_cents },
+    { label: 'Can still be given back', amountCents: leftCents, strong: true },
+  ]
+  return (
+    <Card aria-label={`Order ${order.order_number}`} className="flex flex-col gap-5">
+      <div>
+        <CardTitle>Order {order.order_number}</CardTitle>
+        <p className="mt-1 text-ink-soft">
+          {order.customer.name}, delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
+        </p>
+        {order.charged_at && <p className="text-ink-soft">Charged {formatMoment(order.charged_at)}</p>}
+      </div>
+      <AmountList lines={lines} />
+      {may('refund-orders') && leftCents > 0 && (
+        <Button className="self-start" onClick={() => setRefunding(true)}>
+          Refund
+        </Button>
+      )}
+      {order.refunds.length > 0 && (
+        <div>
+          <h3 className="font-semibold">Refunds</h3>
+          <ul className="mt-2 flex flex-col divide-y divide-line">
+            {order.refunds.map((refund) => (
+              <RefundLine key={refund.id} refund={refund} />
+            ))}
+          </ul>
+        </div>
+      )}
+      <RefundDialog key={leftCents} order={refunding ? order : null} onClose={() => setRefunding(false)} />
+    </Card>
+  )
+}
+
+const STATUS: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
+  succeeded: { tone: 'success', label: 'Done' },
+  pending: { tone: 'warning', label: 'Waiting for the provider' },
+  failed: { tone: 'danger', label: 'Failed' },
+}
+
+function RefundLine({ refund }: { refund: Refund }) {
+  const { tone, label } = STATUS[refund.status]
+  const ways = [
+    refund.card_cents > 0 && `${dollars(refund.card_cents)} to the card`,
+    refund.credit_cents > 0 && `${dollars(refund.credit_cents)} as credit`,
+  ]
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold tabular-nums">{ways.filter(Boolean).join(', ')}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p className="[overflow-wrap:anywhere]">{refund.reason}</p>
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {formatMoment(refund.at)}, {refund.by}
+      </p>
+      {refund.failure_message && <p className="text-sm text-danger">{refund.failure_message}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { parseDollars } from './parse-dollars.ts'
+
+it.each([
+  ['31', 3100],
+  ['31.5', 3150],
+  [' $1,031.05 ', 103_105],
+  ['0', 0],
+  ['', null],
+  ['-5', null],
+  ['3.999', null],
+  ['five', null],
+  ['1e3', null],
+])('"%s" is %s cents', (text, amount) => {
+  expect(parseDollars(text)).toBe(amount)
+})
