@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { callAs } from '../support/page-calls.ts'
+import { hasToast, openKitchen } from './kitchen-visit.ts'
+import { subscribed } from './prepared-customer.ts'
+
+const site = openSite()
+
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+const problemsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
+test('staff find an order by its number, refund a part of it and grant credit, on a phone', async () => {
+  const customer = await site.visit()
+  const { email } = await subscribed(customer)
+  const { orders } = await callAs(customer, 'getPortal')
+  const number = orders[0]?.order_number ?? ''
+
+  const page = await site.visit({ viewport: PHONE, provokes: /404/ })
+  await openKitchen(page, site.product())
+  await page.getByRole('link', { name: 'Business' }).click()
+  await page.getByRole('tab', { name: 'Money' }).waitFor()
+  const search = async (text: string) => {
+    await page.getByLabel('Order number').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await search('RF-2026-999999')
+  await page.getByRole('alert').getByText('There is no order with this number.').waitFor()
+  await search(number)
+  const order = page.getByRole('region', { name: `Order ${number}` })
+  await order.getByText('Charged to the card').waitFor()
+
+  await order.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Give money back' })
+  const amount = dialog.getByLabel('Amount in dollars')
+  expect(await amount.inputValue()).toMatch(/^1\d\d\.\d\d$/)
+  await amount.fill('9999')
+  await dialog.getByText(/^Only \$1\d\d\.\d\d can still be given back$/).waitFor()
+  await amount.fill('31')
+  await dialog.getByText('$31.00 goes back to the card, within 5 to 10 days.', { exact: false }).waitFor()
+  await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
+  await dialog.getByText('Please say why').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('Two meals were missing')
+  await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
+  await hasToast(page, 'Refund done')
+  const refund = order.getByRole('listitem').filter({ hasText: 'Two meals were missing' })
+  await refund.getByText('$31.00 to the card').waitFor()
+  await refund.getByText('Done').waitFor()
+
+  const credit = page.getByRole('region', { name: /^Credit of/ })
+  await credit.getByLabel('Dollars').fill('5')
+  await credit.getByLabel('Reason for the credit').fill('A late box')
+  await credit.getByRole('button', { name: 'Grant Credit' }).click()
+  await credit.getByText('+$5.00').waitFor()
+  await credit.getByText(email).waitFor()
+  await page.getByRole('button', { name: 'Check Now' }).click()
+  await page
+    .getByRole('region', { name: 'Comparison with the payment provider' })
+    .getByText(/charges? and \d+ refunds?, checked/)
+    .first()
+    .waitFor()
+  expect(await fitsWidth(page)).toBe(true)
+  expect(await problemsOf(page)).toEqual([])
+})
+
+test('who has not passed the gate does not see the business', async () => {
+  const page = await site.visit()
+  await page.goto('/admin/business')
+  await page.waitForURL('**/admin')
+  await hasToast(page, 'Access Denied')
+})
