@@ -178,7 +178,7 @@ function ledgerDifferences(facts: DayFacts, dayPairs: readonly { pair: Pair; sig
   ]
 }
 
-const isWithin = (at: Date | undefined, { from, until }: Pick<DayFacts, 'from' | 'until'>): boolean =>
+const isWithin = (at: Date | undefined, { from, until }: { from: Date; until: Date }): boolean =>
   at !== undefined && at >= from && at < until
 
 const dollars = (amount: number): string => formatDollars(cents(amount))

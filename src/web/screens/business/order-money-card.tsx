@@ -49,7 +49,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
           </ul>
         </div>
       )}
-      <RefundDialog key={leftCents} order={refunding ? order : null} onClose={() => setRefunding(false)} />
+      <RefundDialog order={refunding ? order : null} onClose={() => setRefunding(false)} />
     </Card>
   )
 }

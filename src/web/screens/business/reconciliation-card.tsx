@@ -94,6 +94,9 @@ function Balances({ balances }: { balances: Money['balances'] }) {
   return (
     <details>
       <summary className="cursor-pointer py-2 font-semibold">Ledger accounts</summary>
+      <p className="max-w-text text-ink-soft">
+        Plus is money we hold or gave away, minus is money we earned or owe. Together they are always $0.00.
+      </p>
       <dl className="mt-2 flex max-w-text flex-col gap-1.5">
         {balances.map(({ account, balance_cents }) => (
           <div key={account} className="flex justify-between gap-4">

@@ -135,12 +135,13 @@ function useRefund({ order_id }: OrderMoney, onClose: () => void) {
     )
     setBusy(false)
     if (!outcome.ok) return setProblem(failureText(outcome.failure))
-    await moved()
     const { status, failure_message } = outcome.value
     if (status === 'failed') {
       setRequestKey(newId())
-      return setProblem(failure_message ?? 'The payment provider refused the refund.')
+      setProblem(failure_message ?? 'The payment provider refused the refund.')
+      return moved()
     }
+    onClose()
     const isWaiting = status === 'pending'
     showToast(isWaiting ? 'Refund is waiting' : 'Refund done', {
       description: isWaiting
@@ -148,7 +149,7 @@ function useRefund({ order_id }: OrderMoney, onClose: () => void) {
         : `${dollars(entered.amount_cents)} was given back.`,
       tone: isWaiting ? 'warning' : 'success',
     })
-    onClose()
+    await moved()
   }
   return { busy, problem, refund }
 }
