@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { spendCredit } from '../../src/server/ledger/customer-credit.ts'
+import { holdCredit } from '../../src/server/ledger/customer-credit.ts'
 import { finishRefunds } from '../../src/server/money/finish-refunds.ts'
 import { giveCredit } from '../../src/server/money/give-credit.ts'
 import type { MoneyDeps } from '../../src/server/money/money-deps.ts'
@@ -97,7 +97,7 @@ test('one gift asked for by many is given once, and many orders spend it once', 
     await crowd.allAtOnce((db, index) => {
       const orderId = orders[index]?.id ?? ''
       return db.transaction((tx) =>
-        spendCredit(tx, { userId, orderId, upToCents: 900, now: product.clock.now() }),
+        holdCredit(tx, { userId, orderId, upToCents: 900, now: product.clock.now() }),
       )
     }),
   )

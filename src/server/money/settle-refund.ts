@@ -57,6 +57,8 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, refund: refund.id }, 'a refund was not accepted by the payment provider')
+    if (error.code === 'charge_already_refunded')
+      return { status: 'failed', failureMessage: REFUNDED_BY_HAND }
     return error.isTransient ? null : { status: 'failed', failureMessage: error.message }
   }
 }
