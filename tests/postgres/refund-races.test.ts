@@ -11,7 +11,7 @@ import { createPayments, type Payments } from '../../src/server/platform/payment
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { databaseRows } from '../support/database-rows.ts'
 import { balanceOf, orderPaidByCredit, paidOrder, postedTo } from '../support/money.ts'
-import { ledgerOf, rowsOf } from '../support/ordering.ts'
+import { failNextCalls, ledgerOf, rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const CALLERS = 50
@@ -80,6 +80,24 @@ test('an order that credit paid gives back its credit once', async () => {
   const { orderId, userId } = await orderPaidByCredit(product)
   await refundTogether(orderId, 149, () => 'credit')
   expect(await balanceOf(product, userId)).toBe(16_999 - (16_999 % 149))
+})
+
+test('a refused refund that many finish at once frees its amount once', async () => {
+  const { orderId } = await paidOrder(product)
+  const { db } = product.database
+  const ask = (amountCents: number) => {
+    const request = { orderId, amountCents, to: 'card' as const, reason: 'Race', requestKey: randomUUID() }
+    return refundOrder(deps(db), request, 'staff')
+  }
+  await ask(5000)
+  await failNextCalls(product, { path: '/v1/refunds', method: 'POST', kind: '500', times: 3 })
+  await ask(1000)
+  const lost = "update payments set provider_payment_intent_id = 'pi_gone' where order_id = $1"
+  await rowsOf(product, lost, [orderId])
+  product.clock.advance({ minutes: 2 })
+  valuesOf(await crowd.allAtOnce((one) => finishRefunds(deps(one))))
+  const query = 'select refunded_cents from payments where order_id = $1'
+  expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: 5000 }])
 })
 
 test('one gift asked for by many is given once, and many orders spend it once', async () => {

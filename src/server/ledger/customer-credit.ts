@@ -13,6 +13,14 @@ import {
 
 export type { CreditMovement }
 
+/**
+ * Held until the transaction ends. Whoever also locks an order locks the customer first, as elsewhere in the product
+ * (docs/decisions/0022).
+ */
+export async function lockCustomerCredit(tx: Db, userId: string): Promise<void> {
+  await lockCustomer(tx, userId)
+}
+
 /** What the customer can still spend; credit set aside for an order being charged is not in it. */
 export async function creditBalance(db: Db, userId: string): Promise<Cents> {
   return cents(await sumCustomerAccount(db, { userId, account: 'customer_credit' }))

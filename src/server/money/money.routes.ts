@@ -113,7 +113,6 @@ const reconcileEndpoint = (deps: MoneyDeps): Endpoint =>
     failures: {
       payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
     },
-    limit: { points: 10, seconds: 60, by: 'address' },
     handle: async ({ actor }) => {
       try {
         const reports = await reconcileNow(deps, staffActor(actor.account))

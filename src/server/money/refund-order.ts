@@ -1,10 +1,11 @@
 import { type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import type { OrderRow } from '../orders/find-order.ts'
 import { returnOrderCredit } from '../orders/set-order-credit.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockOrderAndCredit } from './lock-order.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import {
   findPaymentOf,
@@ -55,7 +56,7 @@ async function openRefund(
   now: Date,
 ): Promise<Outcome<Opened, RefundFailure>> {
   await actAs(tx, by)
-  const order = await lockAnyOrder(tx, request.orderId)
+  const order = await lockOrderAndCredit(tx, request.orderId)
   if (!order) return fail({ code: 'order_not_found' })
   const payment = await findPaymentOf(tx, order.id)
   const paymentIntentId = payment?.providerPaymentIntentId ?? null

@@ -1,11 +1,12 @@
 import { readProfile } from '../customers/customer-facts.ts'
 import { postRefund } from '../ledger/post-refund.ts'
-import { lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import type { OrderRow } from '../orders/find-order.ts'
 import { returnOrderCredit } from '../orders/set-order-credit.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { lockOrderAndCredit } from './lock-order.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import type { OrderRefundEmailData } from './order-refund-email.tsx'
 import {
@@ -65,7 +66,7 @@ async function askProvider(
 
 /**
  * Ends a pending refund, with ledger and mail in the same transaction, or frees its amount; again changes nothing.
- * Locks in the order of `refundOrder`: the order first.
+ * Locks in the order of `refundOrder`.
  */
 export async function settleRefund(
   tx: Db,
@@ -74,7 +75,7 @@ export async function settleRefund(
   now: Date,
 ): Promise<RefundRow> {
   const orderId = await findOrderOfRefund(tx, refundId)
-  const order = await lockAnyOrder(tx, orderId)
+  const order = await lockOrderAndCredit(tx, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
   const refund = await lockRefund(tx, refundId)
   if (refund.status !== 'pending') return refund

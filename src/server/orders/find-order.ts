@@ -1,5 +1,12 @@
 import type { Db } from '../platform/db/db.ts'
-import { findOwnOrder, listSelections, lockOrder, lockOwnOrder, type OrderRow } from './orders.records.ts'
+import {
+  findOwner,
+  findOwnOrder,
+  listSelections,
+  lockOrder,
+  lockOwnOrder,
+  type OrderRow,
+} from './orders.records.ts'
 
 export type { OrderRow }
 
@@ -8,6 +15,11 @@ export async function lockOrderToSettle(tx: Db, orderId: string) {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
   return { order, selections: await listSelections(tx, orderId) }
+}
+
+/** Whose order this is; null for an id that is no order's. */
+export async function findOwnerOf(db: Db, orderId: string): Promise<string | null> {
+  return findOwner(db, orderId)
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */

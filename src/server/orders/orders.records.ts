@@ -23,6 +23,11 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
   return row ?? null
 }
 
+export async function findOwner(db: Db, orderId: string): Promise<string | null> {
+  const [row] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
+  return row?.userId ?? null
+}
+
 export async function findOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderRow | null> {
   const [row] = await db
     .select()
