@@ -45,11 +45,15 @@ describe('the turned clock', () => {
     expect(session.expires_at).toBe(START + YEAR + HOUR)
   })
 
-  it('ends the sessions it passes over', async () => {
+  it('ends the sessions it passes over, at that moment', async () => {
     const session = await standIn.stripe.checkout.sessions.create({ ...FIRST_BOX, expires_at: START + HOUR })
     await turn(HOUR)
-    expect((await receiver.received(1))[0]?.type).toBe('checkout.session.expired')
+    await turn(0)
     expect((await standIn.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
+    expect((await receiver.received(1))[0]).toMatchObject({
+      type: 'checkout.session.expired',
+      created: START + HOUR,
+    })
   })
 
   it('leaves notices signed by real time, so that they are still believed', async () => {
