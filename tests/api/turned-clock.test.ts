@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClock } from '../../src/server/clock/open-clock.ts'
 import { ConfigError, readConfig } from '../../src/server/platform/config.ts'
 import { draftFor, openCheckout, rowsOf, settledCustomer } from '../support/ordering.ts'
@@ -17,10 +17,18 @@ const PRODUCTION = {
 }
 
 let product: TestApp
-beforeEach(async () => {
+let jobs: TestApp['app']['jobs']
+beforeAll(async () => {
   product = await createTestApp({}, { turnable: true })
+  jobs = [...product.app.jobs]
 })
-afterEach(() => product.close())
+afterAll(() => product.close())
+/** Each test begins in real time and without the witnesses of others. */
+beforeEach(async () => {
+  product.app.jobs.splice(0, Number.POSITIVE_INFINITY, ...jobs)
+  product.clock.set(TEST_NOW)
+  await press({ turn: 'real-time' })
+})
 
 const settled = (app = product) => app.app.clockTurner?.settled()
 
@@ -84,7 +92,7 @@ describe('the clock of a trial', () => {
     expect(body).toMatchObject({ now: '2026-12-04T17:05:00.000Z', delivery_date: '2026-12-14' })
   })
 
-  test('stops on its way at every cutoff exactly, and never passes over more than six hours', async () => {
+  test('stops on its way at every cutoff exactly, and goes on in steps of six hours and of a day', async () => {
     const seen = witness(product)
     await turn({ by_hours: 14 * 24 })
     expect(seen).toEqual(
@@ -93,7 +101,8 @@ describe('the clock of a trial', () => {
     const times = seen.map((moment) => Date.parse(moment))
     const steps = times.slice(1).map((time, index) => time - (times[index] ?? 0))
     expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...steps)).toBe(6 * HOUR)
+    expect(new Set(steps)).toContain(6 * HOUR)
+    expect(Math.max(...steps)).toBe(24 * HOUR)
     expect(seen.at(-1)).toBe('2026-12-09T15:00:00.000Z')
   })
 
@@ -148,50 +157,14 @@ describe('the clock of a trial', () => {
   })
 })
 
-describe('a product that is started again', () => {
-  const restarted = () => createTestApp({}, { turnable: true, database: product.database })
+const restarted = () => createTestApp({}, { turnable: true, database: product.database })
 
+describe('a product that is started again', () => {
   test('keeps its turned time, and so does its payment stand-in', async () => {
     await turn({ by_hours: 100 })
     const next = await restarted()
     expect(await readTime(next)).toMatchObject({ now: '2026-11-29T19:00:00.000Z', offset_ms: 100 * HOUR })
     expect(await standInTime(next)).toBe('2026-11-29T19:00:00.000Z')
-    await next.close()
-  })
-
-  test('goes on with a turn that was cut off, from where it had come to', async () => {
-    let stopped: Promise<void> | undefined
-    const before = witness(product, (run) => {
-      if (run === 10) stopped = product.app.clockTurner?.stop()
-    })
-    await turn({ by_hours: 14 * 24 })
-    await stopped
-    expect(await readTime()).toMatchObject({ now: before.at(-1), target: '2026-12-09T15:00:00.000Z' })
-
-    const next = await restarted()
-    const after = witness(next)
-    await next.app.clockTurner?.resume()
-    await settled(next)
-    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
-    expect(after[0]).toBe(before.at(-1))
-    expect(after).toContain('2026-12-07T05:00:00.000Z')
-    await next.close()
-  })
-
-  test('goes on with a turn that the payment stand-in broke off, when it is asked to', async () => {
-    await product.standIn.close()
-    await turn({ by_hours: 14 * 24 })
-    expect(await readTime()).toMatchObject({ target: '2026-12-09T15:00:00.000Z', is_turning: false })
-    expect(await (await product.visitor().request('/dev/clock')).text()).toContain('was interrupted')
-
-    const next = await restarted()
-    await next.visitor().request('/dev/clock', {
-      method: 'POST',
-      body: 'turn=go-on',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    })
-    await settled(next)
-    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
     await next.close()
   })
 
@@ -311,5 +284,53 @@ describe('the page of the clock', () => {
       expect((await turn({ by_hours: 1 }, headers)).status).toBe(403)
     }
     expect(await readTime()).toMatchObject({ now: TEST_NOW })
+  })
+})
+
+describe('a product that ends on the way', () => {
+  let shared: TestApp
+  beforeEach(async () => {
+    shared = product
+    product = await createTestApp({}, { turnable: true })
+  })
+  afterEach(async () => {
+    await product.close()
+    product = shared
+  })
+
+  test('goes on with a turn that was cut off, from where it had come to', async () => {
+    let stopped: Promise<void> | undefined
+    const before = witness(product, (run) => {
+      if (run === 10) stopped = product.app.clockTurner?.stop()
+    })
+    await turn({ by_hours: 14 * 24 })
+    await stopped
+    expect(await readTime()).toMatchObject({ now: before.at(-1), target: '2026-12-09T15:00:00.000Z' })
+
+    const next = await restarted()
+    const after = witness(next)
+    await next.app.clockTurner?.resume()
+    await settled(next)
+    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
+    expect(after[0]).toBe(before.at(-1))
+    expect(after).toContain('2026-12-07T05:00:00.000Z')
+    await next.close()
+  })
+
+  test('goes on with a turn that the payment stand-in broke off, when it is asked to', async () => {
+    await product.standIn.close()
+    await turn({ by_hours: 14 * 24 })
+    expect(await readTime()).toMatchObject({ target: '2026-12-09T15:00:00.000Z', is_turning: false })
+    expect(await (await product.visitor().request('/dev/clock')).text()).toContain('was interrupted')
+
+    const next = await restarted()
+    await next.visitor().request('/dev/clock', {
+      method: 'POST',
+      body: 'turn=go-on',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    await settled(next)
+    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
+    await next.close()
   })
 })

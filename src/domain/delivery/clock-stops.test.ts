@@ -52,12 +52,12 @@ describe('a clock that is turned', () => {
     expect(nextClockStop(WEDNESDAY, soon)).toEqual(soon)
   })
 
-  test('never passes over more than six hours, nor over a cutoff', () => {
+  test('never passes over more than a day, nor over a cutoff', () => {
     const year = stopsBetween(WEDNESDAY, at('2027-11-25T15:00:00Z'))
     const steps = year.map((stop, index) => stop.getTime() - (year[index - 1] ?? WEDNESDAY).getTime())
     expect(Math.min(...steps)).toBeGreaterThan(0)
     expect(Math.max(...steps)).toBe(LONGEST_STEP_HOURS * HOUR)
-    expect(year.length).toBeLessThan(1600)
+    expect(year.length).toBeLessThan(52 * 13 + 2)
     expect(year.at(-1)).toEqual(at('2027-11-25T15:00:00Z'))
   })
 
@@ -84,7 +84,7 @@ describe('a clock that is turned', () => {
     const stops = stopsBetween(WEDNESDAY, at('2026-12-05T00:00:00Z')).map(
       (stop) => (stop.getTime() - cutoff.getTime()) / HOUR,
     )
-    expect(stops).toEqual(expect.arrayContaining([0, 6, 18, 30]))
+    expect(stops).toEqual(expect.arrayContaining([0, 6, 18, 30, 36]))
   })
 
   test('stops where a moved week closes', () => {

@@ -1,11 +1,14 @@
 import { upcomingDeliveryWeeks } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
+/** The longest stretch of time that a turned clock may pass over at once. */
+export const LONGEST_STEP_HOURS = 24
 /**
- * The longest stretch of time that a turned clock may pass over at once. The retries of a failed payment come 6, 18
- * and 30 hours after a cutoff, so steps of 6 hours that start at cutoffs meet each of them.
+ * While failed payments are tried again it goes in smaller steps: the tries come 6, 18 and 30 hours after a cutoff
+ * and end after 36, so steps that start at the cutoff meet each of them.
  */
-export const LONGEST_STEP_HOURS = 6
+const RETRY_STEP_HOURS = 6
+const RETRIES_END_AFTER_HOURS = 36
 
 const HOUR = 3_600_000
 /** A moved week may close up to two weeks late, so the week that closes next is not always the first one open. */
@@ -19,14 +22,21 @@ export function nextCutoff(now: Date, exceptions: readonly DeliveryWeekException
 
 /**
  * Where a clock that is turned from `now` to `target` stops next, so that everything due by then can happen: each
- * cutoff exactly, otherwise never more than the longest step ahead, and in the end the target itself. `target`
- * must lie after `now`.
+ * cutoff exactly, each hour of a retry after it, otherwise never more than the longest step ahead, and in the end the
+ * target itself. `target` must lie after `now`.
  */
 export function nextClockStop(
   now: Date,
   target: Date,
   exceptions: readonly DeliveryWeekException[] = [],
 ): Date {
-  const longestStep = now.getTime() + LONGEST_STEP_HOURS * HOUR
-  return new Date(Math.min(target.getTime(), longestStep, nextCutoff(now, exceptions).getTime()))
+  const stepHours = isRetried(now, exceptions) ? RETRY_STEP_HOURS : LONGEST_STEP_HOURS
+  const step = now.getTime() + stepHours * HOUR
+  return new Date(Math.min(target.getTime(), step, nextCutoff(now, exceptions).getTime()))
+}
+
+/** Whether the last cutoff is so near that what it could not charge is still being tried. */
+function isRetried(now: Date, exceptions: readonly DeliveryWeekException[]): boolean {
+  const retriesBegan = new Date(now.getTime() - RETRIES_END_AFTER_HOURS * HOUR)
+  return nextCutoff(retriesBegan, exceptions) <= now
 }
