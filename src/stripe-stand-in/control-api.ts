@@ -3,6 +3,7 @@ import { refusedKey } from './api/api-server.ts'
 import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
 import { expireNow } from './payments/session-expiry.ts'
 import { clockOf, turnClock } from './turned-clock.ts'
+import { countCreatedBefore, type Entry } from './sequence.ts'
 import type { WebhookSender, WebhookSwitches } from './webhooks.ts'
 import type { World } from './world.ts'
 
@@ -15,9 +16,15 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     return next()
   })
 
-  control.get('/ledger', (c) =>
-    c.json({ charges: [...world.store.all('charges')], refunds: [...world.store.all('refunds')] }),
-  )
+  // Everything, or what was created within the given seconds: years of charges fit into no answer.
+  control.get('/ledger', (c) => {
+    const { created_from: from = 0, created_before: before = Number.MAX_SAFE_INTEGER } = c.req.query()
+    const period = { from: Number(from), before: Number(before) }
+    return c.json({
+      charges: createdWithin(world.store.ordered('charges'), period),
+      refunds: createdWithin(world.store.ordered('refunds'), period),
+    })
+  })
 
   control.get('/webhooks', (c) => c.json({ switches: webhooks.switches(), waiting: webhooks.waiting() }))
   control.post('/webhooks', async (c) => {
@@ -78,6 +85,14 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     return c.json({ faults: faults.list() })
   })
   return control
+}
+
+function createdWithin<T>(
+  entries: readonly Entry<T>[],
+  { from, before }: { from: number; before: number },
+): T[] {
+  const [start, end] = [countCreatedBefore(entries, from), countCreatedBefore(entries, before)]
+  return entries.slice(start, end).map(({ value }) => value)
 }
 
 const refuse = (c: Context, message: string) => c.json({ error: { message } }, 400)

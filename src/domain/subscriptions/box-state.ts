@@ -36,6 +36,8 @@ export type BoxStateFacts = {
   /** Whether the provider declined its charge and nobody has paid since. */
   readonly paymentFailed: boolean
   readonly plan: BoxPlan['kind']
+  /** Whether nothing is delivered in this week, whatever was planned for it. */
+  readonly isWeekClosed?: boolean
 }
 
 /**
@@ -86,6 +88,7 @@ export function boxState(facts: BoxStateFacts, now: Date): BoxState {
   if (outcome === 'charging') return facts.paymentFailed ? 'payment_failed' : 'closing'
   if (outcome !== null) return decidedState(outcome)
   const released = releasedState(facts)
+  if (released === 'no_delivery') return 'dropped'
   if (released !== null) return released
   if (now >= facts.ordersCloseAt) return 'closing'
   return facts.plan === 'needs_choice' ? 'needs_choice' : 'open'
@@ -96,9 +99,13 @@ export function boxState(facts: BoxStateFacts, now: Date): BoxState {
  * charged: the weeks after a failed one are the household's way back.
  */
 export function releasedState(
-  facts: Pick<BoxStateFacts, 'subscriptionStatus' | 'pause' | 'ordersCloseAt' | 'skippedAt' | 'orderStatus'>,
-): 'canceled' | 'paused' | 'skipped' | null {
+  facts: Pick<
+    BoxStateFacts,
+    'subscriptionStatus' | 'pause' | 'ordersCloseAt' | 'skippedAt' | 'orderStatus' | 'isWeekClosed'
+  >,
+): 'canceled' | 'no_delivery' | 'paused' | 'skipped' | null {
   if (facts.subscriptionStatus === 'canceled' || facts.orderStatus === 'canceled') return 'canceled'
+  if (facts.isWeekClosed) return 'no_delivery'
   if (isPausedOn(facts, facts.pause)) return 'paused'
   return facts.skippedAt === null ? null : 'skipped'
 }

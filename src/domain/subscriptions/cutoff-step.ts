@@ -16,7 +16,7 @@ export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask'
 
 /**
  * Renewals are one charge per box at its cutoff (decisions, "Money"), however late the run comes. A box is released
- * when it is skipped, its subscription paused or canceled, or its delivery day came while nobody charged it.
+ * when it is skipped, its week closed, its subscription paused or canceled, or its delivery day came while nobody charged it.
  */
 export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
   const decided = box.outcome !== null || (box.orderStatus !== null && isPlaced(box.orderStatus))
@@ -30,7 +30,7 @@ export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
 export function releaseReason(
   box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>,
   now: Date,
-): 'canceled' | 'paused' | 'skipped' | 'too_late' | null {
+): 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 'too_late' | null {
   const tooLate = compareDates(box.deliveryDate, businessDateAt(now)) <= 0
   return releasedState(box) ?? (tooLate ? 'too_late' : null)
 }

@@ -38,6 +38,7 @@ export type BoxFactsRow = {
   deliveryDate: CalendarDate
   scheduledDate: CalendarDate
   ordersCloseAt: Date
+  isWeekClosed: boolean
   skippedAt: Date | null
   outcome: BoxOutcome | null
   subscriptionStatus: SubscriptionStatus
@@ -83,7 +84,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
     select json_build_object(
       'boxId', b.id, 'subscriptionId', b.subscription_id, 'userId', b.user_id,
       'deliveryDate', b.delivery_date, 'scheduledDate', b.scheduled_date,
-      'ordersCloseAt', b.orders_close_at, 'skippedAt', b.skipped_at, 'outcome', b.outcome,
+      'ordersCloseAt', b.orders_close_at, 'isWeekClosed', closed.scheduled_date is not null, 'skippedAt', b.skipped_at, 'outcome', b.outcome,
       'subscriptionStatus', s.status, 'pausedAt', s.paused_at,
       'pausedUntil', s.paused_until, 'householdSize', s.household_size,
       'addressId', coalesce(b.delivery_address_id, s.delivery_address_id), 'county', z.county,
@@ -108,6 +109,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
     from boxes b
     join subscriptions s on s.id = b.subscription_id
     join users p on p.id = b.user_id
+    left join delivery_weeks closed on closed.scheduled_date = b.scheduled_date and closed.status = 'closed'
     left join onboarding_answers a on a.user_id = b.user_id
     join addresses ad on ad.id = coalesce(b.delivery_address_id, s.delivery_address_id)
     left join service_zipcodes z on z.zip_code = ad.zip_code and z.is_active

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Db } from '../platform/db/db.ts'
+import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
 import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 import type { ChosenMeals } from './subscriptions.records.ts'
 
@@ -137,6 +138,20 @@ export async function replaceOwnSelections(
   if (rows.length > 0) await tx.insert(boxSelections).values(rows)
 }
 
+/** Boxes with an order whose week was closed after that was made. */
+export async function listBoxesInClosedWeeks(
+  db: Db,
+): Promise<Pick<BoxRow, 'id' | 'subscriptionId' | 'orderId'>[]> {
+  return db
+    .select({ id: boxes.id, subscriptionId: boxes.subscriptionId, orderId: boxes.orderId })
+    .from(boxes)
+    .innerJoin(
+      deliveryWeeks,
+      and(eq(deliveryWeeks.scheduledDate, boxes.scheduledDate), eq(deliveryWeeks.status, 'closed')),
+    )
+    .where(and(isNull(boxes.processedAt), isNotNull(boxes.orderId)))
+}
+
 /** Of each subscription that is charged, the next box that comes, when it has no order yet. */
 export async function listBoxesToOpen(
   db: Db,
@@ -148,6 +163,7 @@ export async function listBoxesToOpen(
       from ${boxes} b join ${subscriptions} s on s.id = b.subscription_id
       where b.processed_at is null and b.skipped_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
         and s.status in ('active', 'past_due')
+        and not exists (select from ${deliveryWeeks} w where w.scheduled_date = b.scheduled_date and w.status = 'closed')
         ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
       order by b.subscription_id, b.orders_close_at
     ) next

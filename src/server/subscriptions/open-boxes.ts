@@ -3,8 +3,14 @@ import { moveBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertMissingBoxes, listBoxesToOpen, lockBox, moveBoxes } from './boxes.records.ts'
-import { fillBox } from './fill-box.ts'
+import {
+  insertMissingBoxes,
+  listBoxesInClosedWeeks,
+  listBoxesToOpen,
+  lockBox,
+  moveBoxes,
+} from './boxes.records.ts'
+import { emptyBox, fillBox } from './fill-box.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
 import { lockSubscription } from './subscriptions.records.ts'
 
@@ -23,6 +29,7 @@ export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promis
       await moveBoxOrder(tx, orderId, deliveryDate, now)
     await insertMissingBoxes(tx, weeks, { now })
   })
+  for (const box of await listBoxesInClosedWeeks(db)) await emptyClosedBox(db, box, now)
   const book = await readPriceBook(db)
   for (;;) {
     const next = await listBoxesToOpen(db, { now, limit: BATCH })
@@ -39,6 +46,20 @@ export async function openBoxesOf(tx: Db, subscriptionId: string, now: Date): Pr
     const [planned] = await planBoxes(tx, { boxId: box.id })
     if (planned) await fillBox(tx, planned, now)
   }
+}
+
+/** The week takes no orders any more. Its box stays, without one, until its cutoff: the week may be opened again. */
+async function emptyClosedBox(
+  db: Db,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+  now: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    await lockSubscription(tx, subscriptionId)
+    const box = await lockBox(tx, id)
+    if (box && !box.processedAt) await emptyBox(tx, box, now)
+  })
 }
 
 /** False when somebody else has opened or closed it meanwhile. */

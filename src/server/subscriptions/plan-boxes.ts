@@ -43,6 +43,7 @@ export function stateFactsOf({
     pause: facts.pause,
     deliveryDate: facts.deliveryDate,
     ordersCloseAt: facts.ordersCloseAt,
+    isWeekClosed: facts.isWeekClosed,
     skippedAt: facts.skippedAt,
     outcome: facts.outcome,
     orderStatus: facts.order?.status ?? null,

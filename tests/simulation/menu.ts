@@ -1,0 +1,58 @@
+import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Choice } from './household.ts'
+import type { SimulatedProduct } from './simulated-product.ts'
+import type { Tally } from './tally.ts'
+
+/** Meals of the menu by id, as the simulation itself takes them off and puts them back. */
+export class Menu {
+  readonly #offered: Set<string>
+  /** With the number of the week in which each comes back. */
+  readonly #gone = new Map<string, number>()
+
+  constructor(meals: readonly string[]) {
+    this.#offered = new Set(meals)
+  }
+
+  static async read(product: SimulatedProduct): Promise<Menu> {
+    const meals = await product.rows<{ id: string }>('select id from meals where is_available order by slug')
+    return new Menu(meals.map(({ id }) => id))
+  }
+
+  isOffered(meal: string): boolean {
+    return this.#offered.has(meal)
+  }
+
+  isWholeFor(choice: Choice): boolean {
+    return [...choice.keys()].every((meal) => this.isOffered(meal))
+  }
+
+  /** Enough meals for a household of that size, of a few kinds. */
+  choose(random: Random, size: number): Choice {
+    const offered = [...this.#offered]
+    const kinds = random.between(2, 4)
+    const choice = new Map<string, number>()
+    while (choice.size < kinds) choice.set(random.pick(offered), 1)
+    const [first = ''] = choice.keys()
+    choice.set(first, size * 10 + random.between(0, 3) - (kinds - 1))
+    return choice
+  }
+
+  /** A meal leaves every few weeks, and comes back later. */
+  async passWeek(product: SimulatedProduct, tally: Tally, number: number, random: Random): Promise<void> {
+    for (const [meal, until] of this.#gone) {
+      if (number < until) continue
+      this.#gone.delete(meal)
+      this.#offered.add(meal)
+      await product.rows('update meals set is_available = true where id = $1', [meal])
+      tally.count('meal came back')
+    }
+    if (number % 2 === 1) return
+    const meal = random.pick([...this.#offered])
+    this.#offered.delete(meal)
+    this.#gone.set(meal, number + random.between(2, 9))
+    await product.rows('update meals set is_available = false where id = $1', [meal])
+    tally.count('meal left the menu')
+  }
+}
+
+export const chosen = (choice: Choice) => [...choice].map(([mealId, quantity]) => ({ mealId, quantity }))

@@ -1,0 +1,125 @@
+import { clocksTurnBefore, DAY, HOUR, MINUTE, type SimulatedWeek } from './calendar.ts'
+import { CURES_AT, drawFates, type Fate, GIVE_UP_AFTER, help, isRecovered, TRIES_AT } from './card-fates.ts'
+import { checkWeek } from './check-week.ts'
+import type { CutoffPlan } from './cutoff-plans.ts'
+import { type Expected, foresee } from './foresee.ts'
+import { failWeek, type Household } from './household.ts'
+import { actInPortal } from './household-actions.ts'
+import type { Simulation } from './simulation.ts'
+
+type Open = { week: SimulatedWeek; expected: Expected[] }
+/** The week that an outage has left undecided. */
+const leftOpen = new WeakMap<Simulation, Open>()
+
+/** From the days before a cutoff to the end of its dunning, when every box of the week must be what it should be. */
+export async function passWeek(simulation: Simulation, number: number): Promise<void> {
+  const { product, weeks, menu, tally, random, plans } = simulation
+  const week = weeks.at(number)
+  if (clocksTurnBefore(week.closesAt)) tally.count('clocks forward or back')
+  const isDown = leftOpen.has(simulation)
+  await beforeCutoff(simulation, week, { number, isDown })
+
+  product.turnTo(week.closesAt.getTime() - 1000)
+  const expected = await foresee(simulation, week)
+  // A run in the last second charges nothing yet.
+  if (!isDown) await simulation.runJobs()
+  const plan = plans.next(week)
+  tally.count(plan.event)
+  if (plan.isOutage) {
+    leftOpen.set(simulation, { week, expected })
+    return
+  }
+  if (plan.latenessMs > 0) await whileRunIsLate(simulation, week, { plan, expected })
+  const charged = expected.filter(({ outcome }) => outcome === 'charged').map(({ household }) => household)
+  const fates = await drawFates(simulation, charged)
+  await decide(simulation, week, { plan, fates })
+  expectDeclines(simulation, week, { expected, fates, plan })
+  await checkWeek(simulation, week, expected)
+  const open = leftOpen.get(simulation)
+  if (open) {
+    leftOpen.delete(simulation)
+    for (const box of open.expected)
+      if (box.outcome === 'charged' || box.outcome === 'free' || box.outcome === 'needs_choice')
+        box.outcome = 'too_late'
+    await checkWeek(simulation, open.week, open.expected)
+  }
+  await menu.passWeek(product, tally, number, random)
+}
+
+async function beforeCutoff(
+  simulation: Simulation,
+  week: SimulatedWeek,
+  { number, isDown }: { number: number; isDown: boolean },
+): Promise<void> {
+  const { product, weeks, tally, random } = simulation
+  product.turnTo(Math.max(week.closesAt.getTime() - 4 * DAY, product.now().getTime() + HOUR))
+  await weeks.passWeek(product, tally, number, random)
+  if (!isDown) await simulation.runJobs()
+  await actInPortal(simulation)
+  product.turnTo(week.closesAt.getTime() - 2 * HOUR)
+  if (!isDown) await simulation.runJobs()
+  await actInPortal(simulation)
+}
+
+/** Who leaves before the late run has charged anything is not charged; whatever else is done counts from the next week. */
+async function whileRunIsLate(
+  simulation: Simulation,
+  week: SimulatedWeek,
+  { plan, expected }: { plan: CutoffPlan; expected: Expected[] },
+): Promise<void> {
+  simulation.product.turnTo(week.closesAt.getTime() + plan.latenessMs / 2)
+  await actInPortal(simulation, { isRunLate: true })
+  for (const box of expected) if (box.household.status === 'canceled') box.outcome = 'canceled'
+}
+
+/** The run as planned, a scheduler that works again, and the tries until the kitchen starts to cook. */
+async function decide(
+  simulation: Simulation,
+  week: SimulatedWeek,
+  { plan, fates }: { plan: CutoffPlan; fates: ReadonlyMap<Household, Fate> },
+): Promise<void> {
+  const { product } = simulation
+  const runAt = week.closesAt.getTime() + plan.latenessMs
+  const givenUpAt = week.closesAt.getTime() + GIVE_UP_AFTER
+  product.turnTo(runAt)
+  await plan.run(product, simulation.fork())
+  for (const minutes of [2, 4]) {
+    product.turnTo(runAt + minutes * MINUTE)
+    await simulation.runJobs()
+  }
+  const steps = [
+    ...CURES_AT.map((at) => ({ at, step: () => help(simulation, fates, at) })),
+    ...TRIES_AT.map((at) => ({ at, step: simulation.runJobs })),
+  ].sort((a, b) => a.at - b.at)
+  for (const { at, step } of steps) {
+    if (fates.size === 0 || runAt + at >= givenUpAt) continue
+    product.turnTo(runAt + at)
+    await step()
+  }
+  product.turnTo(Math.max(givenUpAt, runAt + 6 * MINUTE))
+  await simulation.runJobs()
+}
+
+function expectDeclines(
+  { product, tally }: Simulation,
+  week: SimulatedWeek,
+  { expected, fates, plan }: { expected: Expected[]; fates: ReadonlyMap<Household, Fate>; plan: CutoffPlan },
+): void {
+  for (const box of expected) {
+    const { household } = box
+    if (box.outcome !== 'charged' && box.outcome !== 'free') continue
+    const fate = fates.get(household)
+    if (!fate || isRecovered(fate, GIVE_UP_AFTER - plan.latenessMs)) {
+      household.failedWeeks = 0
+      if (fate)
+        tally.count(
+          fate.help === 'same card' ? 'box recovered by the same card' : 'box recovered by another card',
+        )
+      continue
+    }
+    box.outcome = 'dropped'
+    if (failWeek(household, product.now())) tally.count('subscription paused after three failed weeks')
+  }
+  if (week.isClosed && expected.some(({ outcome }) => outcome === 'charged'))
+    tally.violated(`${week.scheduledDate}: a closed week was to be charged`)
+}

@@ -1,0 +1,83 @@
+import { type Random, seededRandom } from '../../db/seed/seeded-random.ts'
+import type { Database } from '../../src/server/platform/db/open-database.ts'
+import { renewalsJob } from '../../src/server/renewals/renewals.job.ts'
+import { Books } from './books.ts'
+import { DAY, newYorkMidnight } from './calendar.ts'
+import { CutoffPlans } from './cutoff-plans.ts'
+import type { Household } from './household.ts'
+import { Menu } from './menu.ts'
+import { openHouseholds } from './open-households.ts'
+import { passWeek } from './pass-week.ts'
+import { openSimulatedProduct, type SimulatedProduct } from './simulated-product.ts'
+import { Tally } from './tally.ts'
+import { Weeks } from './weeks.ts'
+
+/** A Wednesday in autumn, so that half a year sees the clocks go back and forward. */
+const START = '2026-10-14T15:00:00.000Z'
+/** Of the first boxes: they are paid at the checkout. */
+const FIRST_MONDAY = '2026-10-26'
+const WEEKS_BETWEEN_AUDITS = 13
+
+export type SimulationOptions = { subscriptions: number; weeks: number; seed: string }
+
+export type Simulation = {
+  product: SimulatedProduct
+  households: readonly Household[]
+  weeks: Weeks
+  menu: Menu
+  plans: CutoffPlans
+  books: Books
+  tally: Tally
+  random: Random
+  /** How much more often things happen than in a long run with many households. */
+  liveliness: number
+  /** A generator of its own for something that is done at the same time as other things. */
+  fork(): Random
+  runJobs(): Promise<void>
+}
+
+/** Years of weeks. The tally tells what happened and which promises were broken. */
+export async function simulate(
+  database: Database,
+  options: SimulationOptions,
+  progress: (line: string) => void = () => {},
+): Promise<Tally> {
+  const product = await openSimulatedProduct(database, new Date(START))
+  try {
+    const simulation = await prepare(product, options)
+    progress(`${options.subscriptions} households have ordered their first box`)
+    // The first week is that of the first boxes.
+    for (let number = 1; number <= options.weeks; number++) {
+      await passWeek(simulation, number)
+      if (number % WEEKS_BETWEEN_AUDITS === 0) {
+        await simulation.books.audit(simulation)
+        progress(`week ${number}: ${simulation.tally.of('box charged')} boxes charged`)
+      }
+    }
+    await simulation.books.audit(simulation)
+    await simulation.books.closeForGood(simulation)
+    return simulation.tally
+  } finally {
+    await product.close()
+  }
+}
+
+async function prepare(product: SimulatedProduct, options: SimulationOptions): Promise<Simulation> {
+  const random = seededRandom(options.seed)
+  const fork = () => seededRandom(`${options.seed} ${random.fraction()}`)
+  const menu = await Menu.read(product)
+  const count = options.subscriptions
+  const households = await openHouseholds(product, menu, { count, firstWeek: FIRST_MONDAY, random: fork() })
+  product.turnTo(new Date(newYorkMidnight('2026-10-19').getTime() + 2 * DAY))
+  const job = renewalsJob(product.deps)
+  await job.run()
+  return {
+    ...{ product, households, menu, random, fork },
+    weeks: new Weeks(FIRST_MONDAY, options.weeks),
+    plans: new CutoffPlans(fork()),
+    books: new Books(product.now()),
+    tally: new Tally(),
+    liveliness: Math.min(6, Math.max(1, 20_000 / (options.subscriptions * options.weeks))),
+    runJobs: job.run,
+  }
+}
