@@ -65,12 +65,21 @@ async function screens() {
   return walk.ended
 }
 
+/** A program of the tests, with its own PostgreSQL and payment stand-in. */
+const program = (file) => async (parameters) => {
+  const child = run(['--max-old-space-size=12000', '--import', 'tsx', file, ...parameters])
+  endTogether([child.child])
+  return child.ended
+}
+
 const commands = {
   start,
   dev,
   test: tests('everything'),
   check: tests('quick'),
   screens,
+  simulate: program('tests/simulation/main.ts'),
+  'bench:cutoff': program('tests/bench/cutoff.ts'),
   'db:migrate': command('migrate'),
   'db:seed': command('seed'),
   'db:reset': command('reset'),

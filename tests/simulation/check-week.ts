@@ -18,7 +18,7 @@ type BoxRow = {
 const OUTCOMES: Partial<Record<Expected['outcome'], readonly (string | null)[]>> = {
   // A canceled subscription may have lost its box before its cutoff, and a closed week has none.
   canceled: ['canceled'],
-  closed: ['no_delivery', 'canceled'],
+  closed: ['no_delivery', 'canceled', 'paused'],
   // Whoever decides it that late may find that the household has left since.
   too_late: ['too_late', 'canceled'],
 }

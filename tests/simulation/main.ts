@@ -11,6 +11,7 @@ const { values } = parseArgs({
   options: {
     subscriptions: { type: 'string', default: '50' },
     weeks: { type: 'string', default: '52' },
+    liveliness: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 })
@@ -18,6 +19,7 @@ const options = {
   subscriptions: Number(values.subscriptions),
   weeks: Number(values.weeks),
   seed: values.seed,
+  liveliness: values.liveliness ? Number(values.liveliness) : undefined,
 }
 
 const begun = performance.now()
@@ -26,7 +28,7 @@ const progress = (line: string) => console.log(`${seconds().toFixed(0).padStart(
 
 const server = await startPostgresServer()
 try {
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: '' })
+  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', onError: () => {} })
   try {
     await migrateDatabase(database, path.resolve(import.meta.dirname, '../../db/migrations'))
     process.exitCode = report(await simulate(database, options, progress))

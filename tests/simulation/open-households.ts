@@ -9,8 +9,9 @@ import { chosen } from './menu.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 
 const GOOD_CARD = '4242424242424242'
-/** A household that finds hardly any other meal when one of its own leaves the menu. */
-const PICKY = ['gluten', 'dairy', 'eggs', 'tree-nuts', 'peanuts', 'soy', 'sesame']
+/** Who avoids all of them finds no other meal when one of its own leaves the menu. */
+const PROTEINS = ['beef', 'pork', 'chicken', 'fish', 'shellfish']
+const ALLERGENS = ['gluten', 'dairy', 'eggs', 'tree-nuts', 'peanuts', 'soy', 'sesame']
 const ORIGIN = 'http://localhost:3000'
 
 /** Households with an account, an address and a first box that is ordered and paid on the payment page. */
@@ -21,13 +22,13 @@ export async function openHouseholds(
 ): Promise<Household[]> {
   const plans = Array.from({ length: count }, (_, number) => {
     const size = random.between(1, 3)
-    const avoided = random.chance(0.25) ? PICKY : []
-    return { number, size, avoided, choice: menu.choose(random, size) }
+    const isPicky = random.chance(0.2)
+    return { number, size, isPicky, choice: menu.choose(random, size) }
   })
   const households: Household[] = []
-  await eightAtOnce(plans, async ({ number, size, avoided, choice }) => {
+  await eightAtOnce(plans, async ({ number, size, isPicky, choice }) => {
     const email = `household.${number}@example.com`
-    const userId = await insertAccount(product, { email, size, avoided })
+    const userId = await insertAccount(product, { email, size, isPicky })
     const { subscriptionId, cardId } = await orderFirstBox(product, { userId, email, choice })
     households.push({
       ...{ number, userId, email, size, subscriptionId, cardId, firstWeek },
@@ -49,7 +50,7 @@ export async function eightAtOnce<T>(items: readonly T[], work: (item: T) => Pro
 /** Signing up is not what is simulated, and its password hash alone would take minutes. */
 async function insertAccount(
   product: SimulatedProduct,
-  { email, size, avoided }: { email: string; size: number; avoided: string[] },
+  { email, size, isPicky }: { email: string; size: number; isPicky: boolean },
 ): Promise<string> {
   const now = product.now()
   const [user] = await product.rows<{ id: string }>(
@@ -58,9 +59,9 @@ async function insertAccount(
   )
   const userId = user?.id ?? ''
   await product.rows(
-    `insert into onboarding_answers (user_id, household_size, avoid_ingredients, created_at)
-     values ($1, $2, $3, $4)`,
-    [userId, size, avoided, now],
+    `insert into onboarding_answers (user_id, household_size, avoid_ingredients, avoid_proteins, created_at)
+     values ($1, $2, $3, $4, $5)`,
+    [userId, size, ...(isPicky ? [ALLERGENS, PROTEINS] : [[], []]), now],
   )
   const { recipient_name, phone, street_address, city, state, zip_code } = homeAddress
   await product.rows(

@@ -18,7 +18,13 @@ const START = '2026-10-14T15:00:00.000Z'
 const FIRST_MONDAY = '2026-10-26'
 const WEEKS_BETWEEN_AUDITS = 13
 
-export type SimulationOptions = { subscriptions: number; weeks: number; seed: string }
+export type SimulationOptions = {
+  subscriptions: number
+  weeks: number
+  seed: string
+  /** How often things happen, as a multiple of the full run; more in a short one, so that everything does. */
+  liveliness?: number | undefined
+}
 
 export type Simulation = {
   product: SimulatedProduct
@@ -77,7 +83,8 @@ async function prepare(product: SimulatedProduct, options: SimulationOptions): P
     plans: new CutoffPlans(fork()),
     books: new Books(product.now()),
     tally: new Tally(),
-    liveliness: Math.min(6, Math.max(1, 20_000 / (options.subscriptions * options.weeks))),
+    liveliness:
+      options.liveliness ?? Math.min(6, Math.max(1, 20_000 / (options.subscriptions * options.weeks))),
     runJobs: job.run,
   }
 }
