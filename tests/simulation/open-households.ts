@@ -1,4 +1,5 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
+import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { returnFromCheckout } from '../../src/server/checkout/return-from-checkout.ts'
 import { startCheckout } from '../../src/server/checkout/start-checkout.ts'
 import { draftOrder } from '../../src/server/orders/draft-order.ts'
@@ -12,6 +13,7 @@ const GOOD_CARD = '4242424242424242'
 /** Who avoids all of them finds no other meal when one of its own leaves the menu. */
 const PROTEINS = ['beef', 'pork', 'chicken', 'fish', 'shellfish']
 const ALLERGENS = ['gluten', 'dairy', 'eggs', 'tree-nuts', 'peanuts', 'soy', 'sesame']
+const ACCEPTANCE = { version: RENEWAL_TERMS_VERSION, shown: null, ip: '127.0.0.1', userAgent: 'demo' }
 const ORIGIN = 'http://localhost:3000'
 
 /** Households with an account, an address and a first box that is ordered and paid on the payment page. */
@@ -79,7 +81,7 @@ async function orderFirstBox(
   const { deps } = product
   const drafted = await draftOrder(deps, chosen(choice), userId)
   if (!drafted.ok) throw new Error(`The first box was refused: ${drafted.failure.code}`)
-  const request = { orderId: drafted.value.order.id, promoCode: null, origin: ORIGIN }
+  const request = { orderId: drafted.value.order.id, promoCode: null, origin: ORIGIN, acceptance: ACCEPTANCE }
   const page = await startCheckout(deps, request, { userId, email, fullName: 'Ana Rivera' })
   if (!page.ok) throw new Error(`The checkout was refused: ${page.failure.code}`)
   const { pathname } = new URL(page.value)
