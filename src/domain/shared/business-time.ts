@@ -17,6 +17,12 @@ export function laterInBusinessTime(now: Date, by: { days?: number; years?: numb
   return new Date(here.add(by).epochMilliseconds)
 }
 
+/** A full hour of a day in the business zone, such as 16 for 4 PM. */
+export function businessHourOn(date: CalendarDate, hour: number): Date {
+  const at = Temporal.PlainDate.from(date).toPlainDateTime({ hour }).toZonedDateTime(BUSINESS_TIME_ZONE)
+  return new Date(at.epochMilliseconds)
+}
+
 /**
  * `2026-12-07T08:30` (seconds may follow) as a clock in the business zone shows it; null for anything else. Of an
  * hour that comes twice it is the first, and an hour that is left out counts from the one before it.

@@ -7,9 +7,13 @@ export type DeclineKind = 'temporary' | 'needs_customer' | 'never_retry'
 /** Our own code for a household without a stored card. */
 export const NO_CARD = 'no_payment_method'
 
+/** Our own code for a card on file that the provider does not know any more. */
+export const CARD_UNAVAILABLE = 'payment_method_unavailable'
+
 /** The bank asks for its customer, or what is stored about the card is wrong or outdated. */
 const NEEDS_CUSTOMER: ReadonlySet<string> = new Set([
   NO_CARD,
+  CARD_UNAVAILABLE,
   'authentication_not_handled',
   'authentication_required',
   'call_issuer',

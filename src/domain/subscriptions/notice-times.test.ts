@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
+import { businessDateAt, businessHourOn, startOfBusinessDay } from '../shared/business-time.ts'
 import { addDays, calendarDate, weekdayOf } from '../shared/calendar-date.ts'
 import type { BoxState } from './box-state.ts'
 import {
@@ -29,28 +29,42 @@ const keys = (changes: Partial<NoticeFacts>, now: string) =>
 
 describe('a reminder before the cutoff', () => {
   it.each([
-    ['in winter', '2026-11-23T05:00:00Z', '2026-11-21T05:00:00.000Z'],
-    ['on the weekend that summer time ends', '2026-11-02T05:00:00Z', '2026-10-31T04:00:00.000Z'],
-    ['on the weekend that it begins', '2027-03-15T04:00:00Z', '2027-03-13T05:00:00.000Z'],
-  ])('goes out at the start of Saturday %s', (_, cutoff, reminder) => {
+    ['in winter', '2026-11-23T05:00:00Z', '2026-11-20T21:00:00.000Z'],
+    ['on the weekend that summer time ends', '2026-11-02T05:00:00Z', '2026-10-30T20:00:00.000Z'],
+    ['on the weekend that it begins', '2027-03-15T04:00:00Z', '2027-03-12T21:00:00.000Z'],
+  ])('goes out on Friday at 4 PM %s', (_, cutoff, reminder) => {
     expect(cutoffReminderAt(at(cutoff)).toISOString()).toBe(reminder)
   })
 
-  it('goes out on the Saturday of every week of ten years', () => {
+  it('goes out on the Friday of every week of ten years, at least 48 hours ahead', () => {
     for (let monday = calendarDate('2026-01-05'); monday < '2036-01-01'; monday = addDays(monday, 7)) {
       const reminder = cutoffReminderAt(startOfBusinessDay(monday))
-      expect(weekdayOf(businessDateAt(reminder))).toBe(6)
-      expect(reminder).toEqual(startOfBusinessDay(addDays(monday, -2)))
+      expect(weekdayOf(businessDateAt(reminder))).toBe(5)
+      expect(reminder).toEqual(businessHourOn(addDays(monday, -3), 16))
     }
   })
 
   it('is due from then until the cutoff, once', () => {
     const key = 'cutoff_reminder:2026-11-30'
-    expect(keys({}, '2026-11-21T04:59:59Z')).toEqual([])
-    expect(keys({}, '2026-11-21T05:00:00Z')).toEqual([key])
-    expect(keys({ sent: [key] }, '2026-11-21T05:00:00Z')).toEqual([])
+    expect(keys({}, '2026-11-20T20:59:59Z')).toEqual([])
+    expect(keys({}, '2026-11-20T21:00:00Z')).toEqual([key])
+    expect(keys({ sent: [key] }, '2026-11-20T21:00:00Z')).toEqual([])
     expect(keys({}, '2026-11-23T04:59:59Z')).toEqual([key])
     expect(keys({}, '2026-11-23T05:00:00Z')).toEqual([])
+  })
+
+  it('waits for the morning when it is late, except in the last night', () => {
+    const key = 'cutoff_reminder:2026-11-30'
+    expect(keys({}, '2026-11-22T01:59:59Z')).toEqual([key])
+    expect(keys({}, '2026-11-22T02:00:00Z')).toEqual([])
+    expect(keys({}, '2026-11-22T12:59:59Z')).toEqual([])
+    expect(keys({}, '2026-11-22T13:00:00Z')).toEqual([key])
+    expect(keys({}, '2026-11-23T03:00:00Z')).toEqual([key])
+  })
+
+  it('of a moved cutoff goes out at 4 PM, too', () => {
+    expect(cutoffReminderAt(at('2026-11-25T17:00:00Z')).toISOString()).toBe('2026-11-22T21:00:00.000Z')
+    expect(cutoffReminderAt(at('2026-11-25T21:00:00Z')).toISOString()).toBe('2026-11-23T21:00:00.000Z')
   })
 
   it.each<[BoxState, number]>([
@@ -75,10 +89,10 @@ describe('a reminder before the cutoff', () => {
 
 describe('a notice before a resumed pause charges', () => {
   const resumed = { boxes: [], firstBoxAfterResume: box('2026-11-09') }
-  it('goes out three days before, on the same time of day across a clock change', () => {
-    expect(resumeNoticeAt(at('2026-11-02T05:00:00Z')).toISOString()).toBe('2026-10-30T04:00:00.000Z')
-    expect(keys(resumed, '2026-10-30T03:59:59Z')).toEqual([])
-    expect(keys(resumed, '2026-10-30T04:00:00Z')).toEqual(['resume_notice:2026-11-09'])
+  it('goes out at 4 PM, at least three days before, across a clock change, too', () => {
+    expect(resumeNoticeAt(at('2026-11-02T05:00:00Z')).toISOString()).toBe('2026-10-29T20:00:00.000Z')
+    expect(keys(resumed, '2026-10-29T19:59:59Z')).toEqual([])
+    expect(keys(resumed, '2026-10-29T20:00:00Z')).toEqual(['resume_notice:2026-11-09'])
     expect(keys(resumed, '2026-11-02T05:00:00Z')).toEqual([])
   })
 })
@@ -100,20 +114,20 @@ describe('a card', () => {
   })
 
   it('is announced 30 days before its last day', () => {
-    expect(cardNoticeAt({ expYear: 2026, expMonth: 12 }).toISOString()).toBe('2026-12-01T05:00:00.000Z')
+    expect(cardNoticeAt({ expYear: 2026, expMonth: 12 }).toISOString()).toBe('2026-12-01T21:00:00.000Z')
     const card = { id: 'visa', expYear: 2026, expMonth: 12 }
     const boxes = [box('2026-12-14')]
-    expect(keys({ boxes, card }, '2026-12-01T04:59:59Z')).toEqual([])
-    expect(keys({ boxes, card }, '2026-12-01T05:00:00Z')).toEqual(['card_expires:visa'])
-    expect(keys({ boxes, card, sent: ['card_expires:visa'] }, '2026-12-02T05:00:00Z')).toEqual([])
+    expect(keys({ boxes, card }, '2026-12-01T20:59:59Z')).toEqual([])
+    expect(keys({ boxes, card }, '2026-12-01T21:00:00Z')).toEqual(['card_expires:visa'])
+    expect(keys({ boxes, card, sent: ['card_expires:visa'] }, '2026-12-02T21:00:00Z')).toEqual([])
   })
 
   it('is named again a week before a charge that it will not live to see', () => {
     const card = { id: 'visa', expYear: 2026, expMonth: 11 }
     const sent = ['card_expires:visa']
     const boxes = [box('2026-12-14')]
-    expect(keys({ boxes, card, sent }, '2026-11-30T04:59:59Z')).toEqual([])
-    expect(keys({ boxes, card, sent }, '2026-11-30T05:00:00Z')).toEqual(['card_blocks_charge:visa'])
+    expect(keys({ boxes, card, sent }, '2026-11-29T20:59:59Z')).toEqual([])
+    expect(keys({ boxes, card, sent }, '2026-11-29T21:00:00Z')).toEqual(['card_blocks_charge:visa'])
   })
 
   it('is announced in time although the next charge comes only after its end', () => {
@@ -137,7 +151,7 @@ describe('a card', () => {
   )
 })
 
-it.each([5, 13, 31])('sends each notice once, to whoever asks every %i hours', (hours) => {
+it.each([1, 5, 13])('sends each notice once, to whoever asks every %i hours', (hours) => {
   const weeks = Array.from({ length: 8 }, (_, week) => box(addDays(calendarDate('2026-11-30'), week * 7)))
   const card = { id: 'visa', expYear: 2026, expMonth: 12 }
   const sent: string[] = []

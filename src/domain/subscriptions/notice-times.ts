@@ -1,8 +1,18 @@
-import { businessDaysBefore, startOfBusinessDay } from '../shared/business-time.ts'
+import {
+  businessDateAt,
+  businessDaysBefore,
+  businessHourOn,
+  startOfBusinessDay,
+} from '../shared/business-time.ts'
 import { addDays, type CalendarDate, calendarDate } from '../shared/calendar-date.ts'
 import type { BoxState } from './box-state.ts'
 
-/** 48 hours on the clock: for the regular cutoff, the start of its Saturday. */
+/** Every notice is due at 4 PM, while people read mail. */
+export const NOTICE_HOUR = 16
+/** Mail that is late waits for the day, unless it would come too late then. */
+const DAY_BEGINS_HOUR = 8
+const DAY_ENDS_HOUR = 21
+/** At least 48 hours on the clock: for the regular cutoff, the Friday before it. */
 export const CUTOFF_REMINDER_DAYS = 2
 export const RESUME_NOTICE_DAYS = 3
 export const CARD_NOTICE_DAYS = 30
@@ -40,13 +50,20 @@ export type DueNotice = {
   readonly deliveryDate: CalendarDate
 }
 
-/** The same time of day two days before, so that a clock change does not move it to another day. */
 export function cutoffReminderAt(ordersCloseAt: Date): Date {
-  return businessDaysBefore(ordersCloseAt, CUTOFF_REMINDER_DAYS)
+  return lastNoticeHour(ordersCloseAt, CUTOFF_REMINDER_DAYS)
 }
 
+/** For the regular cutoff, the Thursday before it. */
 export function resumeNoticeAt(firstChargeAt: Date): Date {
-  return businessDaysBefore(firstChargeAt, RESUME_NOTICE_DAYS)
+  return lastNoticeHour(firstChargeAt, RESUME_NOTICE_DAYS)
+}
+
+/** The last notice hour that is at least so many days before, on the clock of the business zone. */
+function lastNoticeHour(instant: Date, days: number): Date {
+  const latest = businessDaysBefore(instant, days)
+  const sameDay = businessHourOn(businessDateAt(latest), NOTICE_HOUR)
+  return sameDay <= latest ? sameDay : businessHourOn(addDays(businessDateAt(latest), -1), NOTICE_HOUR)
 }
 
 /** A card is good to the end of the month printed on it. */
@@ -56,7 +73,7 @@ export function lastDayOfCard({ expYear, expMonth }: Omit<ExpiringCard, 'id'>): 
 }
 
 export function cardNoticeAt(card: Omit<ExpiringCard, 'id'>): Date {
-  return startOfBusinessDay(addDays(lastDayOfCard(card), -CARD_NOTICE_DAYS))
+  return businessHourOn(addDays(lastDayOfCard(card), -CARD_NOTICE_DAYS), NOTICE_HOUR)
 }
 
 /** Whether the card is no longer good at an instant, such as that of a charge. */
@@ -66,7 +83,7 @@ export function cardExpiredAt(card: Omit<ExpiringCard, 'id'>, instant: Date): bo
 
 /**
  * The notices to send at `now`, those about boxes in order of their cutoffs. None is sent after the instant it
- * warns of, and none about a box that will not be charged; a late job sends what can still help.
+ * warns of, and none about a box that will not be charged; a late job sends what can still help, not at night.
  */
 export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
   const due = [...reminders(facts, now), ...resumeNotices(facts, now), ...cardNotices(facts, now)]
@@ -77,12 +94,12 @@ export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
 function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
   return byCutoff(boxes)
     .filter(({ state }) => state === 'open' || state === 'needs_choice')
-    .filter((box) => isBetween(now, cutoffReminderAt(box.ordersCloseAt), box.ordersCloseAt))
+    .filter((box) => isTime(now, cutoffReminderAt(box.ordersCloseAt), box.ordersCloseAt))
     .map(({ deliveryDate }) => notice('cutoff_reminder', deliveryDate, deliveryDate))
 }
 
 function resumeNotices({ firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
-  if (box === null || !isBetween(now, resumeNoticeAt(box.ordersCloseAt), box.ordersCloseAt)) return []
+  if (box === null || !isTime(now, resumeNoticeAt(box.ordersCloseAt), box.ordersCloseAt)) return []
   return [notice('resume_notice', box.deliveryDate, box.deliveryDate)]
 }
 
@@ -92,9 +109,9 @@ function cardNotices({ boxes, card }: NoticeFacts, now: Date): DueNotice[] {
   if (card === null || next === undefined) return []
   const { deliveryDate, ordersCloseAt } = next
   const blocks = cardExpiredAt(card, ordersCloseAt)
-  if (blocks && now >= businessDaysBefore(ordersCloseAt, CARD_BLOCKS_CHARGE_DAYS))
+  if (blocks && isTime(now, lastNoticeHour(ordersCloseAt, CARD_BLOCKS_CHARGE_DAYS), ordersCloseAt))
     return [notice('card_blocks_charge', deliveryDate, card.id)]
-  return now >= cardNoticeAt(card) ? [notice('card_expires', deliveryDate, card.id)] : []
+  return isTime(now, cardNoticeAt(card), ordersCloseAt) ? [notice('card_expires', deliveryDate, card.id)] : []
 }
 
 function notice(kind: NoticeKind, deliveryDate: CalendarDate, about: string): DueNotice {
@@ -105,6 +122,17 @@ function byCutoff(boxes: readonly NoticeBox[]): NoticeBox[] {
   return [...boxes].sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
 }
 
-function isBetween(now: Date, from: Date, until: Date): boolean {
-  return from <= now && now < until
+/** From that hour on until it makes no sense any more. */
+function isTime(now: Date, from: Date, until: Date): boolean {
+  return from <= now && now < until && (isDaytime(now) || nextMorning(now) >= until)
+}
+
+function isDaytime(now: Date): boolean {
+  const today = businessDateAt(now)
+  return now >= businessHourOn(today, DAY_BEGINS_HOUR) && now < businessHourOn(today, DAY_ENDS_HOUR)
+}
+
+function nextMorning(now: Date): Date {
+  const morning = businessHourOn(businessDateAt(now), DAY_BEGINS_HOUR)
+  return now < morning ? morning : businessHourOn(addDays(businessDateAt(now), 1), DAY_BEGINS_HOUR)
 }
