@@ -85,6 +85,17 @@ export const editableOrderSchema = z
   })
   .meta({ id: 'EditableOrder' })
 
+/** A box whose charge was declined and that still comes when it is paid in time. `last_message`: the bank's reason. */
+export const paymentProblemSchema = z
+  .object({
+    delivery_date: z.iso.date(),
+    amount_cents: centsSchema,
+    fix_until: z.iso.datetime(),
+    kind: z.enum(['temporary', 'needs_customer', 'never_retry']),
+    last_message: z.string(),
+  })
+  .meta({ id: 'PaymentProblem' })
+
 export const portalResponseSchema = z
   .object({
     profile: z.object({ full_name: z.string().nullable(), email: z.string() }),
@@ -101,6 +112,7 @@ export const portalResponseSchema = z
         household_size: z.int(),
       })
       .nullable(),
+    payment_problem: paymentProblemSchema.nullable(),
     schedule: deliveryScheduleSchema,
     renewal_terms: z
       .object({ accepted_at: z.iso.datetime(), text: z.string() })

@@ -18,3 +18,6 @@ export const screenPaths = {
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',
 } as const
+
+/** The portal, opened at the card on file: where mail about a declined charge leads. */
+export const FIX_CARD_PATH = `${screenPaths.portal}?fix=card`

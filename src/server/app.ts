@@ -42,6 +42,7 @@ import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { mailOrigin } from './platform/http/request-origin.ts'
 import { mountStaticFiles } from './platform/http/static-files.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import type { Job } from './platform/jobs/timetable.ts'
@@ -51,8 +52,10 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalEmails } from './renewals/renewal-email.tsx'
 import { renewalsJob } from './renewals/renewals.job.ts'
+import { retryWithNewCard } from './renewals/retry-charges.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
@@ -124,8 +127,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...pricingRoutes(shared),
       ...ordersRoutes(shared),
       ...checkoutRoutes(shared),
-      ...subscriptionsRoutes(shared),
-      ...cardChangesRoutes(shared),
+      ...subscriptionsRoutes({ ...shared, paymentProblemOf: (userId) => readPaymentProblem(shared, userId) }),
+      ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
@@ -142,7 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...accountEmails,
     ...orderEmails,
     ...refundEmails,
-    ...renewalEmails,
+    ...renewalEmails(mailOrigin(config)),
     ...moneyEmails,
     ...reconciliationEmails,
   }

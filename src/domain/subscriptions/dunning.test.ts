@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { DeclineKind } from './decline-kind.ts'
+import { type DeclineKind, declineKind } from './decline-kind.ts'
 import {
   afterFailedWeek,
   type DunningMail,
@@ -10,6 +10,32 @@ import {
   nextAttemptAt,
 } from './dunning.ts'
 
+/** Of each kind, those that Stripe names most often. */
+const CODES = [
+  ...[
+    'insufficient_funds',
+    'generic_decline',
+    'do_not_honor',
+    'processing_error',
+    'try_again_later',
+    'card_declined',
+  ],
+  ...[
+    'expired_card',
+    'authentication_required',
+    'incorrect_cvc',
+    'card_not_supported',
+    'payment_method_unavailable',
+  ],
+  ...[
+    'lost_card',
+    'stolen_card',
+    'fraudulent',
+    'pickup_card',
+    'do_not_try_again',
+    'revocation_of_authorization',
+  ],
+]
 const CUTOFF = new Date('2026-11-23T05:00:00Z')
 const END = giveUpAt(CUTOFF)
 const hours = (count: number) => new Date(CUTOFF.getTime() + count * 3_600_000)
@@ -49,6 +75,25 @@ describe('retries of a declined charge', () => {
     expect(mayTryNewCard(dunning(7, 'never_retry'), justBefore)).toBe(true)
     expect(mayTryNewCard(dunning(8), justBefore)).toBe(false)
     expect(mayTryNewCard(dunning(1), END)).toBe(false)
+  })
+
+  it('are at most four for every code that a bank can give, none after one that time cannot help', () => {
+    const codes = fc.oneof(fc.constantFrom(...CODES), fc.string({ maxLength: 30 }))
+    fc.assert(
+      fc.property(fc.array(codes, { minLength: 10, maxLength: 10 }), (given) => {
+        let at: Date | null = CUTOFF
+        let attempts = 0
+        for (const code of given) {
+          if (at === null) break
+          attempts += 1
+          const kind = declineKind(code)
+          at = nextAttemptAt({ openedAt: CUTOFF, attempts, kind, giveUpAt: END }, at)
+          if (kind !== 'temporary') expect(at).toBeNull()
+        }
+        expect(attempts).toBeLessThanOrEqual(4)
+      }),
+      { numRuns: 10_000 },
+    )
   })
 
   it('are at most four without a new card, and never after a code that forbids them', () => {
@@ -94,7 +139,13 @@ describe('a week that could not be charged', () => {
 describe('the mails of a declined charge', () => {
   const due = (at: number, sent: DunningMail[], next: number | null = null) =>
     dunningMail(
-      { status: 'open', giveUpAt: END, nextAttemptAt: next === null ? null : hours(next), sent },
+      {
+        status: 'open',
+        openedAt: CUTOFF,
+        giveUpAt: END,
+        nextAttemptAt: next === null ? null : hours(next),
+        sent,
+      },
       hours(at),
     )
 
@@ -109,13 +160,19 @@ describe('the mails of a declined charge', () => {
     expect(due(20, ['payment_failed', 'payment_last_chance'])).toBeNull()
   })
 
+  it('need no warning after a first failure that came as late as the warning', () => {
+    const late = { status: 'open', openedAt: hours(18), giveUpAt: END, nextAttemptAt: null } as const
+    expect(dunningMail({ ...late, sent: [] }, hours(18))).toBe('payment_failed')
+    expect(dunningMail({ ...late, sent: ['payment_failed'] }, hours(20))).toBeNull()
+  })
+
   it('wait for a try that is due: it may make the warning needless', () => {
     expect(due(18, ['payment_failed'], 18)).toBeNull()
     expect(due(18, ['payment_failed'], 30)).toBe('payment_last_chance')
   })
 
   it('say it when the box is dropped, once, and nothing more when time is up', () => {
-    const given = { status: 'given_up', giveUpAt: END, nextAttemptAt: null } as const
+    const given = { status: 'given_up', openedAt: CUTOFF, giveUpAt: END, nextAttemptAt: null } as const
     expect(dunningMail({ ...given, sent: ['payment_failed'] }, END)).toBe('payment_given_up')
     expect(dunningMail({ ...given, sent: ['payment_failed', 'payment_given_up'] }, END)).toBeNull()
     expect(due(36, ['payment_failed'])).toBeNull()
@@ -123,7 +180,13 @@ describe('the mails of a declined charge', () => {
   })
 
   it('stop when the box is paid', () => {
-    const paid = { status: 'recovered', giveUpAt: END, nextAttemptAt: null, sent: [] } as const
+    const paid = {
+      status: 'recovered',
+      openedAt: CUTOFF,
+      giveUpAt: END,
+      nextAttemptAt: null,
+      sent: [],
+    } as const
     expect(dunningMail(paid, hours(18))).toBeNull()
   })
 })

@@ -50,9 +50,10 @@ export function afterFailedWeek(failedWeeks: number): Extract<SubscriptionStatus
 
 export type DunningMail = 'payment_failed' | 'payment_last_chance' | 'payment_given_up'
 
-/** `nextAttemptAt` is null when no further try is planned; `sent` are the mails this case has sent. */
+/** `openedAt`: the first decline; `nextAttemptAt` is null when no further try is planned; `sent`: its mails so far. */
 export type DunningMailFacts = {
   readonly status: 'open' | 'recovered' | 'given_up'
+  readonly openedAt: Date
   readonly giveUpAt: Date
   readonly nextAttemptAt: Date | null
   readonly sent: readonly DunningMail[]
@@ -60,20 +61,23 @@ export type DunningMailFacts = {
 
 /**
  * The one mail that is due: the first failure at once, the last chance with its date before time runs out, the
- * final one when the box was dropped. Nobody is warned while a try that may still succeed is due, nor twice.
+ * final one when the box was dropped. Nobody is warned while a try that may still succeed is due, nor twice, nor
+ * right after a first failure that came so late that its mail was the warning.
  */
 export function dunningMail(facts: DunningMailFacts, now: Date): DunningMail | null {
   const mail = mailFor(facts, now)
   return mail === null || facts.sent.includes(mail) ? null : mail
 }
 
-function mailFor({ status, giveUpAt, nextAttemptAt, sent }: DunningMailFacts, now: Date): DunningMail | null {
+function mailFor(facts: DunningMailFacts, now: Date): DunningMail | null {
+  const { status, openedAt, giveUpAt, nextAttemptAt, sent } = facts
   if (status === 'recovered') return null
   if (status === 'given_up') return 'payment_given_up'
   if (now >= giveUpAt) return null
   if (!sent.includes('payment_failed')) return 'payment_failed'
   const tryIsDue = nextAttemptAt !== null && nextAttemptAt <= now
-  return now >= hoursAfter(giveUpAt, -LAST_CHANCE_HOURS) && !tryIsDue ? 'payment_last_chance' : null
+  const lastChanceAt = hoursAfter(giveUpAt, -LAST_CHANCE_HOURS)
+  return openedAt < lastChanceAt && now >= lastChanceAt && !tryIsDue ? 'payment_last_chance' : null
 }
 
 function hoursAfter(instant: Date, hours: number): Date {

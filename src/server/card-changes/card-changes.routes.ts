@@ -9,7 +9,10 @@ import type { CardChangeDeps } from './fulfil-card-change.ts'
 import { returnFromCardChange } from './return-from-card-change.ts'
 import { startCardChange } from './start-card-change.ts'
 
-export function cardChangesRoutes(deps: CardChangeDeps): Endpoint[] {
+/** `onCardChanged`: what a new card makes possible at once, such as a charge that was declined. */
+type Deps = CardChangeDeps & { onCardChanged: (userId: string) => Promise<void> }
+
+export function cardChangesRoutes(deps: Deps): Endpoint[] {
   return [
     endpoint({
       name: 'startCardChange',
@@ -36,7 +39,9 @@ export function cardChangesRoutes(deps: CardChangeDeps): Endpoint[] {
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const outcome = await returnFromCardChange(deps, body.session_id, actor.userId)
-        return outcome.ok ? succeed({ value: outcome.value }) : outcome
+        if (!outcome.ok) return outcome
+        if (outcome.value.state === 'changed') await deps.onCardChanged(actor.userId)
+        return succeed({ value: outcome.value })
       },
     }),
   ]

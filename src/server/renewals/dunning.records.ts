@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dunningCases } from '../platform/db/schema/renewals.ts'
 
@@ -20,7 +21,7 @@ export async function saveCase(tx: Db, dunning: DunningRow): Promise<void> {
 export async function closeCase(
   tx: Db,
   boxId: string,
-  status: 'recovered' | 'given_up',
+  status: 'recovered' | 'given_up' | 'stopped',
   now: Date,
 ): Promise<void> {
   await tx
@@ -29,24 +30,64 @@ export async function closeCase(
     .where(and(eq(dunningCases.boxId, boxId), isNull(dunningCases.closedAt)))
 }
 
-/** Open ones with a try or the end due, the longest waiting first. */
-export async function listDueCases(db: Db, now: Date, limit: number): Promise<DunningRow[]> {
-  return db
-    .select()
-    .from(dunningCases)
-    .where(
-      and(
-        isNull(dunningCases.closedAt),
-        or(lte(dunningCases.nextAttemptAt, now), lte(dunningCases.giveUpAt, now)),
-      ),
+/** `giveUpAt` as the database writes it, to go on after it. */
+export type DueCase = { boxId: string; subscriptionId: string; giveUpAt: string }
+
+const dueCase = sql`c.box_id as "boxId", b.subscription_id as "subscriptionId", c.give_up_at::text as "giveUpAt"`
+const openCases = sql`dunning_cases c
+  join boxes b on b.id = c.box_id
+  join subscriptions s on s.id = b.subscription_id
+  left join stored_payment_methods pm on pm.id = s.payment_method_id`
+
+/**
+ * Open cases in which something is due: a try, another card, the warning of the last chance, the end of time, or
+ * the end because the household wants no box any more. Those whose time ends first, first.
+ */
+export async function listDueCases(
+  db: Db,
+  { now, after, limit }: { now: Date; after: DueCase | null; limit: number },
+): Promise<DueCase[]> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const beyond = after
+    ? sql`and (c.give_up_at, c.box_id) > (${after.giveUpAt}::timestamptz, ${after.boxId}::uuid)`
+    : sql``
+  const { rows } = await db.execute<DueCase>(sql`
+    select ${dueCase} from ${openCases}
+    where c.closed_at is null ${beyond} and (
+      c.next_attempt_at <= ${at} or c.give_up_at <= ${at}
+      or s.status in ('canceled', 'paused') or b.settled_at is not null
+      or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.provider_payment_method_id is distinct from c.tried_card
+        and pm.id is not null)
+      or (c.give_up_at <= ${at} + make_interval(hours => ${LAST_CHANCE_HOURS})
+        and not 'payment_last_chance' = any(c.mailed))
     )
-    .orderBy(asc(dunningCases.giveUpAt), asc(dunningCases.boxId))
-    .limit(limit)
+    order by c.give_up_at, c.box_id limit ${limit}`)
+  return rows
 }
 
-export async function listOpenCasesOf(db: Db, userId: string): Promise<DunningRow[]> {
-  return db
-    .select()
-    .from(dunningCases)
-    .where(and(eq(dunningCases.userId, userId), isNull(dunningCases.closedAt)))
+export async function listOpenCasesOf(db: Db, userId: string): Promise<DueCase[]> {
+  const { rows } = await db.execute<DueCase>(sql`
+    select ${dueCase} from ${openCases}
+    where c.closed_at is null and c.user_id = ${userId} order by c.give_up_at, c.box_id`)
+  return rows
 }
+
+/** The box that waits for a payment and whose time ends first, while its household still wants it. */
+export async function findOpenProblem(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<(Pick<DunningRow, 'declineKind' | 'lastCode' | 'giveUpAt'> & ProblemBox) | null> {
+  const { rows } = await db.execute<Problem>(sql`
+    select b.delivery_date::text as "deliveryDate", o.total_amount_cents - o.credit_cents as "amountCents",
+      c.decline_kind as "declineKind", c.last_code as "lastCode", c.give_up_at as "giveUpAt"
+    from ${openCases} join orders o on o.id = b.order_id
+    where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
+      and s.status in ('active', 'past_due')
+    order by c.give_up_at limit 1`)
+  const [row] = rows
+  return row ? { ...row, giveUpAt: new Date(row.giveUpAt) } : null
+}
+
+type ProblemBox = { deliveryDate: string; amountCents: number }
+type Problem = Pick<DunningRow, 'declineKind' | 'lastCode'> & ProblemBox & { giveUpAt: string | Date }

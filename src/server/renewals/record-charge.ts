@@ -33,7 +33,12 @@ export async function recordCharge(
   if (payment?.status === 'failed')
     await recordDecline(
       tx,
-      { orderId, code: payment.failureCode ?? '', declineCode: payment.declineCode },
+      {
+        orderId,
+        code: payment.failureCode ?? '',
+        declineCode: payment.declineCode,
+        card: payment.providerPaymentMethodId,
+      },
       now,
     )
 }

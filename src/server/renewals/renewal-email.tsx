@@ -1,83 +1,142 @@
 import type { ReactNode } from 'react'
 import { z } from 'zod'
+import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
-import { BUSINESS_TIME_ZONE } from '../../domain/shared/business-zone.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { momentText } from '../../domain/shared/moment-text.ts'
+import { cents, formatDollars } from '../../domain/shared/money.ts'
+import { declineReason, needsConfirmation } from '../../domain/subscriptions/decline-reason.ts'
+import { MailButton, MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 
-const renewalEmailData = z.object({
-  customerName: z.string(),
-  deliveryDate: z.string().transform(calendarDate),
-  fixUntil: z.iso.datetime().optional(),
-  declineKind: z.enum(['temporary', 'needs_customer', 'never_retry']).optional(),
-  isPaused: z.boolean().optional(),
-  reason: z.enum(['needs_choice', 'not_served']).optional(),
-})
-export type RenewalEmailData = z.input<typeof renewalEmailData>
+const aboutBox = z.object({ customerName: z.string(), deliveryDate: z.string().transform(calendarDate) })
+const instant = z.iso.datetime().transform((text) => new Date(text))
 
-/** The mails about a box that could not be paid or made. Every one names the delivery and what to do. */
-export const renewalEmails: MailTemplates = {
-  'payment-failed': (data) => {
-    const { deliveryDate, declineKind, fixUntil, ...to } = renewalEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    const byItself = declineKind === 'temporary'
-    return content(to, {
-      subject: `Your payment for ${day} did not go through`,
-      heading: 'Your payment did not go through',
-      children: (
-        <>
-          <MailParagraph>
-            Your bank declined the payment for your box on {day}. Nothing was charged.{' '}
-            {byItself
-              ? 'We will try the card again by ourselves.'
-              : 'We will not try this card again without you.'}
-          </MailParagraph>
-          <MailParagraph>
-            To be sure of your box, open the Subscription tab of your portal and choose Change card
-            {fixUntil ? ` before ${momentText(fixUntil)}` : ''}. A new card is charged at once.
-          </MailParagraph>
-        </>
-      ),
-    })
-  },
-  'box-dropped': (data) => {
-    const { deliveryDate, isPaused, ...to } = renewalEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    return content(to, {
-      subject: `Your box for ${day} does not come`,
-      heading: 'Your box does not come',
-      children: (
-        <>
-          <MailParagraph>
-            We could not charge your card in time, so we do not cook your box for {day}. You pay nothing for
-            it.
-          </MailParagraph>
-          <MailParagraph>
-            {isPaused
-              ? 'This was the third week in a row, so your subscription is paused. Change your card and resume it in your portal whenever you like.'
-              : 'Your subscription goes on. Please change your card in your portal before the next cutoff.'}
-          </MailParagraph>
-        </>
-      ),
-    })
-  },
-  'box-not-made': (data) => {
-    const { deliveryDate, reason, ...to } = renewalEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    return content(to, {
-      subject: `No box on ${day}`,
-      heading: 'We could not make your box',
-      children: (
+const paymentFailedData = aboutBox.extend({
+  amountCents: z.int().transform(cents),
+  fixUntil: instant,
+  nextAttemptAt: instant.nullable(),
+  declineKind: z.enum(['temporary', 'needs_customer', 'never_retry']),
+  lastCode: z.string(),
+})
+export type PaymentFailedData = z.input<typeof paymentFailedData>
+type PaymentFailed = z.output<typeof paymentFailedData>
+
+const boxDroppedData = aboutBox.extend({ isPaused: z.boolean() })
+export type BoxDroppedData = z.input<typeof boxDroppedData>
+
+const boxNotMadeData = aboutBox.extend({ reason: z.enum(['needs_choice', 'not_served']) })
+export type BoxNotMadeData = z.input<typeof boxNotMadeData>
+
+/** The mails about a box that could not be paid or made. Every one names the delivery and leads to what helps. */
+export const renewalEmails = (origin: string): MailTemplates => ({
+  'payment-failed': (data) => paymentFailed(paymentFailedData.parse(data), origin),
+  'payment-last-chance': (data) => lastChance(paymentFailedData.parse(data), origin),
+  'box-dropped': (data) => boxDropped(boxDroppedData.parse(data), origin),
+  'box-not-made': (data) => boxNotMade(boxNotMadeData.parse(data), origin),
+})
+
+function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
+  const day = formatLongDate(failed.deliveryDate)
+  return content(failed, {
+    subject: `Your payment for ${day} did not go through`,
+    heading: 'Your payment did not go through',
+    children: (
+      <>
+        <MailParagraph>
+          We tried to charge {formatDollars(failed.amountCents)} for your box on {day}.{' '}
+          {declineReason(failed.lastCode)} Nothing was charged.
+        </MailParagraph>
+        <MailParagraph>{nextSentence(failed)}</MailParagraph>
+        <Fix failed={failed} origin={origin} />
+      </>
+    ),
+  })
+}
+
+function lastChance(failed: PaymentFailed, origin: string): MailContent {
+  const day = formatLongDate(failed.deliveryDate)
+  const until = momentText(failed.fixUntil)
+  return content(failed, {
+    subject: `Last chance for your box on ${day}`,
+    heading: 'Last chance to save your box',
+    children: (
+      <>
+        <MailParagraph>
+          Your payment of {formatDollars(failed.amountCents)} for the box on {day} still did not go through.{' '}
+          {declineReason(failed.lastCode)}
+        </MailParagraph>
+        <MailParagraph>
+          Our kitchen begins to cook at {until}. Without a payment by then your box does not come, and you pay
+          nothing for it.
+        </MailParagraph>
+        <Fix failed={failed} origin={origin} />
+      </>
+    ),
+  })
+}
+
+function nextSentence({ nextAttemptAt, fixUntil }: PaymentFailed): string {
+  const until = momentText(fixUntil)
+  return nextAttemptAt
+    ? `We will try the same card again at ${momentText(nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
+    : `We will not charge this card again until you act. Your box comes if the payment goes through before ${until}.`
+}
+
+function Fix({ failed, origin }: { failed: PaymentFailed; origin: string }) {
+  const confirms = needsConfirmation(failed.lastCode)
+  return (
+    <>
+      <MailParagraph>
+        {confirms
+          ? 'Here is how to confirm: open your portal, choose Change card and enter the same card once more. Your bank asks you for its confirmation there, and we charge the card right after. Another card works, too.'
+          : 'Open your portal and choose Change card. We charge the new card right after you save it.'}
+      </MailParagraph>
+      <MailButton href={`${origin}${FIX_CARD_PATH}`}>
+        {confirms ? 'Confirm your card' : 'Change card'}
+      </MailButton>
+    </>
+  )
+}
+
+function boxDropped({ isPaused, ...box }: z.output<typeof boxDroppedData>, origin: string): MailContent {
+  const day = formatLongDate(box.deliveryDate)
+  return content(box, {
+    subject: `Your box for ${day} does not come`,
+    heading: 'Your box does not come',
+    children: (
+      <>
+        <MailParagraph>
+          We could not charge your card in time, so we do not cook your box for {day}. You pay nothing for it.
+        </MailParagraph>
+        <MailParagraph>
+          {isPaused
+            ? 'This was the third week in a row, so your subscription is paused and nothing more is charged. Change your card and resume in your portal whenever you like.'
+            : 'Your subscription goes on. Please change your card before the next box is charged.'}
+        </MailParagraph>
+        <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
+      </>
+    ),
+  })
+}
+
+function boxNotMade({ reason, ...box }: z.output<typeof boxNotMadeData>, origin: string): MailContent {
+  const day = formatLongDate(box.deliveryDate)
+  return content(box, {
+    subject: `No box on ${day}`,
+    heading: 'We could not make your box',
+    children: (
+      <>
         <MailParagraph>
           {reason === 'not_served'
             ? `Your address lies outside our delivery area, so no box comes on ${day}. Nothing was charged. Please change the address in your portal.`
             : `Some of your meals cannot be cooked and we found none to take their place, so no box comes on ${day}. Nothing was charged. Please choose meals for the coming weeks in your portal.`}
         </MailParagraph>
-      ),
-    })
-  },
+        <MailButton href={`${origin}${screenPaths.portal}`}>Open your portal</MailButton>
+      </>
+    ),
+  })
 }
 
 function content(
@@ -94,10 +153,3 @@ function content(
     ),
   }
 }
-
-const momentText = (instant: string) =>
-  new Intl.DateTimeFormat('en-US', {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: BUSINESS_TIME_ZONE,
-    timeZoneName: 'short',
-  }).format(new Date(instant))

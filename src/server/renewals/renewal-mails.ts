@@ -2,44 +2,58 @@ import type { DeclineKind } from '../../domain/subscriptions/decline-kind.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import type { RenewalEmailData } from './renewal-email.tsx'
+import type { BoxDroppedData, BoxNotMadeData, PaymentFailedData } from './renewal-email.tsx'
 
 type MailedBox = { id: string; userId: string; deliveryDate: string }
+type Failure = {
+  amountCents: number
+  giveUpAt: Date
+  nextAttemptAt: Date | null
+  declineKind: DeclineKind
+  lastCode: string
+}
 
-/** The first failure: what to do and until when. Later tries of the same box say nothing new. */
-export async function mailPaymentFailed(
-  tx: Db,
-  box: MailedBox,
-  facts: { giveUpAt: Date; kind: DeclineKind },
-): Promise<void> {
-  await mail(tx, 'payment-failed', box, { fixUntil: facts.giveUpAt.toISOString(), declineKind: facts.kind })
+/** The first failure: what the bank said, what to do and until when. Later tries of the same box say nothing new. */
+export async function mailPaymentFailed(tx: Db, box: MailedBox, failure: Failure): Promise<void> {
+  await mail<PaymentFailedData>(tx, 'payment-failed', box, failureData(failure))
+}
+
+/** Nothing has helped so far, and time runs out. */
+export async function mailLastChance(tx: Db, box: MailedBox, failure: Failure): Promise<void> {
+  await mail<PaymentFailedData>(tx, 'payment-last-chance', box, failureData(failure))
 }
 
 /** The box was not paid in time and does not come; `isPaused`: the third one in a row. */
 export async function mailBoxDropped(tx: Db, box: MailedBox, isPaused: boolean): Promise<void> {
-  await mail(tx, 'box-dropped', box, { isPaused })
+  await mail<BoxDroppedData>(tx, 'box-dropped', box, { isPaused })
 }
 
 /** The cutoff came and the box could not be made; nothing was charged. */
 export async function mailBoxNotMade(
   tx: Db,
   box: MailedBox,
-  reason: 'needs_choice' | 'not_served',
+  reason: BoxNotMadeData['reason'],
 ): Promise<void> {
-  await mail(tx, 'box-not-made', box, { reason })
+  await mail<BoxNotMadeData>(tx, 'box-not-made', box, { reason })
 }
 
-async function mail(
+function failureData({ amountCents, giveUpAt, nextAttemptAt, declineKind, lastCode }: Failure) {
+  return {
+    amountCents,
+    fixUntil: giveUpAt.toISOString(),
+    nextAttemptAt: nextAttemptAt?.toISOString() ?? null,
+    declineKind,
+    lastCode,
+  }
+}
+
+async function mail<D extends { customerName: string; deliveryDate: string }>(
   tx: Db,
   kind: string,
   box: MailedBox,
-  facts: Omit<RenewalEmailData, 'customerName' | 'deliveryDate'>,
+  facts: Omit<D, 'customerName' | 'deliveryDate'>,
 ): Promise<void> {
   const { fullName, email } = await readProfile(tx, box.userId)
-  const data: RenewalEmailData = {
-    customerName: fullName ?? '',
-    deliveryDate: box.deliveryDate,
-    ...facts,
-  }
+  const data = { customerName: fullName ?? '', deliveryDate: box.deliveryDate, ...facts }
   await enqueueMail(tx, { kind, dedupKey: `${kind}:${box.id}`, to: email, data })
 }

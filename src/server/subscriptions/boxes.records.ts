@@ -91,6 +91,16 @@ export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | 
   return row ?? null
 }
 
+/** Boxes before their cutoff that have a pending order, locked. */
+export async function listOpenedBoxes(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt), isNotNull(boxes.orderId)))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
+
 export type DueBox = Pick<BoxRow, 'id' | 'subscriptionId' | 'deliveryDate' | 'ordersCloseAt'>
 
 /** Past its cutoff and not decided, the earliest first: what a cutoff run finds, however late it comes. */

@@ -13,8 +13,18 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
+/** `paymentProblemOf` is told by whoever charges the boxes, which stands above this. */
+export type PortalDeps = {
+  db: Db
+  clock: Clock
+  paymentProblemOf: (userId: string) => Promise<Portal['payment_problem']>
+}
+
 /** Everything the customer portal shows (spec section 2, Portal), in one answer. */
-export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId: string): Promise<Portal> {
+export async function readPortal(
+  { db, clock, paymentProblemOf }: PortalDeps,
+  userId: string,
+): Promise<Portal> {
   const now = clock.now()
   const { fullName, email } = await readProfile(db, userId)
   const answers = await readAnswers(db, userId)
@@ -37,6 +47,7 @@ export async function readPortal({ db, clock }: { db: Db; clock: Clock }, userId
       additional_notes: answers.additionalNotes,
       household_size: answers.householdSize,
     },
+    payment_problem: await paymentProblemOf(userId),
     schedule: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now),
     renewal_terms: terms && { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText },
     mail: { weekly_menu: await readMailConsent(db, userId) },

@@ -1,7 +1,8 @@
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import { cancelBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type BoxRow, findBoxOfOrder, lockBox, updateBox } from './boxes.records.ts'
+import { type BoxRow, findBoxOfOrder, listOpenedBoxes, lockBox, updateBox } from './boxes.records.ts'
+import { emptyBox } from './fill-box.ts'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
 
 /** Everybody who decides about a box locks its subscription first, so that nobody waits for each other in a circle. */
@@ -60,7 +61,7 @@ export async function fallPastDue(tx: Db, subscription: SubscriptionRow, now: Da
     await updateSubscription(tx, subscription.id, { status: 'past_due' }, now)
 }
 
-/** One more week that nobody paid. A canceled or paused subscription stays what its household made it. */
+/** One more week that nobody paid; a pause lets go of the coming box at once. A canceled or paused subscription stays what its household made it. */
 export async function failWeek(
   tx: Db,
   subscription: SubscriptionRow,
@@ -70,6 +71,13 @@ export async function failWeek(
   const failedWeeks = subscription.failedWeeks + 1
   if (subscription.status === 'canceled' || subscription.status === 'paused')
     return void (await updateSubscription(tx, subscription.id, { failedWeeks }, now))
-  const paused = status === 'paused' ? { pausedAt: now, pausedUntil: null } : {}
-  await updateSubscription(tx, subscription.id, { failedWeeks, status, ...paused }, now)
+  if (status === 'past_due')
+    return void (await updateSubscription(tx, subscription.id, { failedWeeks, status }, now))
+  await updateSubscription(
+    tx,
+    subscription.id,
+    { failedWeeks, status, pausedAt: now, pausedUntil: null },
+    now,
+  )
+  for (const box of await listOpenedBoxes(tx, subscription.id)) await emptyBox(tx, box, now)
 }

@@ -8,11 +8,9 @@ import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
-import { readPortal } from './read-portal.ts'
+import { type PortalDeps, readPortal } from './read-portal.ts'
 import { updateMealSelections } from './update-meal-selections.ts'
 import { updatePreferences } from './update-preferences.ts'
 
@@ -27,7 +25,7 @@ const changeFailures: FailureAnswers<ChangeMealsFailure> = {
   order_not_editable: [409, 'No editable orders found. Orders can only be edited before confirmation.'],
 }
 
-export function subscriptionsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {
   return [
     endpoint({
       name: 'getPortal',

@@ -24,6 +24,7 @@ export function demoPortal(now: Date): Portal {
       .slice(0, PORTAL_ORDERS),
     editable_order: editableOnWire(now),
     preferences: { ...preferences, household_size: householdSize },
+    payment_problem: null,
     schedule: demoSchedule(now),
     renewal_terms: book.renewal_terms,
     mail: { weekly_menu: weeklyMenu },

@@ -1,10 +1,13 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { DunningMail } from '../../../../domain/subscriptions/dunning.ts'
 import { instant } from './columns.ts'
 
 export const dunningCases = pgTable('dunning_cases', {
   boxId: uuid('box_id').primaryKey(),
   userId: uuid('user_id').notNull(),
-  status: text('status', { enum: ['retrying', 'awaiting_customer', 'recovered', 'given_up'] }).notNull(),
+  status: text('status', {
+    enum: ['retrying', 'awaiting_customer', 'recovered', 'given_up', 'stopped'],
+  }).notNull(),
   attempts: integer('attempts').notNull(),
   nextAttemptAt: instant('next_attempt_at'),
   giveUpAt: instant('give_up_at').notNull(),
@@ -12,7 +15,19 @@ export const dunningCases = pgTable('dunning_cases', {
   lastCode: text('last_code').notNull(),
   openedAt: instant('opened_at').notNull(),
   closedAt: instant('closed_at'),
+  triedCard: text('tried_card'),
+  mailed: text('mailed').array().$type<DunningMail[]>().notNull().default([]),
 })
+
+export const sentNotices = pgTable(
+  'sent_notices',
+  {
+    subscriptionId: uuid('subscription_id').notNull(),
+    key: text('key').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriptionId, table.key] })],
+)
 
 export const cutoffRehearsals = pgTable('cutoff_rehearsals', {
   deliveryDate: date('delivery_date', { mode: 'string' }).primaryKey(),

@@ -1,0 +1,40 @@
+import { type DunningMail, dunningMail } from '../../domain/subscriptions/dunning.ts'
+import { findOrder } from '../orders/find-order.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type DunningRow, saveCase } from './dunning.records.ts'
+import { mailBoxDropped, mailLastChance, mailPaymentFailed } from './renewal-mails.ts'
+
+type MailedBox = { id: string; userId: string; deliveryDate: string; orderId: string | null }
+
+/** The one mail that a case owes its household now, if any; `isPaused`: its end was the third in a row. */
+export async function mailWhatIsDue(
+  tx: Db,
+  dunning: DunningRow,
+  box: MailedBox,
+  now: Date,
+  isPaused = false,
+): Promise<void> {
+  const mail = dunningMail({ ...dunning, status: progressOf(dunning), sent: dunning.mailed }, now)
+  if (!mail) return
+  await send(tx, mail, dunning, box, isPaused)
+  await saveCase(tx, { ...dunning, mailed: [...dunning.mailed, mail] })
+}
+
+function progressOf({ status }: DunningRow): 'open' | 'recovered' | 'given_up' {
+  if (status === 'given_up') return 'given_up'
+  return status === 'retrying' || status === 'awaiting_customer' ? 'open' : 'recovered'
+}
+
+async function send(
+  tx: Db,
+  mail: DunningMail,
+  dunning: DunningRow,
+  box: MailedBox,
+  isPaused: boolean,
+): Promise<void> {
+  if (mail === 'payment_given_up') return mailBoxDropped(tx, box, isPaused)
+  const order = box.orderId ? await findOrder(tx, box.orderId, box.userId) : null
+  const facts = { ...dunning, amountCents: order ? order.totalAmountCents - order.creditCents : 0 }
+  if (mail === 'payment_failed') return mailPaymentFailed(tx, box, facts)
+  return mailLastChance(tx, box, facts)
+}

@@ -1,0 +1,89 @@
+import { cents } from '../../domain/shared/money.ts'
+import { afterFailedWeek, mayTryNewCard } from '../../domain/subscriptions/dunning.ts'
+import { isBeingCharged, openRenewalPayment } from '../checkout/renewal-payment.ts'
+import { lockOrderToSettle } from '../orders/find-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listBoxFactsOf } from '../subscriptions/plan-boxes.ts'
+import { failWeek, lockBoxToSettle, releaseBox } from '../subscriptions/settle-box.ts'
+import { type Charge, descriptionOf } from './charge-box.ts'
+import { closeCase, type DueCase, type DunningRow, lockCase } from './dunning.records.ts'
+import { mailWhatIsDue } from './dunning-mails.ts'
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBoxToSettle>>>
+type Facts = Awaited<ReturnType<typeof listBoxFactsOf>>[number]
+
+/**
+ * The next step of a declined box under its locks: the next charge's intent, or a mail, or its end, or nothing
+ * while an answer is awaited. Asked again, it finds the step taken.
+ * @returns the charge that is now to be made, or null
+ */
+export async function dunningStep(
+  tx: Db,
+  { boxId, subscriptionId }: Pick<DueCase, 'boxId' | 'subscriptionId'>,
+  now: Date,
+): Promise<Charge | null> {
+  await actAs(tx, 'renewal')
+  const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
+  const dunning = await lockCase(tx, boxId)
+  // Read under the locks: the card and the household's wishes may be newer than the case.
+  const [facts] = await listBoxFactsOf(tx, boxId)
+  if (!locked || !facts || !dunning || dunning.closedAt) return null
+  const { orderId } = locked.box
+  if (orderId && (await isBeingCharged(tx, orderId))) return null
+  const reason = unwanted(locked, facts)
+  if (reason) await stop(tx, locked, reason, now)
+  else if (now >= dunning.giveUpAt) await drop(tx, locked, dunning, now)
+  else if (orderId && facts.card && isTryDue(dunning, facts.card.providerPaymentMethodId, now))
+    return openCharge(tx, orderId, facts, now)
+  else await mailWhatIsDue(tx, dunning, locked.box, now)
+  return null
+}
+
+/** Nobody is asked to pay for a box that its household, or the kitchen, does not want any more. */
+function unwanted({ box, subscription }: Locked, { order }: Facts): 'settled' | 'canceled' | 'paused' | null {
+  if (box.settledAt) return 'settled'
+  if (subscription.status === 'canceled' || order?.status !== 'pending') return 'canceled'
+  return subscription.status === 'paused' ? 'paused' : null
+}
+
+/** A card that was not tried yet is tried at once, the declined one when its time has come. */
+function isTryDue(dunning: DunningRow, card: string, now: Date): boolean {
+  if (card !== dunning.triedCard) return mayTryNewCard(dunning, now)
+  return dunning.nextAttemptAt !== null && dunning.nextAttemptAt <= now
+}
+
+async function openCharge(
+  tx: Db,
+  orderId: string,
+  { card, deliveryDate }: Facts,
+  now: Date,
+): Promise<Charge | null> {
+  if (!card) return null
+  const { order } = await lockOrderToSettle(tx, orderId)
+  const { providerPaymentMethodId } = card
+  const amountCents = cents(order.totalAmountCents - order.creditCents)
+  const payment = await openRenewalPayment(tx, { order, amountCents, providerPaymentMethodId }, now)
+  return { payment, userId: order.userId, description: descriptionOf(deliveryDate), isRepeated: false }
+}
+
+/** Quietly: no mail, and the week does not count as a failed one. */
+async function stop(
+  tx: Db,
+  { box }: Locked,
+  reason: 'settled' | 'canceled' | 'paused',
+  now: Date,
+): Promise<void> {
+  if (reason !== 'settled') await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)
+  await closeCase(tx, box.id, 'stopped', now)
+}
+
+/** Cooking starts: the box is out, the subscription stays, and the third week in a row pauses it. */
+async function drop(tx: Db, { box, subscription }: Locked, dunning: DunningRow, now: Date): Promise<void> {
+  await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'dropped', now)
+  await closeCase(tx, box.id, 'given_up', now)
+  const status = afterFailedWeek(subscription.failedWeeks + 1)
+  await failWeek(tx, subscription, status, now)
+  const ended: DunningRow = { ...dunning, status: 'given_up', nextAttemptAt: null, closedAt: now }
+  await mailWhatIsDue(tx, ended, box, now, status === 'paused')
+}
