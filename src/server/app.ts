@@ -52,10 +52,12 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { noticeEmails } from './renewals/notice-email.tsx'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalEmails } from './renewals/renewal-email.tsx'
 import { renewalsJob } from './renewals/renewals.job.ts'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
+import { sendNoticesJob } from './renewals/send-notices.job.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
@@ -141,11 +143,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
+  const origin = mailOrigin(config)
   const templates = {
     ...accountEmails,
     ...orderEmails,
     ...refundEmails,
-    ...renewalEmails(mailOrigin(config)),
+    ...renewalEmails(origin),
+    ...noticeEmails(origin),
     ...moneyEmails,
     ...reconciliationEmails,
   }
@@ -154,6 +158,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     enqueueWeeklyMenuJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
+    sendNoticesJob(shared),
     reconcileCardChangesJob(shared),
     finishRefundsJob(shared),
     reconcileLedgerJob(shared),

@@ -72,6 +72,8 @@ export type BoxFilter =
   | { subscriptionId: string }
   | { userId: string }
   | { deliveryDate: string }
+  /** The boxes of these subscriptions that nobody has decided yet. */
+  | { undecidedOf: readonly string[] }
 
 const chosen = (table: SQL, condition: SQL) => sql`(
   select json_agg(json_build_object('mealId', c.meal_id, 'quantity', c.quantity,
@@ -128,9 +130,13 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
   }))
 }
 
+const uuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
+
 function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
   if ('subscriptionId' in filter) return sql`b.subscription_id = ${filter.subscriptionId}`
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
+  if ('undecidedOf' in filter)
+    return sql`b.subscription_id = any(${uuidArray(filter.undecidedOf)}) and b.processed_at is null`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }

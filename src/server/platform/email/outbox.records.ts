@@ -18,16 +18,14 @@ const AT_ONCE = new Date(0)
 
 /** Writes a mail in the caller's transaction: it leaves if, and only if, that transaction commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await db
-    .insert(outboxMails)
-    .values({
-      kind: mail.kind,
-      dedupKey: mail.dedupKey,
-      toAddress: mail.to,
-      data: mail.data,
-      nextAttemptAt: AT_ONCE,
-    })
-    .onConflictDoNothing({ target: outboxMails.dedupKey })
+  await enqueueMails(db, [mail])
+}
+
+/** The same for many at once. */
+export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ to, ...mail }) => ({ ...mail, toAddress: to, nextAttemptAt: AT_ONCE }))
+  await db.insert(outboxMails).values(rows).onConflictDoNothing({ target: outboxMails.dedupKey })
 }
 
 /**
