@@ -16,7 +16,7 @@ import {
   subscriptionOf,
   takenFor,
 } from '../support/declining-cards.ts'
-import { addPromo, rowsOf } from '../support/ordering.ts'
+import { addPromo, failNextCalls, rowsOf } from '../support/ordering.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -110,6 +110,17 @@ describe('nobody is asked to pay', () => {
       expect(await taken(customer)).toEqual([])
     },
   )
+
+  test('when the bank declines only after the household has left', async () => {
+    const customer = await subscribed(product, LATER.generic)
+    await failNextCalls(product, { path: '/v1/payment_intents', kind: '500-after-unkept', times: 3 })
+    await at(0)
+    await cancelEverybody(product)
+    await at(0, 120)
+    expect(await chargesOf(product, customer)).toEqual(['0 failed'])
+    expect(await boxOf(product, customer)).toMatchObject({ outcome: 'canceled', case_status: null })
+    expect(await mailsOf(customer)).toEqual([])
+  })
 
   test('and a dropped box gives back its credit and its use of a promo code', async () => {
     await addPromo(product, { code: 'EVERYWEEK', kind: 'fixed', value: 500, perCustomer: null })

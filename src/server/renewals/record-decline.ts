@@ -1,8 +1,8 @@
 import { declineKind, NO_CARD } from '../../domain/subscriptions/decline-kind.ts'
 import { giveUpAt, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
-import { fallPastDue, lockBoxOfOrder } from '../subscriptions/settle-box.ts'
-import { type DunningRow, lockCase, saveCase } from './dunning.records.ts'
+import { fallPastDue, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
+import { closeCase, type DunningRow, lockCase, saveCase } from './dunning.records.ts'
 import { mailWhatIsDue } from './dunning-mails.ts'
 
 /** `card`: the provider's name of the card that was declined; null when there is none. */
@@ -13,6 +13,11 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
   const locked = await lockBoxOfOrder(tx, declined.orderId)
   if (!locked) throw new Error(`The order ${declined.orderId} has no box`)
   const { box, subscription } = locked
+  // Paused or canceled while the card was asked: nobody is asked again, and nobody is told.
+  if (subscription.status === 'canceled' || subscription.status === 'paused') {
+    await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, subscription.status, now)
+    return closeCase(tx, box.id, 'stopped', now)
+  }
   const dunning = nextCase(await lockCase(tx, box.id), box, declined, now)
   await saveCase(tx, dunning)
   await fallPastDue(tx, subscription, now)

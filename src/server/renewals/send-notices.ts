@@ -72,7 +72,7 @@ type Written = { subscriptionId: string; key: string; mail: Mail }
 
 async function sendTo(db: Db, ids: readonly string[], book: PriceBook, now: Date): Promise<void> {
   const planned = groupedBy(
-    await planBoxes(db, { undecidedOf: ids }, book),
+    await planBoxes(db, { undecidedOfAll: ids }, book),
     ({ facts }) => facts.subscriptionId,
   )
   const sent = groupedBy(await listSentNotices(db, ids), ({ subscriptionId }) => subscriptionId)

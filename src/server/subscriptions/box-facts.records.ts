@@ -73,7 +73,7 @@ export type BoxFilter =
   | { userId: string }
   | { deliveryDate: string }
   /** The boxes of these subscriptions that nobody has decided yet. */
-  | { undecidedOf: readonly string[] }
+  | { undecidedOfAll: readonly string[] }
 
 const chosen = (table: SQL, condition: SQL) => sql`(
   select json_agg(json_build_object('mealId', c.meal_id, 'quantity', c.quantity,
@@ -136,7 +136,7 @@ function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
   if ('subscriptionId' in filter) return sql`b.subscription_id = ${filter.subscriptionId}`
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
-  if ('undecidedOf' in filter)
-    return sql`b.subscription_id = any(${uuidArray(filter.undecidedOf)}) and b.processed_at is null`
+  if ('undecidedOfAll' in filter)
+    return sql`b.subscription_id = any(${uuidArray(filter.undecidedOfAll)}) and b.processed_at is null`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }

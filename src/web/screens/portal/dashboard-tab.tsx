@@ -10,6 +10,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PaymentProblemNotice } from './payment-problem-notice.tsx'
 import { useStartOrder } from './use-portal.ts'
 
 const BADGE_TONES: Record<ReturnType<typeof portalBadge>, BadgeTone> = {
@@ -62,6 +63,7 @@ export function DashboardTab({ portal, heardAt, onShow, onManage }: Props) {
   return (
     <div className="flex flex-col gap-6">
       <DevelopmentCard portal={portal} />
+      <PaymentProblemNotice portal={portal} />
       {received && (
         <Notice tone="success" title="Order Received">
           Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useFixCard } from './card-row.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { OrderDetailDialog } from './order-detail-dialog.tsx'
 import { OrdersTab } from './orders-tab.tsx'
@@ -43,7 +44,7 @@ export function PortalPage() {
 type LoadedProps = { portal: Portal; heardAt: number; reload: () => Promise<void>; refreshing: boolean }
 
 function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
-  const [tab, setTab] = useState<PortalTab>('dashboard')
+  const [tab, setTab] = useState<PortalTab>(useFixCard() ? 'subscription' : 'dashboard')
   const [shownId, setShownId] = useState<string | null>(null)
   const reorder = useReorder()
   const shown = portal.orders.find(({ id }) => id === shownId) ?? null

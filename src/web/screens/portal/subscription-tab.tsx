@@ -14,8 +14,15 @@ import { Notice } from '../../ui/notice.tsx'
 import { CardRow } from './card-row.tsx'
 import { EditMealsPanel } from './edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './edit-preferences-panel.tsx'
+
+
 import { MailPanel } from './mail-panel.tsx'
 import { RenewalTermsNote } from './renewal-terms-note.tsx'
+
+
+import { PaymentProblemNotice } from './payment-problem-notice.tsx'
+
+
 import { useStartOrder } from './use-portal.ts'
 
 type Props = { portal: Portal; reload: () => Promise<void> }
@@ -36,6 +43,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
     )
   return (
     <div className="flex flex-col gap-6">
+      <PaymentProblemNotice portal={portal} />
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CardTitle>Subscription Management</CardTitle>
