@@ -15,13 +15,9 @@ import { CardRow } from './card-row.tsx'
 import { EditMealsPanel } from './edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './edit-preferences-panel.tsx'
 
-
 import { MailPanel } from './mail-panel.tsx'
-import { RenewalTermsNote } from './renewal-terms-note.tsx'
-
-
 import { PaymentProblemNotice } from './payment-problem-notice.tsx'
-
+import { RenewalTermsNote } from './renewal-terms-note.tsx'
 
 import { useStartOrder } from './use-portal.ts'
 
