@@ -11,6 +11,7 @@ import type { successSchema } from './primitives-wire.ts'
 import type * as area from './service-area-wire.ts'
 import type { sessionResponseSchema } from './session-wire.ts'
 import type * as staff from './staff-wire.ts'
+import type * as subscription from './subscription-wire.ts'
 
 type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
   request: Request extends z.ZodType ? z.input<Request> : undefined
@@ -56,6 +57,22 @@ export type ApiTypes = {
     typeof card.cardChangeReturnResponseSchema
   >
   saveMailConsent: Call<typeof portal.saveMailConsentRequestSchema, typeof successSchema>
+  getSubscriptionCalendar: Call<null, typeof subscription.subscriptionCalendarSchema>
+  skipBox: Call<typeof subscription.boxRequestSchema, typeof subscription.changedSchema>
+  unskipBox: Call<typeof subscription.boxRequestSchema, typeof subscription.changedSchema>
+  editBox: Call<typeof subscription.editBoxRequestSchema, typeof subscription.changedSchema>
+  pauseSubscription: Call<typeof subscription.pauseRequestSchema, typeof subscription.changedSchema>
+  resumeSubscription: Call<null, typeof subscription.changedSchema>
+  changeHousehold: Call<
+    typeof subscription.changeHouseholdRequestSchema,
+    typeof subscription.changeHouseholdResponseSchema
+  >
+  changeAddress: Call<typeof subscription.changeAddressRequestSchema, typeof subscription.changedSchema>
+  cancelSubscription: Call<
+    typeof subscription.cancelRequestSchema,
+    typeof subscription.canceledResponseSchema
+  >
+  reactivateSubscription: Call<null, typeof subscription.changedSchema>
   openStaffSession: Call<
     typeof kitchen.openStaffSessionRequestSchema,
     typeof kitchen.staffSessionResponseSchema

@@ -39,6 +39,17 @@ export const endpoints = {
   saveMailConsent: { method: 'PUT', path: '/api/mail-consent' },
   orderEvents: { method: 'GET', path: '/api/order-events' },
 
+  getSubscriptionCalendar: { method: 'GET', path: '/api/subscription/calendar' },
+  skipBox: { method: 'POST', path: '/api/subscription/skip-box' },
+  unskipBox: { method: 'POST', path: '/api/subscription/unskip-box' },
+  editBox: { method: 'POST', path: '/api/subscription/edit-box' },
+  pauseSubscription: { method: 'POST', path: '/api/subscription/pause' },
+  resumeSubscription: { method: 'POST', path: '/api/subscription/resume' },
+  changeHousehold: { method: 'POST', path: '/api/subscription/household' },
+  changeAddress: { method: 'POST', path: '/api/subscription/address' },
+  cancelSubscription: { method: 'POST', path: '/api/subscription/cancel' },
+  reactivateSubscription: { method: 'POST', path: '/api/subscription/reactivate' },
+
   openStaffSession: { method: 'POST', path: '/api/staff/session' },
   closeStaffSession: { method: 'DELETE', path: '/api/staff/session' },
   markTestCustomer: { method: 'PUT', path: '/api/staff/test-customer' },

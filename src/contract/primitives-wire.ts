@@ -31,6 +31,11 @@ export const problemSchema = z
     code: z.string().meta({ description: 'Stable, machine-readable failure code' }),
     error: z.string().meta({ description: 'One sentence for people' }),
     fields: z.record(z.string(), z.string()).optional().meta({ description: 'Field path to message' }),
+    first_open_delivery_date: z.iso
+      .date()
+      .nullable()
+      .optional()
+      .meta({ description: 'For a change that came too late: the first delivery it can apply to' }),
     request_id: z.string(),
   })
   .meta({ id: 'Problem' })

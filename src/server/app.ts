@@ -52,6 +52,7 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
 import { noticeEmails } from './renewals/notice-email.tsx'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalEmails } from './renewals/renewal-email.tsx'
@@ -59,6 +60,8 @@ import { renewalsJob } from './renewals/renewals.job.ts'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
 import { sendNoticesJob } from './renewals/send-notices.job.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
+import { householdChangesRoutes } from './subscriptions/household-changes.routes.ts'
+import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
 /** Everything the product is made of, chosen by whoever starts it: main.ts, or a test. */
@@ -130,6 +133,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...ordersRoutes(shared),
       ...checkoutRoutes(shared),
       ...subscriptionsRoutes({ ...shared, paymentProblemOf: (userId) => readPaymentProblem(shared, userId) }),
+      ...householdChangesRoutes(shared),
+      ...cancelSubscriptionRoutes(shared),
       ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
@@ -150,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...refundEmails,
     ...renewalEmails(origin),
     ...noticeEmails(origin),
+    ...subscriptionEmails,
     ...moneyEmails,
     ...reconciliationEmails,
   }

@@ -1,3 +1,4 @@
+import type { CalendarWeekWire } from '../../src/contract/subscription-wire.ts'
 import { ledgerOf, placedOrder, rowsOf, settledCustomer } from './ordering.ts'
 import type { TestApp, TestCustomer } from './test-app.ts'
 
@@ -6,8 +7,8 @@ export const SECOND_CUTOFF = new Date('2026-12-07T05:00:00.000Z')
 export const SECOND_DELIVERY = '2026-12-14'
 
 /** A household with a paid first box, and so with a subscription. */
-export async function subscriber(product: TestApp): Promise<TestCustomer> {
-  const customer = await settledCustomer(product)
+export async function subscriber(product: TestApp, householdSize = 1): Promise<TestCustomer> {
+  const customer = await settledCustomer(product, householdSize)
   await placedOrder(product, customer)
   return customer
 }
@@ -59,3 +60,12 @@ export async function takenFrom(product: TestApp, { userId }: TestCustomer): Pro
       .map(({ amount }) => amount),
   )
 }
+
+/** What its card was charged for renewals, by delivery date. */
+export async function chargeAmounts(product: TestApp, customer: TestCustomer): Promise<number[]> {
+  const [, ...renewals] = await takenFrom(product, customer)
+  return renewals
+}
+
+export const weekOf = (weeks: readonly CalendarWeekWire[], date: string) =>
+  weeks.find(({ delivery_date }) => delivery_date === date)?.box

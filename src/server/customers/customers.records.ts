@@ -80,13 +80,12 @@ export async function clearPrimaryAddress(tx: Db, userId: string, now: Date): Pr
     .where(and(eq(addresses.userId, userId), eq(addresses.isPrimary, true)))
 }
 
-export async function insertPrimaryAddress(
+export async function insertAddress(
   tx: Db,
-  userId: string,
-  fields: AddressFields,
+  address: AddressFields & { userId: string; isPrimary: boolean },
   now: Date,
 ): Promise<AddressRow> {
-  const values = { ...fields, userId, isPrimary: true, isActive: true, createdAt: now, updatedAt: now }
+  const values = { ...address, isActive: true, createdAt: now, updatedAt: now }
   const [row] = await tx.insert(addresses).values(values).returning()
   if (!row) throw new Error('The address was not stored')
   return row

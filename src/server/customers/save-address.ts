@@ -8,7 +8,7 @@ import {
   type AddressFields,
   type AddressRow,
   clearPrimaryAddress,
-  insertPrimaryAddress,
+  insertAddress,
   listAddresses,
   lockCustomer,
   makeAddressPrimary,
@@ -39,12 +39,12 @@ export async function saveAddress(
     return succeed(
       same
         ? await makeAddressPrimary(tx, same.id, fields, now)
-        : await insertPrimaryAddress(tx, userId, fields, now),
+        : await insertAddress(tx, { ...fields, userId, isPrimary: true }, now),
     )
   })
 }
 
-function fieldsOf(address: DeliveryAddress): AddressFields {
+export function fieldsOf(address: DeliveryAddress): AddressFields {
   return {
     recipientName: address.recipient_name.trim(),
     phone: address.phone.trim(),

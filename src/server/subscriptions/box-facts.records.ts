@@ -25,9 +25,15 @@ export type PresentOrder = {
   avoidProteins: string[]
   avoidIngredients: string[]
   dietaryNotes: string
+  orderNumber: string | null
+  subtotalCents: number
+  discountCents: number
+  shippingCents: number
+  taxCents: number
   totalCents: number
+  creditCents: number
   promoCodeId: string | null
-  items: { mealId: string; quantity: number; unitPriceCents: number }[]
+  items: { mealId: string; mealName: string; quantity: number; unitPriceCents: number }[]
 }
 
 /** Everything that decides about a box, read in one statement: for one household or for a whole cutoff. */
@@ -41,6 +47,10 @@ export type BoxFactsRow = {
   isWeekClosed: boolean
   skippedAt: Date | null
   outcome: BoxOutcome | null
+  /** Until when its declined payment can still be mended; null for a box without an open dunning case. */
+  payBy: Date | null
+  /** Of this week alone. */
+  ownAddressId: string | null
   subscriptionStatus: SubscriptionStatus
   pause: Pause | null
   householdSize: number
@@ -60,16 +70,20 @@ export type BoxFactsRow = {
 }
 
 /** As JSON has it. */
-type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
+type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'payBy' | 'pause'> & {
   ordersCloseAt: string
   skippedAt: string | null
+  payBy: string | null
   pausedAt: string | null
   pausedUntil: CalendarDate | null
 }
 
+/** `since` is the first delivery date; `paidOf` are boxes of a household's canceled subscriptions that still come. */
 export type BoxFilter =
   | { boxId: string }
-  | { subscriptionId: string }
+  | { subscriptionId: string; since?: CalendarDate }
+  | { undecidedOf: string }
+  | { paidOf: string; since: CalendarDate }
   | { userId: string }
   | { deliveryDate: string }
   /** The boxes of these subscriptions that nobody has decided yet. */
@@ -86,7 +100,10 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
     select json_build_object(
       'boxId', b.id, 'subscriptionId', b.subscription_id, 'userId', b.user_id,
       'deliveryDate', b.delivery_date, 'scheduledDate', b.scheduled_date,
-      'ordersCloseAt', b.orders_close_at, 'isWeekClosed', closed.scheduled_date is not null, 'skippedAt', b.skipped_at, 'outcome', b.outcome,
+      'ordersCloseAt', b.orders_close_at, 'isWeekClosed', closed.scheduled_date is not null,
+      'skippedAt', b.skipped_at, 'outcome', b.outcome,
+      'payBy', (select d.give_up_at from dunning_cases d where d.box_id = b.id and d.closed_at is null),
+      'ownAddressId', b.delivery_address_id,
       'subscriptionStatus', s.status, 'pausedAt', s.paused_at,
       'pausedUntil', s.paused_until, 'householdSize', s.household_size,
       'addressId', coalesce(b.delivery_address_id, s.delivery_address_id), 'county', z.county,
@@ -103,9 +120,11 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'order', case when o.id is not null then json_build_object(
         'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
         'avoidProteins', o.avoid_proteins, 'avoidIngredients', o.avoid_ingredients,
-        'dietaryNotes', o.dietary_notes, 'totalCents', o.total_amount_cents, 'promoCodeId', o.promo_code_id,
-        'items', coalesce((select json_agg(json_build_object('mealId', i.meal_id, 'quantity', i.quantity,
-            'unitPriceCents', i.unit_price_cents) order by i.meal_id)
+        'dietaryNotes', o.dietary_notes, 'orderNumber', o.order_number, 'subtotalCents', o.subtotal_cents,
+        'discountCents', o.discount_cents, 'shippingCents', o.shipping_fee_cents, 'taxCents', o.tax_cents,
+        'totalCents', o.total_amount_cents, 'creditCents', o.credit_cents, 'promoCodeId', o.promo_code_id,
+        'items', coalesce((select json_agg(json_build_object('mealId', i.meal_id, 'mealName', i.meal_name,
+            'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.meal_id)
           from order_items i where i.order_id = o.id), '[]'::json)) end
     ) as facts
     from boxes b
@@ -124,7 +143,8 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
   return rows.map(({ facts: { pausedAt, pausedUntil, ...facts } }) => ({
     ...facts,
     ordersCloseAt: new Date(facts.ordersCloseAt),
-    skippedAt: facts.skippedAt === null ? null : new Date(facts.skippedAt),
+    skippedAt: instantOf(facts.skippedAt),
+    payBy: instantOf(facts.payBy),
     pause:
       facts.subscriptionStatus === 'paused' ? { since: new Date(pausedAt ?? 0), until: pausedUntil } : null,
   }))
@@ -132,9 +152,18 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
 
 const uuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
 
+const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
 function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
-  if ('subscriptionId' in filter) return sql`b.subscription_id = ${filter.subscriptionId}`
+  if ('undecidedOf' in filter)
+    return sql`b.subscription_id = ${filter.undecidedOf} and b.processed_at is null`
+  if ('paidOf' in filter)
+    return sql`b.user_id = ${filter.paidOf} and b.delivery_date >= ${filter.since} and s.status = 'canceled'
+      and (b.outcome = 'charging' or o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered'))`
+  if ('subscriptionId' in filter)
+    return sql`b.subscription_id = ${filter.subscriptionId}
+      and (${filter.since ?? null}::date is null or b.delivery_date >= ${filter.since ?? null}::date)`
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
   if ('undecidedOfAll' in filter)
     return sql`b.subscription_id = any(${uuidArray(filter.undecidedOfAll)}) and b.processed_at is null`

@@ -2,7 +2,7 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { cancelBoxOrder, fillBoxOrder, openBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import { updateBox } from './boxes.records.ts'
-import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+import type { PlannedBox } from './plan-boxes.ts'
 
 /** The pending order of a box as planned: made when there is none, written anew only where it differs. */
 export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<OrderRow> {
@@ -26,15 +26,6 @@ export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<O
   else if (isAsPlanned(planned)) return { id, userId, ...row }
   const { userId: _, ...facsimile } = order
   return fillBoxOrder(tx, { id, userId }, { facts: facsimile, contents: planned }, now)
-}
-
-/** After a change: what this household's open boxes hold follows it, and boxes that will not come let go of theirs. */
-export async function refillBoxes(tx: Db, subscriptionId: string, now: Date): Promise<void> {
-  for (const planned of await planBoxes(tx, { subscriptionId })) {
-    const { facts } = planned
-    if (facts.order?.status !== 'pending' || facts.outcome !== null || now >= facts.ordersCloseAt) continue
-    await fillBox(tx, planned, now)
-  }
 }
 
 /** The box has no order any more: skipped, paused or canceled before its cutoff. */

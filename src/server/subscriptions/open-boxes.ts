@@ -10,6 +10,7 @@ import {
   lockBox,
   moveBoxes,
 } from './boxes.records.ts'
+import { endDuePauses } from './end-pause.ts'
 import { emptyBox, fillBox } from './fill-box.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
 import { lockSubscription } from './subscriptions.records.ts'
@@ -22,6 +23,7 @@ const BATCH = 500
  */
 export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
+  await endDuePauses({ db, clock })
   const weeks = await readOpenWeeks(db, now)
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')

@@ -34,11 +34,9 @@ export type PlannedBox = {
 }
 
 /** Facts as the rules about a box's state take them. */
-export function stateFactsOf({
-  facts,
-  plan,
-}: Pick<PlannedBox, 'facts' | 'plan'>): Omit<BoxStateFacts, 'paymentFailed'> {
+export function stateFactsOf({ facts, plan }: Pick<PlannedBox, 'facts' | 'plan'>): BoxStateFacts {
   return {
+    paymentFailed: facts.payBy !== null,
     subscriptionStatus: facts.subscriptionStatus,
     pause: facts.pause,
     deliveryDate: facts.deliveryDate,
@@ -80,7 +78,15 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
  * of their delivery, to those only that will be charged.
  */
 export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Promise<PlannedBox[]> {
-  const rows = await listBoxFacts(db, filter)
+  return planFacts(db, await listBoxFacts(db, filter), book)
+}
+
+/** The same for boxes as they are, or as they would be after a change. */
+export async function planFacts(
+  db: Db,
+  rows: readonly BoxFactsRow[],
+  book?: PriceBook,
+): Promise<PlannedBox[]> {
   if (rows.length === 0) return []
   const prices = book ?? (await readPriceBook(db))
   const funds = await readFunds(db, rows)
@@ -146,4 +152,9 @@ async function readFunds(db: Db, rows: readonly BoxFactsRow[]): Promise<(facts: 
 /** A box as it stands, without planning it. */
 export async function listBoxFactsOf(db: Db, boxId: string): Promise<BoxFactsRow[]> {
   return listBoxFacts(db, { boxId })
+}
+
+/** A household's boxes of a subscription that nobody has decided yet, without planning them. */
+export async function listUndecidedFacts(db: Db, subscriptionId: string): Promise<BoxFactsRow[]> {
+  return listBoxFacts(db, { undecidedOf: subscriptionId })
 }

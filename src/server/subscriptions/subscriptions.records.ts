@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { Db } from '../platform/db/db.ts'
 import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
@@ -51,6 +51,15 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
     .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
     .limit(1)
   return row ?? null
+}
+
+/** Paused ones whose resume day is today or has passed. */
+export async function listPausesToEnd(db: Db, today: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.status, 'paused'), lte(subscriptions.pausedUntil, today)))
+  return rows.map(({ id }) => id)
 }
 
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {

@@ -4,23 +4,16 @@ import {
   updateSubscriptionMealsRequestSchema,
 } from '../../contract/portal-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
-import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
-import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import { householdOf, mealFailures } from './change-answers.ts'
 import { type PortalDeps, readPortal } from './read-portal.ts'
 import { updateMealSelections } from './update-meal-selections.ts'
 import { updatePreferences } from './update-preferences.ts'
 
 const changeFailures: FailureAnswers<ChangeMealsFailure> = {
-  no_meals_selected: [422, mealSelectionsMessage],
-  invalid_meal_quantity: [422, mealSelectionsMessage],
-  meal_listed_twice: [422, mealSelectionsMessage],
-  below_meal_minimum: [422, ({ minimum }) => editMinimumNotice(minimum).body],
-  too_many_meals: [422, mealSelectionsMessage],
-  meals_unavailable: [422, mealsUnavailableMessage],
+  ...mealFailures,
   order_not_found: [404, 'No order found to update.'],
   order_not_editable: [409, 'No editable orders found. Orders can only be edited before confirmation.'],
 }
@@ -43,13 +36,14 @@ export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {
       response: successSchema,
       failures: changeFailures,
       limit: { points: 60, seconds: 60, by: 'account' },
-      handle: async ({ body, actor }) => {
+      handle: async (call) => {
+        const { body } = call
         const change = {
           orderId: body.order_id,
           selections: body.meal_selections.map((row) => ({ mealId: row.meal_id, quantity: row.quantity })),
           applyToFutureOrders: body.apply_to_future_orders,
         }
-        const outcome = await updateMealSelections(deps, change, actor.userId)
+        const outcome = await updateMealSelections(deps, change, householdOf(call))
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
@@ -61,14 +55,15 @@ export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {
       response: successSchema,
       failures: {},
       limit: { points: 60, seconds: 60, by: 'account' },
-      handle: async ({ body, actor }) => {
+      handle: async (call) => {
+        const { body } = call
         const preferences = {
           avoidProteins: body.avoid_proteins,
           avoidIngredients: body.avoid_ingredients,
           additionalNotes: body.dietary_notes,
         }
         const input = { preferences, applyToExistingOrders: body.apply_to_existing_orders }
-        await updatePreferences(deps, input, actor.userId)
+        await updatePreferences(deps, input, householdOf(call))
         return succeed({ value: { success: true } })
       },
     }),

@@ -1,13 +1,14 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { type ChangeMealsFailure, changeOrderMeals } from '../orders/change-order-meals.ts'
-import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
-import { findBoxOfOrder, replaceOwnSelections } from './boxes.records.ts'
-import { refillBoxes } from './fill-box.ts'
+import { alignBoxes } from './align-boxes.ts'
+import { findBoxOfOrder } from './boxes.records.ts'
+import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
+import { changeStandingMeals, changeWeekMeals } from './edit-box.ts'
+import { listBoxFactsOf } from './plan-boxes.ts'
 import { withAcceptedClashes } from './start-subscription.ts'
-import { lockLiveSubscription, replaceStandingSelections } from './subscriptions.records.ts'
+import { lockLiveSubscription } from './subscriptions.records.ts'
 
 export type UpdateMeals = { orderId: string; selections: MealSelections; applyToFutureOrders: boolean }
 
@@ -16,23 +17,26 @@ export type UpdateMeals = { orderId: string; selections: MealSelections; applyTo
  * with a choice of their own keep it.
  */
 export async function updateMealSelections(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: ChangeDeps,
   { orderId, selections, applyToFutureOrders }: UpdateMeals,
-  userId: string,
+  household: Household,
 ): Promise<Outcome<null, ChangeMealsFailure>> {
-  const now = clock.now()
+  const { userId } = household
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     // Before the order, as everybody who decides about a box does.
     const subscription = await lockLiveSubscription(tx, userId)
+    const now = clock.now()
     const changed = await changeOrderMeals(tx, { orderId, selections, userId, now })
     if (!changed.ok) return changed
     const box = await findBoxOfOrder(tx, orderId)
-    if (!subscription || !box) return succeed(null)
+    const [facts] = box ? await listBoxFactsOf(tx, box.id) : []
+    if (!subscription || !facts) return succeed(null)
     const chosen = await withAcceptedClashes(tx, selections, changed.value)
-    if (applyToFutureOrders) await replaceStandingSelections(tx, subscription.id, chosen)
-    await replaceOwnSelections(tx, box.id, applyToFutureOrders ? null : chosen)
-    await refillBoxes(tx, subscription.id, now)
+    const held = { tx, now, household, subscription, write: receiptWriter(tx, subscription, household, now) }
+    if (applyToFutureOrders) await changeStandingMeals(held, facts, chosen)
+    else await changeWeekMeals(held, facts, chosen)
+    await alignBoxes(tx, subscription.id, now)
     return succeed(null)
   })
 }

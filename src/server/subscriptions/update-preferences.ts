@@ -1,10 +1,15 @@
-import type { DietaryPreferences } from '../../domain/customers/dietary-preferences.ts'
+import {
+  type DietaryPreferences,
+  NO_DIETARY_PREFERENCES,
+} from '../../domain/customers/dietary-preferences.ts'
+import { readAnswers } from '../customers/customer-facts.ts'
 import { saveDietaryPreferences } from '../customers/save-dietary-preferences.ts'
 import { applyPreferences } from '../orders/orders-of-subscription.ts'
-import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
-import { refillBoxes } from './fill-box.ts'
+import { alignBoxes } from './align-boxes.ts'
+import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
+import { firstComingDate } from './coming-boxes.ts'
+import { planBoxes } from './plan-boxes.ts'
 import { lockLiveSubscription } from './subscriptions.records.ts'
 
 /**
@@ -12,23 +17,47 @@ import { lockLiveSubscription } from './subscriptions.records.ts'
  * coming box lets go of meals that clash with what is new.
  */
 export async function updatePreferences(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock }: ChangeDeps,
   input: { preferences: DietaryPreferences; applyToExistingOrders: boolean },
-  userId: string,
+  household: Household,
 ): Promise<void> {
+  const { userId } = household
   const { avoidProteins, avoidIngredients, additionalNotes } = input.preferences
-  const now = clock.now()
   await db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     const subscription = await lockLiveSubscription(tx, userId)
+    const now = clock.now()
+    const old = (await readAnswers(tx, userId)) ?? NO_DIETARY_PREFERENCES
     await saveDietaryPreferences({ db: tx, clock }, input.preferences, userId)
-    if (!input.applyToExistingOrders) return
-    const copied = {
-      avoidProteins: [...avoidProteins],
-      avoidIngredients: [...avoidIngredients],
-      dietaryNotes: additionalNotes,
+    if (input.applyToExistingOrders) {
+      const copied = {
+        avoidProteins: [...avoidProteins],
+        avoidIngredients: [...avoidIngredients],
+        dietaryNotes: additionalNotes,
+      }
+      await applyPreferences(tx, userId, copied, now)
+      if (subscription) await alignBoxes(tx, subscription.id, now)
     }
-    await applyPreferences(tx, userId, copied, now)
-    if (subscription) await refillBoxes(tx, subscription.id, now)
+    if (!subscription || isSame(old, input.preferences)) return
+    const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
+    const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+    await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
   })
+}
+
+type Answers = {
+  avoidProteins: readonly string[]
+  avoidIngredients: readonly string[]
+  additionalNotes: string
+}
+
+const valuesOf = ({ avoidProteins, avoidIngredients, additionalNotes }: Answers): Answers => ({
+  avoidProteins,
+  avoidIngredients,
+  additionalNotes,
+})
+
+function isSame(one: Answers, other: Answers): boolean {
+  const words = (answers: Answers) => [...answers.avoidProteins, ...answers.avoidIngredients].sort().join()
+  return words(one) === words(other) && one.additionalNotes.trim() === other.additionalNotes.trim()
 }

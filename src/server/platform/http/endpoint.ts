@@ -9,14 +9,18 @@ import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { Access, ActorOf, Identify, Identity } from './actor.ts'
 import type { HttpEnv } from './http-env.ts'
-import { HttpProblem, type ProblemStatus } from './http-problem.ts'
+import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
 import { addressKey, type RateLimit, type RateLimiter } from './rate-limit.ts'
 import { clientAddress, publicOrigin } from './request-origin.ts'
 
 type Failure = { code: string }
-/** How a use case's named failure reads over HTTP: status and sentence. */
+/** How a use case's named failure reads over HTTP: status, sentence, and what else the answer tells. */
 export type FailureAnswers<F extends Failure> = {
-  [Code in F['code']]: readonly [ProblemStatus, string | ((failure: Extract<F, { code: Code }>) => string)]
+  [Code in F['code']]: readonly [
+    status: ProblemStatus,
+    sentence: string | ((failure: Extract<F, { code: Code }>) => string),
+    details?: (failure: Extract<F, { code: Code }>) => ProblemDetails,
+  ]
 }
 
 /** What a handler may know of the request beyond its parsed input. */
@@ -100,11 +104,12 @@ export function documentedAccess(access: Access) {
 }
 
 function problemOf<F extends Failure>(answers: FailureAnswers<F>, failure: F): HttpProblem {
-  const [status, sentence] = answers[failure.code as F['code']]
+  const [status, sentence, details] = answers[failure.code as F['code']]
   return new HttpProblem(
     status,
     failure.code,
     typeof sentence === 'string' ? sentence : sentence(failure as never),
+    details ? { details: details(failure as never) } : {},
   )
 }
 

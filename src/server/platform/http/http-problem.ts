@@ -1,5 +1,8 @@
 import type { Problem } from '../../../contract/primitives-wire.ts'
 
+/** What a refusal tells beyond its sentence, as fields of the answer. */
+export type ProblemDetails = Omit<Problem, 'success' | 'code' | 'error' | 'fields' | 'request_id'>
+
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 502 | 503
 
 /** An expected refusal on its way to the one place that answers it (error-response.ts). */
@@ -9,18 +12,24 @@ export class HttpProblem extends Error {
   readonly code: string
   readonly fields: Record<string, string> | undefined
   readonly headers: Record<string, string>
+  readonly details: ProblemDetails
 
   constructor(
     status: ProblemStatus,
     code: string,
     sentence: string,
-    extra: { fields?: Record<string, string>; headers?: Record<string, string> } = {},
+    extra: {
+      fields?: Record<string, string>
+      headers?: Record<string, string>
+      details?: ProblemDetails
+    } = {},
   ) {
     super(sentence)
     this.status = status
     this.code = code
     this.fields = extra.fields
     this.headers = extra.headers ?? {}
+    this.details = extra.details ?? {}
   }
 
   body(requestId: string): Problem {
@@ -29,6 +38,7 @@ export class HttpProblem extends Error {
       code: this.code,
       error: this.message,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...this.details,
       request_id: requestId,
     }
   }

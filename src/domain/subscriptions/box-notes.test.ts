@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { missingSentence, substitutionSentence } from './box-notes.ts'
+
+const gone = { fromName: 'Lentil Bowl', quantity: 2, reason: 'unavailable' as const, clashes: [] }
+
+describe('what a household reads about a box that differs from its choice', () => {
+  test('a meal that left the menu names what comes instead', () => {
+    expect(substitutionSentence(gone, 'Herb Chicken')).toBe(
+      'Lentil Bowl is not on the menu. 2 × Herb Chicken come instead.',
+    )
+    expect(substitutionSentence({ ...gone, quantity: 1 }, 'Herb Chicken')).toContain('1 × Herb Chicken comes')
+  })
+
+  test('a clash is told in the household’s own words', () => {
+    const clash = { ...gone, reason: 'clash' as const, clashes: ['tree-nuts'] }
+    expect(substitutionSentence(clash, 'Herb Chicken')).toContain(
+      'Lentil Bowl clashes with what you avoid (Tree nuts).',
+    )
+  })
+
+  test('portions without a substitute, and meals nobody knows any more', () => {
+    expect(substitutionSentence({ ...gone, fromName: '' }, null)).toBe(
+      'A meal you chose is not on the menu. We found nothing to take the place of 2 portions.',
+    )
+  })
+
+  test('missing meals ask for a choice', () => {
+    expect(missingSentence(0)).toBeNull()
+    expect(missingSentence(1)).toContain('choose 1 more meal.')
+    expect(missingSentence(3)).toContain('choose 3 more meals.')
+  })
+})

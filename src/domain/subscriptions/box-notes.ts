@@ -1,0 +1,24 @@
+import { avoidanceWords } from '../customers/dietary-preferences.ts'
+import type { Substitution } from './plan-box.ts'
+
+/** One substitution in words. `toName` is null for portions that found no substitute. */
+export function substitutionSentence(
+  { fromName, quantity, reason, clashes }: Omit<Substitution, 'fromMealId' | 'toMealId'>,
+  toName: string | null,
+): string {
+  const meal = fromName === '' ? 'A meal you chose' : fromName
+  const why =
+    reason === 'unavailable'
+      ? `${meal} is not on the menu.`
+      : `${meal} clashes with what you avoid (${avoidanceWords(clashes)}).`
+  if (toName === null) return `${why} We found nothing to take the place of ${portions(quantity)}.`
+  return `${why} ${quantity} × ${toName} ${quantity === 1 ? 'comes' : 'come'} instead.`
+}
+
+/** What a household must do before the box can be charged; null when nothing is missing. */
+export function missingSentence(missing: number): string | null {
+  if (missing === 0) return null
+  return `Please choose ${missing} more ${missing === 1 ? 'meal' : 'meals'}. Until then this box is not charged and does not come.`
+}
+
+const portions = (quantity: number) => (quantity === 1 ? 'one portion' : `${quantity} portions`)

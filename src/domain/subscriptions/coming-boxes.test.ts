@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { startOfBusinessDay } from '../shared/business-time.ts'
+import { calendarDate } from '../shared/calendar-date.ts'
+import { pauseSentence, stillArrivingSentence } from './coming-boxes.ts'
+
+const week = (deliveryDate: string, closes: string) => ({
+  deliveryDate: calendarDate(deliveryDate),
+  ordersCloseAt: startOfBusinessDay(calendarDate(closes)),
+})
+const weeks = [week('2026-12-14', '2026-12-07'), week('2026-12-21', '2026-12-14')]
+const since = new Date('2026-12-01T15:00:00Z')
+
+describe('before a pause', () => {
+  test('an open end says that nothing comes until they resume', () => {
+    expect(pauseSentence(weeks, { since, until: null })).toBe(
+      'Your box on Monday, December 14, 2026 does not come and is not charged. No box comes until you resume.',
+    )
+  })
+
+  test('an end names the next box, and one before the first cutoff takes no box away', () => {
+    expect(pauseSentence(weeks, { since, until: calendarDate('2026-12-08') })).toContain(
+      'The next one comes on Monday, December 21, 2026.',
+    )
+    expect(pauseSentence(weeks, { since, until: calendarDate('2026-12-03') })).toBe(
+      'Your box on Monday, December 14, 2026 still comes.',
+    )
+    expect(pauseSentence([], { since, until: null })).toBe('No box is planned.')
+  })
+})
+
+describe('after a cancellation', () => {
+  test('every box that still arrives is spelled out', () => {
+    expect(stillArrivingSentence([])).toBe('No more boxes come and nothing more is charged.')
+    expect(stillArrivingSentence([calendarDate('2026-12-07')])).toBe(
+      'The box that is paid for still arrives: Monday, December 7, 2026. Nothing more is charged.',
+    )
+    expect(stillArrivingSentence([calendarDate('2026-12-07'), calendarDate('2026-12-14')])).toContain(
+      'Monday, December 7, 2026; and Monday, December 14, 2026',
+    )
+  })
+})

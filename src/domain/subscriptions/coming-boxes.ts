@@ -1,0 +1,25 @@
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatLongDate } from '../shared/date-format.ts'
+import { isPausedOn, type PausableWeek, type Pause } from './pause.ts'
+
+/** What a household is told before it pauses. `weeks` are those that would be charged without it, soonest first. */
+export function pauseSentence(weeks: readonly PausableWeek[], pause: Pause): string {
+  const paused = weeks.filter((week) => isPausedOn(week, pause))
+  const next = weeks.find((week) => !isPausedOn(week, pause))
+  const first = paused[0]
+  if (!first || (next && next.ordersCloseAt < first.ordersCloseAt))
+    return next ? `Your box on ${formatLongDate(next.deliveryDate)} still comes.` : 'No box is planned.'
+  const without = `Your box on ${formatLongDate(first.deliveryDate)} does not come and is not charged.`
+  if (pause.until === null) return `${without} No box comes until you resume.`
+  return next ? `${without} The next one comes on ${formatLongDate(next.deliveryDate)}.` : without
+}
+
+/** What still comes after a cancellation. `dates` are those of boxes that are paid for, soonest first. */
+export function stillArrivingSentence(dates: readonly CalendarDate[]): string {
+  if (dates.length === 0) return 'No more boxes come and nothing more is charged.'
+  const days = dates.map(formatLongDate)
+  const list = days.length === 1 ? days[0] : `${days.slice(0, -1).join('; ')}; and ${days.at(-1)}`
+  const boxes =
+    days.length === 1 ? 'The box that is paid for still arrives' : 'Boxes that are paid for still arrive'
+  return `${boxes}: ${list}. Nothing more is charged.`
+}

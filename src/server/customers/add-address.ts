@@ -1,0 +1,48 @@
+import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Db } from '../platform/db/db.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import {
+  type AddressFields,
+  type AddressRow,
+  clearPrimaryAddress,
+  insertAddress,
+  listAddresses,
+  lockCustomer,
+  makeAddressPrimary,
+} from './customers.records.ts'
+import { fieldsOf, type SaveAddressFailure } from './save-address.ts'
+
+export type AddAddressFailure = SaveAddressFailure | { code: 'address_not_found' }
+export type WantedAddress = { fields: DeliveryAddress } | { addressId: string }
+
+/**
+ * An address for the boxes of a subscription, inside its transaction: a row of its own, so that no order that
+ * already names another one changes. `isPrimary`: from now on deliveries go there. The very same address is taken
+ * up again.
+ */
+export async function addAddress(
+  tx: Db,
+  wanted: WantedAddress,
+  { userId, isPrimary, now }: { userId: string; isPrimary: boolean; now: Date },
+): Promise<Outcome<AddressRow, AddAddressFailure>> {
+  await lockCustomer(tx, userId)
+  const known = await listAddresses(tx, userId)
+  const fields = 'fields' in wanted ? fieldsOf(wanted.fields) : null
+  const same = known.find((row) =>
+    'addressId' in wanted ? row.id === wanted.addressId : isSame(row, fields),
+  )
+  if (!fields && !same) return fail({ code: 'address_not_found' })
+  const zipCode = fields?.zipCode ?? same?.zipCode ?? ''
+  if (!(await checkZip(tx, zipCode))) return fail({ code: 'zip_not_served', zipCode })
+  if (same && (!isPrimary || same.isPrimary)) return succeed(same)
+  if (isPrimary) await clearPrimaryAddress(tx, userId, now)
+  if (same) return succeed(await makeAddressPrimary(tx, same.id, {}, now))
+  if (!fields) return fail({ code: 'address_not_found' })
+  return succeed(await insertAddress(tx, { ...fields, userId, isPrimary }, now))
+}
+
+function isSame(row: AddressRow, fields: AddressFields | null): boolean {
+  if (!fields) return false
+  return (Object.keys(fields) as (keyof AddressFields)[]).every((name) => row[name] === fields[name])
+}

@@ -1,0 +1,74 @@
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { isBeingCharged } from '../checkout/renewal-payment.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeSubscription,
+  type HeldSubscription,
+  type Household,
+  type NoSubscription,
+} from '../subscriptions/change-subscription.ts'
+import { firstComingDate, stillArriving } from '../subscriptions/coming-boxes.ts'
+import { endSubscription, hadSubscription } from '../subscriptions/end-subscription.ts'
+import { planBoxes } from '../subscriptions/plan-boxes.ts'
+import { lockBoxToSettle, releaseBox } from '../subscriptions/settle-box.ts'
+import { closeCase, listOpenCasesOf } from './dunning.records.ts'
+
+export type Canceled = Changed & { stillArriving: readonly CalendarDate[] }
+
+/**
+ * Ends the subscription at once: what is paid for still comes, nothing else is charged, also no declined box again.
+ * Canceled already is done already.
+ */
+export async function cancelSubscription(
+  deps: ChangeDeps,
+  reason: string | undefined,
+  household: Household,
+): Promise<Outcome<Canceled, NoSubscription>> {
+  const outcome = await changeSubscription(deps, household, (held) => cancel(held, reason))
+  if (outcome.ok || !(await hadSubscription(deps.db, household.userId))) return outcome
+  const arriving = await paidBoxes(deps.db, household.userId, deps.clock.now())
+  return succeed({ receipt: null, sentence: stillArrivingSentence(arriving), stillArriving: arriving })
+}
+
+async function cancel(
+  { tx, now, subscription, write }: HeldSubscription,
+  reason: string | undefined,
+): Promise<Outcome<Canceled, never>> {
+  const { id, userId } = subscription
+  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: id }), now)
+  await endSubscription(tx, subscription, now)
+  for (const { boxId } of await listOpenCasesOf(tx, userId))
+    await giveUp(tx, { boxId, subscriptionId: id }, now)
+  const arriving = await paidBoxes(tx, userId, now)
+  const receipt = await write(
+    {
+      kind: 'cancel',
+      old: { canceled: false, lastDelivery: null },
+      new: { canceled: true, lastDelivery: arriving.at(-1) ?? null },
+    },
+    effectiveFrom,
+    reason,
+  )
+  return succeed({ receipt, sentence: stillArrivingSentence(arriving), stillArriving: arriving })
+}
+
+/** A try whose answer is awaited is left to its answer, which ends the case too. */
+async function giveUp(
+  tx: Db,
+  { boxId, subscriptionId }: { boxId: string; subscriptionId: string },
+  now: Date,
+): Promise<void> {
+  const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
+  if (!locked || (locked.box.orderId && (await isBeingCharged(tx, locked.box.orderId)))) return
+  await releaseBox(tx, { boxId, orderId: locked.box.orderId }, 'canceled', now)
+  await closeCase(tx, boxId, 'given_up', now)
+}
+
+async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {
+  return stillArriving(await planBoxes(db, { paidOf: userId, since: businessDateAt(now) }))
+}

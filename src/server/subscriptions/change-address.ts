@@ -1,0 +1,95 @@
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { type AddAddressFailure, addAddress, type WantedAddress } from '../customers/add-address.ts'
+import { type AddressRow, findAddress } from '../customers/delivery-address.ts'
+import { keepClosedBoxes } from './align-boxes.ts'
+import { updateBox } from './boxes.records.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeSubscription,
+  type HeldSubscription,
+  type Household,
+  holdBox,
+} from './change-subscription.ts'
+import { firstComingDate } from './coming-boxes.ts'
+import { planBoxes } from './plan-boxes.ts'
+import type { BoxFailure } from './skip-box.ts'
+import { updateSubscription } from './subscriptions.records.ts'
+
+/** `deliveryDate` is that of the one week; null for good. */
+export type ChangeAddress = { wanted: WantedAddress; deliveryDate: CalendarDate | null }
+
+/** Where the box of one week goes, or every box that has no address of its own. */
+export async function changeAddress(
+  deps: ChangeDeps,
+  change: ChangeAddress,
+  household: Household,
+): Promise<Outcome<Changed, BoxFailure | AddAddressFailure>> {
+  return changeSubscription<Changed, BoxFailure | AddAddressFailure>(deps, household, (held) =>
+    change.deliveryDate === null
+      ? changeForGood(held, change.wanted)
+      : changeWeek(held, change.deliveryDate, change.wanted),
+  )
+}
+
+async function changeWeek(
+  held: HeldSubscription,
+  deliveryDate: CalendarDate,
+  wanted: WantedAddress,
+): Promise<Outcome<Changed, BoxFailure | AddAddressFailure>> {
+  const { tx, now, subscription } = held
+  const box = await holdBox(held, deliveryDate, 'change_address')
+  if (!box.ok) return box
+  const { boxId, addressId } = box.value.facts
+  const added = await addAddress(tx, wanted, { userId: subscription.userId, isPrimary: false, now })
+  if (!added.ok) return added
+  // The usual address is no choice of this week's own.
+  const isUsual = added.value.id === subscription.deliveryAddressId
+  await updateBox(tx, boxId, { deliveryAddressId: isUsual ? null : added.value.id })
+  if (added.value.id === addressId) return succeed({ receipt: null, sentence: null })
+  const before = await findAddress(tx, subscription.userId, addressId)
+  const receipt = await held.write(
+    {
+      kind: 'address_week',
+      old: { deliveryDate, address: addressInWords(before) },
+      new: { deliveryDate, address: addressInWords(added.value) },
+    },
+    deliveryDate,
+  )
+  return succeed({ receipt, sentence: null })
+}
+
+async function changeForGood(
+  held: HeldSubscription,
+  wanted: WantedAddress,
+): Promise<Outcome<Changed, AddAddressFailure>> {
+  const { tx, now, subscription } = held
+  const { userId, deliveryAddressId } = subscription
+  const added = await addAddress(tx, wanted, { userId, isPrimary: true, now })
+  if (!added.ok) return added
+  if (added.value.id === deliveryAddressId) return succeed({ receipt: null, sentence: null })
+  await keepClosedBoxes(tx, subscription, now)
+  await updateSubscription(tx, subscription.id, { deliveryAddressId: added.value.id }, now)
+  const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+  const usual = planned.filter(({ facts }) => facts.ownAddressId === null)
+  const before = await findAddress(tx, userId, deliveryAddressId)
+  const receipt = await held.write(
+    {
+      kind: 'address_standing',
+      old: { address: addressInWords(before) },
+      new: { address: addressInWords(added.value) },
+    },
+    firstComingDate(usual, now),
+  )
+  const sentence = usual.length === planned.length ? null : 'Weeks with an address of their own keep it.'
+  return succeed({ receipt, sentence })
+}
+
+/** In one line. */
+export function addressInWords(row: AddressRow | null): string {
+  if (!row) return 'an address that is gone'
+  const { recipientName, streetAddress, apartment, city, state, zipCode } = row
+  const street = apartment ? `${streetAddress}, ${apartment}` : streetAddress
+  return `${recipientName}, ${street}, ${city}, ${state} ${zipCode}`
+}

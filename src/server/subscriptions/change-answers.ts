@@ -1,0 +1,56 @@
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
+import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import type { BoxRefusal } from '../../domain/subscriptions/box-actions.ts'
+import type { AddAddressFailure } from '../customers/add-address.ts'
+import type { Customer } from '../platform/http/actor.ts'
+import type { FailureAnswers, RequestFacts } from '../platform/http/endpoint.ts'
+import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import type { Household, NoSubscription } from './change-subscription.ts'
+import type { ChooseMealsFailure } from './choose-meals.ts'
+import type { BoxFailure } from './skip-box.ts'
+
+/** Who calls, and the portal that the mails about the change lead to. */
+export const householdOf = (call: { actor: Customer; facts: RequestFacts }): Household => ({
+  userId: call.actor.userId,
+  portalUrl: new URL(screenPaths.portal, call.facts.origin).href,
+})
+
+export const noSubscription: FailureAnswers<NoSubscription> = {
+  subscription_not_found: [404, 'There is no active subscription.'],
+}
+
+const refused = [
+  409,
+  ({ sentence }: BoxRefusal) => sentence,
+  ({ firstOpenDeliveryDate }: BoxRefusal) => ({ first_open_delivery_date: firstOpenDeliveryDate }),
+] as const
+
+/** A change that cannot be made to its week says why, and from which delivery it can. */
+export const boxFailures: FailureAnswers<BoxFailure> = {
+  ...noSubscription,
+  box_not_found: [404, 'There is no box on this date.'],
+  cutoff_passed: refused,
+  already_paid: refused,
+  not_coming: refused,
+  canceled: refused,
+  paused: refused,
+  skipped: refused,
+  already_skipped: refused,
+  not_skipped: refused,
+}
+
+export const mealFailures: FailureAnswers<ChooseMealsFailure> = {
+  no_meals_selected: [422, mealSelectionsMessage],
+  invalid_meal_quantity: [422, mealSelectionsMessage],
+  meal_listed_twice: [422, mealSelectionsMessage],
+  below_meal_minimum: [422, ({ minimum }) => editMinimumNotice(minimum).body],
+  too_many_meals: [422, mealSelectionsMessage],
+  meals_unavailable: [422, mealsUnavailableMessage],
+}
+
+export const addressFailures: FailureAnswers<AddAddressFailure> = {
+  zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+  address_not_found: [404, 'There is no such address.'],
+}

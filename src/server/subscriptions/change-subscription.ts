@@ -1,0 +1,85 @@
+import type { ReceiptWire } from '../../contract/subscription-wire.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { type BoxAction, type BoxRefusal, refusalOf } from '../../domain/subscriptions/box-actions.ts'
+import type { SubscriptionChange } from '../../domain/subscriptions/change-receipt.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { alignBoxes } from './align-boxes.ts'
+import { lockBoxOn } from './boxes.records.ts'
+import { actionableBox, firstOpenDate } from './coming-boxes.ts'
+import { resumeWhenDue } from './end-pause.ts'
+import { openBoxesOf } from './open-boxes.ts'
+import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+import { lockLiveSubscription, type SubscriptionRow } from './subscriptions.records.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+export type ChangeDeps = { db: Db; clock: Clock }
+/** Who changes its subscription, and the portal its mails lead to. */
+export type Household = { userId: string; portalUrl: string | null }
+/** What a change can tell: its receipt, null when it was so already, and what happens next. */
+export type Changed = { receipt: ReceiptWire | null; sentence: string | null }
+export type NoSubscription = { code: 'subscription_not_found' }
+export type BoxNotFound = { code: 'box_not_found' }
+
+/** The household's live subscription, locked, inside the transaction of a change. */
+export type HeldSubscription = {
+  tx: Db
+  now: Date
+  household: Household
+  subscription: SubscriptionRow
+  write(
+    change: SubscriptionChange,
+    effectiveFrom: string | null,
+    reason?: string | undefined,
+  ): Promise<ReceiptWire>
+}
+
+/**
+ * One change of a household: check and act under the lock of its live subscription, with its boxes as they should
+ * be before and after. What it answers as a failure has changed nothing.
+ */
+export async function changeSubscription<T, F extends { code: string }>(
+  { db, clock }: ChangeDeps,
+  household: Household,
+  change: (held: HeldSubscription) => Promise<Outcome<T, F>>,
+): Promise<Outcome<T, F | NoSubscription>> {
+  return db.transaction(async (tx) => {
+    await actAs(tx, `customer:${household.userId}`)
+    const locked = await lockLiveSubscription(tx, household.userId)
+    if (!locked) return fail({ code: 'subscription_not_found' })
+    // Read under the lock: whoever waited for it past the cutoff is too late.
+    const now = clock.now()
+    const subscription = await resumeWhenDue(tx, locked, now)
+    await openBoxesOf(tx, subscription.id, now)
+    const held = { tx, now, household, subscription, write: receiptWriter(tx, subscription, household, now) }
+    const outcome = await change(held)
+    if (outcome.ok) await alignBoxes(tx, subscription.id, now)
+    return outcome
+  })
+}
+
+export function receiptWriter(
+  tx: Db,
+  subscription: Pick<SubscriptionRow, 'id' | 'userId'>,
+  { portalUrl }: Household,
+  now: Date,
+): HeldSubscription['write'] {
+  return (change, effectiveFrom, reason) =>
+    writeReceipt(tx, { subscription, change, reason, effectiveFrom, portalUrl, now })
+}
+
+/** The box of a delivery date, locked, when the action may be done with it now. */
+export async function holdBox(
+  { tx, now, subscription }: HeldSubscription,
+  deliveryDate: CalendarDate,
+  action: BoxAction,
+): Promise<Outcome<PlannedBox, BoxRefusal | BoxNotFound>> {
+  const box = await lockBoxOn(tx, subscription.id, deliveryDate)
+  const planned = await planBoxes(tx, { subscriptionId: subscription.id })
+  const wanted = planned.find(({ facts }) => facts.boxId === box?.id)
+  if (!wanted) return fail({ code: 'box_not_found' })
+  const refusal = refusalOf(action, actionableBox(wanted, firstOpenDate(planned, now), now), now)
+  return refusal ? fail(refusal) : succeed(wanted)
+}

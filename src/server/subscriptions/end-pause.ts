@@ -1,0 +1,64 @@
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { isPausedOn } from '../../domain/subscriptions/pause.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { firstComingDate } from './coming-boxes.ts'
+import { listUndecidedFacts, planBoxes } from './plan-boxes.ts'
+import { releaseBox } from './settle-box.ts'
+import {
+  listPausesToEnd,
+  lockSubscription,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.records.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+/** Pauses whose resume day has come end by themselves. Found by state: again changes nothing. */
+export async function endDuePauses({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  for (const id of await listPausesToEnd(db, businessDateAt(now)))
+    await db.transaction(async (tx) => {
+      await actAs(tx, 'system')
+      const subscription = await lockSubscription(tx, id)
+      if (subscription) await resumeWhenDue(tx, subscription, now)
+    })
+}
+
+/** The subscription as it is on this day: a pause whose resume day has come is over. */
+export async function resumeWhenDue(
+  tx: Db,
+  subscription: SubscriptionRow,
+  now: Date,
+): Promise<SubscriptionRow> {
+  const { status, pausedUntil, userId } = subscription
+  if (status !== 'paused' || pausedUntil === null || pausedUntil > businessDateAt(now)) return subscription
+  const resumed = await endPause(tx, subscription, now)
+  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+  await actAs(tx, 'system')
+  await writeReceipt(tx, {
+    subscription,
+    change: {
+      kind: 'resume',
+      old: { paused: true, until: pausedUntil as CalendarDate },
+      new: { paused: false, until: null },
+    },
+    ...{ effectiveFrom, portalUrl: null, now },
+  })
+  await actAs(tx, `customer:${userId}`)
+  return resumed
+}
+
+/**
+ * Active again. Boxes whose cutoff fell into the pause and that nobody has decided yet are settled first: a late run
+ * would find no pause and charge them.
+ */
+export async function endPause(tx: Db, subscription: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
+  for (const facts of await listUndecidedFacts(tx, subscription.id)) {
+    if (now < facts.ordersCloseAt || !isPausedOn(facts, facts.pause)) continue
+    await releaseBox(tx, { boxId: facts.boxId, orderId: facts.order?.id ?? null }, 'paused', now)
+  }
+  const active = { status: 'active', pausedAt: null, pausedUntil: null, failedWeeks: 0 } as const
+  return updateSubscription(tx, subscription.id, active, now)
+}

@@ -1,0 +1,169 @@
+import {
+  boxRequestSchema,
+  changeAddressRequestSchema,
+  changedSchema,
+  changeHouseholdRequestSchema,
+  changeHouseholdResponseSchema,
+  editBoxRequestSchema,
+  pauseRequestSchema,
+  subscriptionCalendarSchema,
+} from '../../contract/subscription-wire.ts'
+import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { pauseMessage } from '../../domain/subscriptions/pause.ts'
+import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import { amountsOnWire, linesOnWire } from './box-on-wire.ts'
+import { changeAddress } from './change-address.ts'
+import { addressFailures, boxFailures, householdOf, mealFailures, noSubscription } from './change-answers.ts'
+import { changeHousehold } from './change-household.ts'
+import type { ChangeDeps, Changed } from './change-subscription.ts'
+import { editBox } from './edit-box.ts'
+import { pauseSubscription } from './pause-subscription.ts'
+import { reactivateSubscription } from './reactivate-subscription.ts'
+import { readSubscriptionCalendar } from './read-calendar.ts'
+import { resumeSubscription } from './resume-subscription.ts'
+import { skipBox, unskipBox } from './skip-box.ts'
+
+const limit = { points: 60, seconds: 60, by: 'account' } as const
+
+const told = <F>(outcome: Outcome<Changed, F>) =>
+  outcome.ok ? succeed({ value: { success: true as const, ...outcome.value } }) : outcome
+
+/** What a household does with its coming weeks, without contacting anyone. */
+export function householdChangesRoutes(deps: ChangeDeps): Endpoint[] {
+  return [calendarRoute(deps), ...weekRoutes(deps), ...subscriptionRoutes(deps)]
+}
+
+const calendarRoute = (deps: ChangeDeps) =>
+  endpoint({
+    name: 'getSubscriptionCalendar',
+    summary: 'The coming weeks, the coming charges and the latest receipts',
+    access: 'customer',
+    response: subscriptionCalendarSchema,
+    failures: {},
+    handle: async ({ actor }) => succeed({ value: await readSubscriptionCalendar(deps, actor.userId) }),
+  })
+
+const weekRoutes = (deps: ChangeDeps) => [
+  endpoint({
+    name: 'skipBox',
+    summary: 'No box in this week',
+    access: 'customer',
+    body: boxRequestSchema,
+    response: changedSchema,
+    failures: boxFailures,
+    limit,
+    handle: async (call) => told(await skipBox(deps, call.body.delivery_date, householdOf(call))),
+  }),
+  endpoint({
+    name: 'unskipBox',
+    summary: 'The box of a skipped week comes again',
+    access: 'customer',
+    body: boxRequestSchema,
+    response: changedSchema,
+    failures: boxFailures,
+    limit,
+    handle: async (call) => told(await unskipBox(deps, call.body.delivery_date, householdOf(call))),
+  }),
+  endpoint({
+    name: 'editBox',
+    summary: 'The meals of one week, or of every week',
+    access: 'customer',
+    body: editBoxRequestSchema,
+    response: changedSchema,
+    failures: { ...boxFailures, ...mealFailures },
+    limit,
+    handle: async (call) => {
+      const { delivery_date: deliveryDate, meal_selections: rows, apply } = call.body
+      const selections = rows?.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? null
+      const change = { deliveryDate, selections, everyWeek: apply === 'every_week' }
+      return told(await editBox(deps, change, householdOf(call)))
+    },
+  }),
+  endpoint({
+    name: 'changeAddress',
+    summary: 'Where the box of one week goes, or every box',
+    access: 'customer',
+    body: changeAddressRequestSchema,
+    response: changedSchema,
+    failures: { ...boxFailures, ...addressFailures },
+    limit,
+    handle: async (call) => {
+      const { address, address_id: addressId = '', apply, delivery_date: date } = call.body
+      const wanted = address ? { fields: address } : { addressId }
+      const deliveryDate = apply === 'week' && date ? date : null
+      return told(await changeAddress(deps, { wanted, deliveryDate }, householdOf(call)))
+    },
+  }),
+]
+
+const subscriptionRoutes = (deps: ChangeDeps) => [
+  endpoint({
+    name: 'pauseSubscription',
+    summary: 'No boxes until a day, or until resumed',
+    access: 'customer',
+    body: pauseRequestSchema,
+    response: changedSchema,
+    failures: {
+      ...noSubscription,
+      resume_day_too_early: [422, pauseMessage],
+      resume_day_too_late: [422, pauseMessage],
+    },
+    limit,
+    handle: async (call) => told(await pauseSubscription(deps, call.body.until, householdOf(call))),
+  }),
+  endpoint({
+    name: 'resumeSubscription',
+    summary: 'Ends a pause; the answer says whether a box comes now',
+    access: 'customer',
+    response: changedSchema,
+    failures: noSubscription,
+    limit,
+    handle: async (call) => told(await resumeSubscription(deps, householdOf(call))),
+  }),
+  endpoint({
+    name: 'changeHousehold',
+    summary: 'For how many we cook; as a preview, what would come and what it would cost',
+    access: 'customer',
+    body: changeHouseholdRequestSchema,
+    response: changeHouseholdResponseSchema,
+    failures: {
+      ...noSubscription,
+      ...mealFailures,
+      orders_being_closed: [
+        409,
+        'Orders for the coming delivery are being closed right now. Please try again in a minute.',
+      ],
+    },
+    limit,
+    handle: async (call) => {
+      const { household_size: householdSize, meal_selections: rows, preview: isPreview } = call.body
+      const selections = rows?.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? null
+      const change = { householdSize, selections, isPreview }
+      const outcome = await changeHousehold(deps, change, householdOf(call))
+      if (!outcome.ok) return outcome
+      const { plan, ...changed } = outcome.value
+      return succeed({
+        value: {
+          success: true as const,
+          ...changed,
+          plan: {
+            delivery_date: plan.facts.deliveryDate,
+            meal_minimum: mealMinimum(householdSize),
+            lines: linesOnWire(plan),
+            amounts: amountsOnWire(plan),
+          },
+        },
+      })
+    },
+  }),
+  endpoint({
+    name: 'reactivateSubscription',
+    summary: 'Takes a canceled subscription up again, with the same meals, address and card',
+    access: 'customer',
+    response: changedSchema,
+    failures: noSubscription,
+    limit,
+    handle: async (call) => told(await reactivateSubscription(deps, householdOf(call))),
+  }),
+]

@@ -1,0 +1,46 @@
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { pauseSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { checkPause, type PauseFailure } from '../../domain/subscriptions/pause.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeSubscription,
+  type Household,
+  type NoSubscription,
+} from './change-subscription.ts'
+import { chargeableBoxes } from './coming-boxes.ts'
+import { planBoxes } from './plan-boxes.ts'
+import { updateSubscription } from './subscriptions.records.ts'
+
+/** No boxes until the resume day, or until the household resumes. A pause that is on gets the new end. */
+export async function pauseSubscription(
+  deps: ChangeDeps,
+  until: CalendarDate | null,
+  household: Household,
+): Promise<Outcome<Changed, PauseFailure | NoSubscription>> {
+  return changeSubscription<Changed, PauseFailure>(
+    deps,
+    household,
+    async ({ tx, now, subscription, write }) => {
+      const checked = checkPause(until, now)
+      if (!checked.ok) return checked
+      const before = { paused: subscription.status === 'paused', until: pausedUntilOf(subscription) }
+      const coming = chargeableBoxes(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+      const since = before.paused ? (subscription.pausedAt ?? now) : now
+      const sentence = pauseSentence(coming, { since, until })
+      if (before.paused && before.until === until) return succeed({ receipt: null, sentence })
+      await updateSubscription(
+        tx,
+        subscription.id,
+        { status: 'paused', pausedAt: since, pausedUntil: until },
+        now,
+      )
+      const change = { kind: 'pause', old: before, new: { paused: true, until } } as const
+      return succeed({ receipt: await write(change, coming[0]?.deliveryDate ?? null), sentence })
+    },
+  )
+}
+
+export const pausedUntilOf = ({ pausedUntil }: { pausedUntil: string | null }) =>
+  pausedUntil as CalendarDate | null

@@ -1,0 +1,45 @@
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { firstBoxAfterResume, resumeSentence } from '../../domain/subscriptions/pause.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeSubscription,
+  type Household,
+  type NoSubscription,
+} from './change-subscription.ts'
+import { chargeableBoxes } from './coming-boxes.ts'
+import { endPause } from './end-pause.ts'
+import { pausedUntilOf } from './pause-subscription.ts'
+import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+
+/** Active again, and told whether a box comes now. Not paused is done already. */
+export async function resumeSubscription(
+  deps: ChangeDeps,
+  household: Household,
+): Promise<Outcome<Changed, NoSubscription>> {
+  return changeSubscription<Changed, NoSubscription>(
+    deps,
+    household,
+    async ({ tx, now, subscription, write }) => {
+      if (subscription.status !== 'paused') return succeed({ receipt: null, sentence: null })
+      await endPause(tx, subscription, now)
+      const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+      const first = firstResumed(planned, now)
+      const receipt = await write(
+        {
+          kind: 'resume',
+          old: { paused: true, until: pausedUntilOf(subscription) },
+          new: { paused: false, until: null },
+        },
+        first?.week.deliveryDate ?? null,
+      )
+      return succeed({ receipt, sentence: first && resumeSentence(first) })
+    },
+  )
+}
+
+/** The first box that comes when the household resumes now. */
+export function firstResumed(planned: readonly PlannedBox[], now: Date) {
+  return firstBoxAfterResume(chargeableBoxes(planned, now), businessDateAt(now), now)
+}
