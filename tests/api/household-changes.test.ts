@@ -203,7 +203,9 @@ describe('editing meals', () => {
     await customer.call('editBox', { ...week, meal_selections: await someMeals(product, 12, 3) })
     const back = await customer.call('editBox', { ...week, meal_selections: null })
     expect(back.body.receipt?.title).toBe('Meals of one week changed')
-    expect(weekOf((await calendar(customer)).weeks, '2026-12-21')).toMatchObject({ has_own_selections: false })
+    expect(weekOf((await calendar(customer)).weeks, '2026-12-21')).toMatchObject({
+      has_own_selections: false,
+    })
   })
 
   test('of every week leaves weeks with a choice of their own alone', async () => {

@@ -94,7 +94,10 @@ describe('a pause', () => {
       ['2026-11-25', 'resume_day_too_early'],
       ['2028-01-01', 'resume_day_too_late'],
     ] as const)
-      expect(await customer.call('pauseSubscription', { until })).toMatchObject({ status: 422, body: { code } })
+      expect(await customer.call('pauseSubscription', { until })).toMatchObject({
+        status: 422,
+        body: { code },
+      })
     expect((await calendar(customer)).receipts).toEqual([])
   })
 })
@@ -103,7 +106,10 @@ describe('the household size', () => {
   test('shows meals and price beforehand, then scales the meals of every week', async () => {
     const customer = await subscriber()
     const asked = await customer.call('changeHousehold', { household_size: 2, preview: true })
-    expect(asked.body).toMatchObject({ receipt: null, plan: { meal_minimum: 20, delivery_date: '2026-12-14' } })
+    expect(asked.body).toMatchObject({
+      receipt: null,
+      plan: { meal_minimum: 20, delivery_date: '2026-12-14' },
+    })
     expect((await calendar(customer)).subscription?.household_size).toBe(1)
     const changed = await customer.call('changeHousehold', { household_size: 2 })
     expect(changed.body.receipt).toMatchObject({

@@ -36,8 +36,3 @@ export async function readWeekOn(db: Db, deliveryDate: string): Promise<Delivery
   if (!week) throw new Error(`Nothing is delivered on ${deliveryDate}`)
   return week
 }
-
-/** Weeks that differ from the rule: what a calendar says about the closed and the moved ones. */
-export async function readWeekExceptions(db: Db): Promise<DeliveryWeekException[]> {
-  return listWeekExceptions(db)
-}

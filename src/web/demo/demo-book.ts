@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { mealSelectionSchema } from '../../contract/checkout-wire.ts'
 import {
   type CustomerOrder,
   customerOrderSchema,
   portalResponseSchema,
   subscriptionSchema,
 } from '../../contract/portal-wire.ts'
+import { receiptSchema } from '../../contract/subscription-wire.ts'
 import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
@@ -13,10 +15,35 @@ import { calendarDateOf } from '../platform/wire-values.ts'
 
 const MILLISECONDS_PER_HOUR = 3_600_000
 
+const NO_PLAN = {
+  standing: [],
+  own: {},
+  skipped: [],
+  first: null,
+  pausedAt: null,
+  pausedUntil: null,
+  receipts: [],
+}
+
+/** What the household has decided about its weeks, by delivery date. */
+const planSchema = z.object({
+  standing: z.array(mealSelectionSchema),
+  own: z.record(z.string(), z.array(mealSelectionSchema)),
+  skipped: z.array(z.string()),
+  /** The delivery of the first box. */
+  first: z.iso.date().nullable(),
+  pausedAt: z.iso.datetime().nullable(),
+  pausedUntil: z.iso.date().nullable(),
+  receipts: z.array(receiptSchema),
+})
+export type DemoPlan = z.output<typeof planSchema>
+
 const bookSchema = z.object({
   orders: z.array(customerOrderSchema),
   subscription: subscriptionSchema.nullable(),
   renewal_terms: portalResponseSchema.shape.renewal_terms.catch(null),
+  // A demo of before it knew weeks goes on without decisions about them.
+  plan: planSchema.catch(NO_PLAN),
 })
 
 /** The orders of the demo in every status, and the subscription that the first of them began. */
@@ -25,7 +52,7 @@ export type DemoBook = z.output<typeof bookSchema>
 /** What cannot be read as a book is no book: the demo then has no orders yet. */
 export function readBook(now: Date): DemoBook {
   const book = bookSchema.safeParse(demoOrder.read())
-  if (!book.success) return { orders: [], subscription: null, renewal_terms: null }
+  if (!book.success) return { orders: [], subscription: null, renewal_terms: null, plan: NO_PLAN }
   return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(order, now)) }
 }
 

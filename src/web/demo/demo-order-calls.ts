@@ -111,8 +111,9 @@ export const demoOrderCalls = {
   }),
   sendOrderEmail: checked(sendOrderEmailRequestSchema, () => answer({ success: true, queued: false })),
   getPortal: () => answer(demoPortal(new Date())),
-  updateSubscriptionMeals: checked(updateSubscriptionMealsRequestSchema, ({ order_id, meal_selections }) => {
-    const changed = changeMeals(order_id, selectionsFrom(meal_selections), new Date())
+  updateSubscriptionMeals: checked(updateSubscriptionMealsRequestSchema, (change) => {
+    const when = { everyWeek: change.apply_to_future_orders, now: new Date() }
+    const changed = changeMeals(change.order_id, selectionsFrom(change.meal_selections), when)
     return changed.ok ? answer({ success: true }) : changed
   }),
   updatePreferences: checked(updatePreferencesRequestSchema, (change) => {

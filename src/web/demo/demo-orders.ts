@@ -155,21 +155,34 @@ export function placeOrder(priced: CustomerOrder, terms: string | null, now: Dat
   const coming = next &&
     lines.ok && { ...newOrder('pending', next.deliveryDate, now), ...boxContents(lines.value) }
   const subscription = { id: newId(), status: 'active' as const, created_at: now.toISOString() }
+  const standing = order.order_items.map(({ meal_id, quantity }) => ({ meal_id, quantity }))
   saveBook({
     ...(coming ? withOrder(placed, coming) : placed),
     subscription,
     renewal_terms: { accepted_at: now.toISOString(), text: terms },
+    plan: { ...placed.plan, standing, first: order.delivery_date },
   })
   return order
 }
 
 /** The order that the portal edits: the coming box, else a draft, while its week is open. */
 export function editableOrder(now: Date): CustomerOrder | null {
-  const open = readBook(now).orders.filter((order) => isEditable(order.status) && isOpen(order, now))
+  const { orders, plan, subscription } = readBook(now)
+  const open = orders
+    .filter((order) => isEditable(order.status) && isOpen(order, now))
+    .filter(
+      ({ status, delivery_date: day }) =>
+        status === 'draft' || (subscription?.status === 'active' && !plan.skipped.includes(day)),
+    )
   return open.find(({ status }) => status === 'pending') ?? open[0] ?? null
 }
 
-export function changeMeals(orderId: string, selections: MealSelections, now: Date): CallOutcome<null> {
+/** The coming box, and as a choice every week that has no meals of its own. */
+export function changeMeals(
+  orderId: string,
+  selections: MealSelections,
+  { everyWeek, now }: { everyWeek: boolean; now: Date },
+): CallOutcome<null> {
   const book = readBook(now)
   const order = book.orders.find(({ id }) => id === orderId)
   if (!order) return refuse(404, 'order_not_found', 'No order found to update.')
@@ -188,7 +201,11 @@ export function changeMeals(orderId: string, selections: MealSelections, now: Da
   }
   const lines = demoLines(selections)
   if (!lines.ok) return lines
-  saveBook(withOrder(book, { ...order, ...boxContents(lines.value) }))
+  const rows = selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
+  const { [order.delivery_date]: _, ...others } = book.plan.own
+  const own = everyWeek ? others : { ...others, [order.delivery_date]: rows }
+  const plan = { ...book.plan, own, ...(everyWeek && { standing: rows }) }
+  saveBook({ ...withOrder(book, { ...order, ...boxContents(lines.value) }), plan })
   return answer(null)
 }
 

@@ -4,6 +4,7 @@ import { demoAccountCalls } from './demo-account-calls.ts'
 import { demoCardCalls } from './demo-card-calls.ts'
 import { demoOrderCalls } from './demo-order-calls.ts'
 import { demoPublicCalls } from './demo-public-calls.ts'
+import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
 
 type Answered<Name extends keyof ApiTypes> = CallOutcome<ApiTypes[Name]['response']>
 
@@ -14,7 +15,13 @@ export type DemoCalls = {
   ) => Answered<Name> | Promise<Answered<Name>>
 }
 
-const calls: DemoCalls = { ...demoPublicCalls, ...demoAccountCalls, ...demoOrderCalls, ...demoCardCalls }
+const calls: DemoCalls = {
+  ...demoPublicCalls,
+  ...demoAccountCalls,
+  ...demoOrderCalls,
+  ...demoCardCalls,
+  ...demoSubscriptionCalls,
+}
 
 /** Answers every screen from the rules, the sample meals and this browser's storage (decisions, Demo). */
 export const demoSource: DataSource = async (name, body) => calls[name](body)

@@ -12,6 +12,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PaymentProblemNotice } from './payment-problem-notice.tsx'
 import { useStartOrder } from './use-portal.ts'
+import { lastMinuteBefore } from './week-texts.ts'
 
 const BADGE_TONES: Record<ReturnType<typeof portalBadge>, BadgeTone> = {
   Active: 'success',
@@ -74,7 +75,11 @@ export function DashboardTab({ portal, heardAt, onShow, onManage }: Props) {
         <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
       </p>
       <div className="grid gap-6 lg:grid-cols-3">
-        <NextDeliveryCard order={nextDelivery(portal.orders, now)} onShow={onShow} />
+        <NextDeliveryCard
+          order={nextDelivery(portal.orders, now)}
+          planned={portal.editable_order?.status === 'pending' ? portal.editable_order : null}
+          onShow={onShow}
+        />
         <div className="flex flex-col gap-6">
           <Card>
             <CardTitle>Start New Order</CardTitle>
@@ -98,9 +103,12 @@ export function DashboardTab({ portal, heardAt, onShow, onManage }: Props) {
 
 function NextDeliveryCard({
   order,
+  planned,
   onShow,
 }: {
   order: CustomerOrder | null
+  /** The box that comes next by the subscription, not paid for yet. */
+  planned: Portal['editable_order']
   onShow: (order: CustomerOrder) => void
 }) {
   return (
@@ -129,7 +137,12 @@ function NextDeliveryCard({
           </Button>
         </>
       ) : (
-        <p className="mt-3 text-ink-soft">No delivery is on its way. Start an order and it shows up here.</p>
+        <p className="mt-3 text-ink-soft">
+          No delivery is on its way.{' '}
+          {planned
+            ? `Your next box is planned for ${formatLongDate(calendarDateOf(planned.delivery_date))}. You can change it until ${lastMinuteBefore(planned.orders_close_at)}.`
+            : 'Start an order and it shows up here.'}
+        </p>
       )}
     </Card>
   )

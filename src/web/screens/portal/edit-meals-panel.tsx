@@ -128,7 +128,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
   )
 }
 
-function SelectedCount({ selected, minimum }: { selected: number; minimum: number }) {
+export function SelectedCount({ selected, minimum }: { selected: number; minimum: number }) {
   const { title, body } = editMinimumNotice(minimum)
   return (
     <div aria-live="polite">

@@ -1,0 +1,190 @@
+import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/subscription-wire.ts'
+import { upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { isPlaced } from '../../domain/orders/order-status.ts'
+import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { cents } from '../../domain/shared/money.ts'
+import { type BoxRefusal, boxActions } from '../../domain/subscriptions/box-actions.ts'
+import { boxLabel, boxState } from '../../domain/subscriptions/box-state.ts'
+import { chargeForecast, FORECAST_CHARGES } from '../../domain/subscriptions/charge-forecast.ts'
+import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { firstBoxAfterResume, type Pause, resumeSentence } from '../../domain/subscriptions/pause.ts'
+import { calendarDateOf } from '../platform/wire-values.ts'
+import { readAccount } from './demo-account.ts'
+import { type DemoBook, readBook } from './demo-book.ts'
+import { selectionsOf } from './demo-orders.ts'
+import { boxContents, demoLines } from './price-demo-box.ts'
+
+/** A week of the demo's subscription: the rules judge it as they judge a household's. */
+export type DemoWeek = {
+  deliveryDate: CalendarDate
+  ordersCloseAt: Date
+  order: CustomerOrder | null
+  selections: MealSelections
+  state: ReturnType<typeof boxState>
+}
+
+/** Weeks that were placed before, then those ahead. Nothing is ever charged, so none is past its cutoff. */
+export function demoWeeks(now: Date): DemoWeek[] {
+  const book = readBook(now)
+  const { subscription, plan } = book
+  if (!subscription) return []
+  const today = businessDateAt(now)
+  const arriving = book.orders.filter(
+    ({ status, delivery_date }) => isPlaced(status) && delivery_date >= today,
+  )
+  const placed = arriving.map((order) => weekOf(book, calendarDateOf(order.delivery_date), now, order))
+  const taken = new Set(arriving.map(({ delivery_date }) => delivery_date))
+  const open = upcomingDeliveryWeeks(now, FORECAST_CHARGES).filter(
+    ({ deliveryDate }) => !taken.has(deliveryDate) && deliveryDate >= (plan?.first ?? deliveryDate),
+  )
+  const ahead = subscription.status === 'canceled' ? [] : open
+  return [
+    ...placed,
+    ...ahead.map(({ deliveryDate, ordersCloseAt }) => weekOf(book, deliveryDate, now, null, ordersCloseAt)),
+  ].sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1))
+}
+
+export function demoPause({ subscription, plan }: DemoBook): Pause | null {
+  if (subscription?.status !== 'paused' || !plan.pausedAt) return null
+  return { since: new Date(plan.pausedAt), until: plan.pausedUntil ? calendarDateOf(plan.pausedUntil) : null }
+}
+
+function weekOf(
+  book: DemoBook,
+  deliveryDate: CalendarDate,
+  now: Date,
+  order: CustomerOrder | null,
+  ordersCloseAt = now,
+): DemoWeek {
+  const { plan } = book
+  const own = plan.own[deliveryDate] ?? plan.standing
+  const state = boxState(
+    {
+      subscriptionStatus: book.subscription?.status ?? 'active',
+      pause: demoPause(book),
+      deliveryDate,
+      ordersCloseAt,
+      skippedAt: plan.skipped.includes(deliveryDate) ? now : null,
+      outcome: null,
+      orderStatus: order?.status ?? null,
+      paymentFailed: false,
+      plan: 'ready',
+    },
+    now,
+  )
+  const selections = order
+    ? selectionsOf(order)
+    : own.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+  return { deliveryDate, ordersCloseAt, order, selections, state }
+}
+
+const firstOpen = (weeks: readonly DemoWeek[], week: DemoWeek) =>
+  weeks.find(({ order }) => order === null)?.deliveryDate ?? week.deliveryDate
+
+export const demoActions = (weeks: readonly DemoWeek[], week: DemoWeek, now: Date) =>
+  boxActions({ ...week, firstOpenDeliveryDate: firstOpen(weeks, week) }, now)
+
+export function demoCalendar(now: Date): SubscriptionCalendar {
+  const book = readBook(now)
+  const weeks = demoWeeks(now)
+  const planned = weeks.map((week) => ({
+    deliveryDate: week.deliveryDate,
+    chargedAt: week.ordersCloseAt,
+    state: week.state,
+    totalCents: cents(contentsOf(week).total_amount_cents),
+  }))
+  return {
+    now: now.toISOString(),
+    subscription: subscriptionOf(book, weeks, now),
+    weeks: weeks.map((week) => onWire(book, weeks, week, now)),
+    forecast: chargeForecast(planned, cents(0)).map((charge) => ({
+      delivery_date: charge.deliveryDate,
+      charged_at: charge.chargedAt.toISOString(),
+      total_cents: charge.totalCents,
+      credit_cents: charge.creditCents,
+      due_cents: charge.dueCents,
+    })),
+    credit_cents: 0,
+    receipts: book.plan.receipts,
+  }
+}
+
+function contentsOf({ order, selections }: DemoWeek) {
+  if (order) return order
+  const lines = demoLines(selections)
+  return boxContents(lines.ok ? lines.value : [])
+}
+
+function onWire(book: DemoBook, weeks: readonly DemoWeek[], week: DemoWeek, now: Date): CalendarWeekWire {
+  const contents = contentsOf(week)
+  const actions = demoActions(weeks, week, now)
+  const comes = !['skipped', 'paused', 'canceled'].includes(week.state)
+  return {
+    delivery_date: week.deliveryDate,
+    moved_from: null,
+    reason: null,
+    box: {
+      orders_close_at: week.ordersCloseAt.toISOString(),
+      state: week.state,
+      label: boxLabel(week.state),
+      lines: contents.order_items.map((item) => ({ ...item, name: item.meal_name })),
+      selections: week.selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      notes: [],
+      missing: 0,
+      amounts: comes ? amountsOf(contents) : null,
+      has_own_selections: week.deliveryDate in book.plan.own,
+      own_address: null,
+      order_number: week.order?.order_number ?? null,
+      pay_by: null,
+      actions: {
+        skip: refusalOf(actions.skip),
+        unskip: refusalOf(actions.unskip),
+        edit: refusalOf(actions.edit),
+        change_address: refusalOf(actions.change_address),
+      },
+    },
+  }
+}
+
+export const amountsOf = (contents: ReturnType<typeof boxContents> | CustomerOrder) => ({
+  subtotal_cents: contents.subtotal_cents,
+  discount_cents: contents.discount_cents,
+  shipping_cents: contents.shipping_fee_cents,
+  tax_cents: contents.tax_cents,
+  total_cents: contents.total_amount_cents,
+  credit_cents: 0,
+  due_cents: contents.total_amount_cents,
+})
+
+const refusalOf = (refusal: BoxRefusal | null) =>
+  refusal && {
+    code: refusal.code,
+    sentence: refusal.sentence,
+    first_open_delivery_date: refusal.firstOpenDeliveryDate,
+  }
+
+function subscriptionOf(
+  { subscription, plan }: DemoBook,
+  weeks: readonly DemoWeek[],
+  now: Date,
+): SubscriptionCalendar['subscription'] {
+  const { householdSize, address } = readAccount()
+  if (!subscription || !address) return null
+  const { id, status } = subscription
+  const open = weeks.filter(({ order, state }) => !order && state !== 'skipped')
+  const first = status === 'paused' ? firstBoxAfterResume(open, businessDateAt(now), now) : null
+  const arriving = weeks.filter(({ order }) => order !== null).map(({ deliveryDate }) => deliveryDate)
+  return {
+    ...{ id, status, household_size: householdSize, address },
+    paused_until: plan.pausedUntil,
+    meal_minimum: mealMinimum(householdSize),
+    standing_selections: plan.standing,
+    if_resumed: first && resumeSentence(first),
+    if_canceled: stillArrivingSentence(arriving),
+    if_reactivated: status === 'canceled' ? 'Your weeks begin again at once.' : null,
+  }
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAXIMUM_HOUSEHOLD_SIZE, MINIMUM_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { call } from '../../platform/api-client.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChange } from './use-calendar.ts'
+
+type Props = { open: boolean; current: number; onClose: () => void }
+
+export function HouseholdDialog({ open, current, onClose }: Props) {
+  const [size, setSize] = useState(current)
+  const { busy, error, change } = useChange()
+  const save = async () => {
+    await change(() => call('changeHousehold', { household_size: size }), onClose)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Household size"
+      description="Your meals grow or shrink with it, each in proportion. You can change them afterwards."
+      actions={
+        <Button busy={busy} disabled={size === current} onClick={() => void save()}>
+          Save
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex items-center gap-3">
+          <QuantityStepper
+            name="person"
+            value={size}
+            onChange={setSize}
+            minimum={MINIMUM_HOUSEHOLD_SIZE}
+            maximum={MAXIMUM_HOUSEHOLD_SIZE}
+            size="large"
+            unit={size === 1 ? 'person' : 'people'}
+          />
+          <span aria-hidden="true">{size === 1 ? 'person' : 'people'}</span>
+        </div>
+        {open && size !== current && <Preview size={size} />}
+        {error && (
+          <Notice tone="danger" urgent>
+            {error}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What the next box would be, by the server's own plan. */
+function Preview({ size }: { size: number }) {
+  const preview = useQuery({
+    queryKey: ['household-preview', size],
+    queryFn: async () => {
+      const outcome = await call('changeHousehold', { household_size: size, preview: true })
+      if (!outcome.ok) throw new Error(outcome.failure.message)
+      return outcome.value.plan
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  if (preview.isPending) return <Skeleton className="h-40" />
+  if (!preview.data) return <Notice tone="danger">The preview could not be loaded.</Notice>
+  const { delivery_date: date, lines, amounts, meal_minimum: minimum } = preview.data
+  return (
+    <div aria-live="polite" className="rounded-field border border-line bg-card p-4">
+      <p className="font-semibold">
+        At least {minimum} meals a week{date && `, from ${formatLongDate(calendarDateOf(date))}`}
+      </p>
+      <ul className="mt-2 flex flex-col gap-1">
+        {lines.map((line) => (
+          <li key={line.meal_id}>
+            <span className="font-semibold tabular-nums">{line.quantity} ×</span> {line.name}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <span>Each week</span>
+        <span className="tabular-nums">{formatDollars(cents(amounts.total_cents))}</span>
+      </p>
+    </div>
+  )
+}

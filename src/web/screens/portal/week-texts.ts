@@ -1,0 +1,63 @@
+import type { BoxWire } from '../../../contract/subscription-wire.ts'
+import { BUSINESS_TIME_ZONE } from '../../../domain/shared/business-zone.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+
+const inBusinessZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: BUSINESS_TIME_ZONE })
+const day = inBusinessZone({ weekday: 'long', month: 'short', day: 'numeric' })
+const time = inBusinessZone({ hour: 'numeric', minute: '2-digit' })
+
+const atMoment = (instant: Date) => `${day.format(instant)} at ${time.format(instant)} ET`
+const minuteBefore = (instant: string) => new Date(Date.parse(instant) - 60_000)
+
+/** The last minute before an end that does not belong to it: "Sunday, Dec 6 at 11:59 PM ET". */
+export const lastMinuteBefore = (instant: string) => atMoment(minuteBefore(instant))
+
+/** "Tuesday, Dec 8 at 12:00 PM ET". */
+export const momentText = (instant: string) => atMoment(new Date(instant))
+
+/** A cutoff at the end of a day is that day's: "Sunday, Dec 6 at midnight ET". */
+export function chargeText(instant: string): string {
+  const isMidnight = day.format(minuteBefore(instant)) !== day.format(new Date(instant))
+  return isMidnight ? `${day.format(minuteBefore(instant))} at midnight ET` : momentText(instant)
+}
+
+const TONES: Record<string, BadgeTone> = {
+  open: 'success',
+  needs_choice: 'warning',
+  closing: 'accent',
+  payment_failed: 'danger',
+  skipped: 'neutral',
+  paused: 'warning',
+  dropped: 'danger',
+}
+
+export const badgeTone = (state: string): BadgeTone => TONES[state] ?? 'accent'
+
+/** What happens with the box, and until when it can be changed. */
+export function boxHint(box: BoxWire): string {
+  switch (box.state) {
+    case 'open':
+      return `You can change it until ${lastMinuteBefore(box.orders_close_at)}.`
+    case 'needs_choice':
+      return `Please choose meals until ${lastMinuteBefore(box.orders_close_at)}.`
+    case 'closing':
+      return 'Orders are closed. Your card is charged now.'
+    case 'payment_failed':
+      return box.pay_by
+        ? `Your card was declined. Please change your card before ${momentText(box.pay_by)}.`
+        : 'Your card was declined. Please change your card.'
+    case 'skipped':
+      return box.actions.unskip
+        ? 'You skipped this week.'
+        : `You skipped this week. It can come again until ${lastMinuteBefore(box.orders_close_at)}.`
+    case 'paused':
+      return 'Your subscription is paused in this week.'
+    case 'dropped':
+      return 'This box does not come, and nothing was charged for it.'
+    case 'canceled':
+      return 'This box does not come.'
+    default:
+      return box.order_number ? `Paid for. Order ${box.order_number}.` : 'Paid for.'
+  }
+}
