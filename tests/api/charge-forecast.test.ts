@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { grantCredit } from '../../src/server/ledger/customer-credit.ts'
 import { rowsOf, someMeals } from '../support/ordering.ts'
-import { CLOSES, subscriberOf } from '../support/subscribing.ts'
+import { SECOND_CUTOFF, subscriber } from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -62,11 +62,11 @@ test('whatever a household has decided, the forecast of today is what the coming
   await fc.assert(
     fc.asyncProperty(plans, async (plan) => {
       product.clock.set(TEST_NOW)
-      const customer = await subscriberOf(product)
+      const customer = await subscriber(product)
       await carryOut(customer, plan)
       const { forecast } = (await customer.call('getSubscriptionCalendar')).body
       for (let week = 0; week < DATES.length; week += 1) {
-        product.clock.set(new Date(CLOSES.getTime() + week * WEEK + 1000))
+        product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * WEEK + 1000))
         await product.runJobs()
       }
       const foretold = forecast.map(({ delivery_date, due_cents, credit_cents }) => ({

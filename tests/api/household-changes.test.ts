@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
-import { CLOSES, chargeAmounts, subscriberOf, weekOf } from '../support/subscribing.ts'
+import { SECOND_CUTOFF, chargeAmounts, subscriber, weekOf } from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => product.clock.set(TEST_NOW))
 
-const subscriber = () => subscriberOf(product)
+const newSubscriber = () => subscriber(product)
 const calendar = async (customer: TestCustomer) => (await customer.call('getSubscriptionCalendar')).body
 const afterCutoff = async (week: number) => {
-  product.clock.set(new Date(CLOSES.getTime() + week * 7 * 24 * 3_600_000 + 1000))
+  product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * 7 * 24 * 3_600_000 + 1000))
   await product.runJobs()
 }
 const pendingOn = (customer: TestCustomer, date: string) =>
@@ -27,7 +27,7 @@ const pendingOn = (customer: TestCustomer, date: string) =>
 
 describe('the calendar', () => {
   test('shows every week with contents, price, end of changes and what may be done', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const { weeks, forecast, subscription, credit_cents } = await calendar(customer)
     expect(weeks.map(({ delivery_date }) => delivery_date)).toEqual([
       ...['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'],
@@ -43,7 +43,7 @@ describe('the calendar', () => {
     expect(weeks[1]?.box).toMatchObject({
       state: 'open',
       label: 'Open',
-      orders_close_at: CLOSES.toISOString(),
+      orders_close_at: SECOND_CUTOFF.toISOString(),
       missing: 0,
       notes: [],
       has_own_selections: false,
@@ -57,13 +57,13 @@ describe('the calendar', () => {
     expect(forecast.map(({ delivery_date }) => delivery_date)).toEqual(
       weeks.slice(1).map(({ delivery_date }) => delivery_date),
     )
-    expect(forecast[0]).toMatchObject({ charged_at: CLOSES.toISOString(), due_cents: amounts?.due_cents })
+    expect(forecast[0]).toMatchObject({ charged_at: SECOND_CUTOFF.toISOString(), due_cents: amounts?.due_cents })
     expect(subscription).toMatchObject({ status: 'active', household_size: 1, meal_minimum: 10 })
     expect(credit_cents).toBe(0)
   })
 
   test('names closed and moved weeks with their reason and charges nothing for a closed one', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     await product.database.pool.query(
       `insert into delivery_weeks (scheduled_date, status, delivery_date, reason) values
        ('2026-12-28', 'closed', null, 'Holidays'), ('2027-01-18', 'moved', '2027-01-19', 'Martin Luther King Day')`,
@@ -86,7 +86,7 @@ describe('the calendar', () => {
   })
 
   test('is empty for who never subscribed, and shows nobody else’s weeks', async () => {
-    await subscriber()
+    await newSubscriber()
     const stranger = await product.customer()
     expect(await calendar(stranger)).toMatchObject({
       subscription: null,
@@ -99,7 +99,7 @@ describe('the calendar', () => {
 
 describe('skipping a week', () => {
   test('takes its pending order away, is not charged, and comes back by un-skipping', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const skipped = await customer.call('skipBox', { delivery_date: '2026-12-14' })
     expect(skipped.body.receipt).toMatchObject({
       number: expect.stringMatching(/^CH-2026-\d{4,}$/),
@@ -129,7 +129,7 @@ describe('skipping a week', () => {
   })
 
   test('mails the receipt with its number and the way to the portal', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const { body } = await customer.call('skipBox', { delivery_date: '2026-12-14' })
     await product.runJobs()
     const [mail, ...more] = await mailsTo(product.database, customer.email, 'subscription-changed')
@@ -140,8 +140,8 @@ describe('skipping a week', () => {
   })
 
   test('is refused from the cutoff on, with the first delivery it can still apply to', async () => {
-    const customer = await subscriber()
-    product.clock.set(CLOSES)
+    const customer = await newSubscriber()
+    product.clock.set(SECOND_CUTOFF)
     const late = await customer.call('skipBox', { delivery_date: '2026-12-14' })
     expect(late).toMatchObject({
       status: 409,
@@ -153,12 +153,12 @@ describe('skipping a week', () => {
       },
     })
     expect((await calendar(customer)).receipts).toEqual([])
-    product.clock.set(new Date(CLOSES.getTime() - 1))
+    product.clock.set(new Date(SECOND_CUTOFF.getTime() - 1))
     expect((await customer.call('skipBox', { delivery_date: '2026-12-14' })).status).toBe(200)
   })
 
   test('of a week that has no box, or without a subscription, is answered with 404', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     expect((await customer.call('skipBox', { delivery_date: '2026-12-15' })).status).toBe(404)
     const stranger = await product.customer()
     for (const answer of [
@@ -180,7 +180,7 @@ describe('skipping a week', () => {
 
 describe('editing meals', () => {
   test('of one week changes that week alone, its order and its charge', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const meals = await someMeals(product, 12, 3)
     const edited = await customer.call('editBox', {
       delivery_date: '2026-12-14',
@@ -198,7 +198,7 @@ describe('editing meals', () => {
   })
 
   test('of a week goes back to the standing meals', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const week = { delivery_date: '2026-12-21', apply: 'week' as const }
     await customer.call('editBox', { ...week, meal_selections: await someMeals(product, 12, 3) })
     const back = await customer.call('editBox', { ...week, meal_selections: null })
@@ -209,7 +209,7 @@ describe('editing meals', () => {
   })
 
   test('of every week leaves weeks with a choice of their own alone', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const own = await someMeals(product, 12, 3)
     await customer.call('editBox', { delivery_date: '2026-12-28', meal_selections: own, apply: 'week' })
     const all = await someMeals(product, 11, 2)
@@ -229,19 +229,19 @@ describe('editing meals', () => {
   })
 
   test('below the minimum is refused, and after the cutoff with the first open date', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const change = { delivery_date: '2026-12-14', apply: 'week' as const }
     const few = await customer.call('editBox', { ...change, meal_selections: await someMeals(product, 9) })
     expect(few).toMatchObject({ status: 422, body: { error: 'Please select at least 10 meals to continue' } })
-    product.clock.set(CLOSES)
+    product.clock.set(SECOND_CUTOFF)
     const late = await customer.call('editBox', { ...change, meal_selections: await someMeals(product, 11) })
     expect(late).toMatchObject({ status: 409, body: { first_open_delivery_date: '2026-12-21' } })
   })
 
   test('of every week after a cutoff leaves the box that is being closed as it was', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const before = (await calendar(customer)).forecast[0]?.due_cents
-    product.clock.set(CLOSES)
+    product.clock.set(SECOND_CUTOFF)
     await customer.call('editBox', {
       delivery_date: '2026-12-21',
       meal_selections: await someMeals(product, 20),
@@ -252,7 +252,7 @@ describe('editing meals', () => {
   })
 
   test('by the portal’s own panels writes receipts too', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const { body: portal } = await customer.call('getPortal')
     await customer.call('updateSubscriptionMeals', {
       order_id: portal.editable_order?.id ?? '',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
-import { CLOSES, chargeAmounts, subscriberOf, weekOf } from '../support/subscribing.ts'
+import { SECOND_CUTOFF, chargeAmounts, subscriber, weekOf } from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => product.clock.set(TEST_NOW))
 
-const subscriber = () => subscriberOf(product)
+const newSubscriber = () => subscriber(product)
 const calendar = async (customer: TestCustomer) => (await customer.call('getSubscriptionCalendar')).body
 const WEEK = 7 * 24 * 3_600_000
-const atCutoff = (week: number, ms = 1000) => product.clock.set(new Date(CLOSES.getTime() + week * WEEK + ms))
+const atCutoff = (week: number, ms = 1000) => product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * WEEK + ms))
 const afterCutoff = async (week: number) => {
   atCutoff(week)
   await product.runJobs()
@@ -23,7 +23,7 @@ const statesOf = async (customer: TestCustomer) =>
 
 describe('a pause', () => {
   test('with an open end stops every charge until the household resumes, and then says which box comes', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const paused = await customer.call('pauseSubscription', { until: null })
     expect(paused.body).toMatchObject({
       receipt: { title: 'Subscription paused', new: 'Paused the subscription until you resume it.' },
@@ -50,7 +50,7 @@ describe('a pause', () => {
   })
 
   test('until a day ends by itself and charges again from that day', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const paused = await customer.call('pauseSubscription', { until: '2026-12-15' })
     expect(paused.body.sentence).toBe(
       'Your box on Monday, December 14, 2026 does not come and is not charged. The next one comes on Monday, December 28, 2026.',
@@ -71,7 +71,7 @@ describe('a pause', () => {
   })
 
   test('covers a cutoff that no run has decided yet when the household resumes', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     await customer.call('pauseSubscription', { until: null })
     atCutoff(0)
     await customer.call('resumeSubscription')
@@ -81,7 +81,7 @@ describe('a pause', () => {
   })
 
   test('that begins after a cutoff leaves the box of that week to come', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     atCutoff(0)
     await customer.call('pauseSubscription', { until: null })
     await product.runJobs()
@@ -89,7 +89,7 @@ describe('a pause', () => {
   })
 
   test('takes a day from tomorrow to a year ahead', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     for (const [until, code] of [
       ['2026-11-25', 'resume_day_too_early'],
       ['2028-01-01', 'resume_day_too_late'],
@@ -104,7 +104,7 @@ describe('a pause', () => {
 
 describe('the household size', () => {
   test('shows meals and price beforehand, then scales the meals of every week', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const asked = await customer.call('changeHousehold', { household_size: 2, preview: true })
     expect(asked.body).toMatchObject({
       receipt: null,
@@ -126,7 +126,7 @@ describe('the household size', () => {
   })
 
   test('waits while the orders of a week are being closed', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     atCutoff(0)
     const early = await customer.call('changeHousehold', { household_size: 3 })
     expect(early).toMatchObject({ status: 409, body: { code: 'orders_being_closed' } })
@@ -136,7 +136,7 @@ describe('the household size', () => {
   })
 
   test('with meals of their own choice needs enough of them', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const few = { household_size: 2, meal_selections: await someMeals(product, 19) }
     expect((await customer.call('changeHousehold', few)).status).toBe(422)
     const enough = { household_size: 2, meal_selections: await someMeals(product, 25) }
@@ -156,7 +156,7 @@ describe('the address', () => {
     )
 
   test('of one week takes that box elsewhere, and no other', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const change = { apply: 'week' as const, delivery_date: '2026-12-14', address: office }
     const changed = await customer.call('changeAddress', change)
     expect(changed.body.receipt).toMatchObject({
@@ -175,7 +175,7 @@ describe('the address', () => {
   })
 
   test('for good counts from the next open box; placed orders keep theirs', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const changed = await customer.call('changeAddress', { apply: 'for_good', address: office })
     expect(changed.body.receipt).toMatchObject({
       title: 'Address changed',
@@ -190,10 +190,10 @@ describe('the address', () => {
   })
 
   test('must be served, must be the household’s own, and not after the cutoff', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const far = { ...office, zip_code: '90210' }
     expect((await customer.call('changeAddress', { apply: 'for_good', address: far })).status).toBe(422)
-    const other = await subscriber()
+    const other = await newSubscriber()
     const [theirs] = await rowsOf<{ id: string }>(product, 'select id from addresses where user_id = $1', [
       other.userId,
     ])
@@ -210,7 +210,7 @@ describe('the address', () => {
 
 describe('a cancellation', () => {
   test('spells out what still arrives, charges nothing more, and can be taken back with one call', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     await afterCutoff(0)
     const charged = await chargeAmounts(product, customer)
     expect((await calendar(customer)).subscription?.if_canceled).toContain('December 14, 2026')
@@ -239,7 +239,7 @@ describe('a cancellation', () => {
   })
 
   test('before a run that is late takes the box that nobody has decided', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     atCutoff(0)
     expect((await customer.call('cancelSubscription', {})).body.still_arriving).toEqual(['2026-12-07'])
     await product.runJobs()
@@ -247,7 +247,7 @@ describe('a cancellation', () => {
   })
 
   test('taken back at once starts after the week that is paid for already', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     await customer.call('cancelSubscription', {})
     const { subscription } = await calendar(customer)
     const back = await customer.call('reactivateSubscription')
@@ -260,7 +260,7 @@ describe('a cancellation', () => {
   })
 
   test('ends the tries to charge a declined box', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     await rowsOf(
       product,
       `update stored_payment_methods set provider_payment_method_id = 'pm_card_chargeCustomerFail'
