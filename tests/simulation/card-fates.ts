@@ -1,8 +1,8 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
 import { HOUR, MINUTE } from './calendar.ts'
+import { changeCard } from './change-card.ts'
 import type { CardMood, Household } from './household.ts'
 import type { Simulation } from './simulation.ts'
-import { changeCard } from './subscription-actions.ts'
 import type { SimulatedEvent } from './tally.ts'
 
 const GOOD_CARD = '4242424242424242'

@@ -1,21 +1,19 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
+import type { CalendarDate } from '../../src/domain/shared/calendar-date.ts'
+import type { Outcome } from '../../src/domain/shared/outcome.ts'
 import { grantCredit } from '../../src/server/ledger/customer-credit.ts'
-import { findEditableOrder } from '../../src/server/orders/find-editable-order.ts'
-import { updateMealSelections } from '../../src/server/subscriptions/update-meal-selections.ts'
+import { cancelSubscription } from '../../src/server/renewals/cancel-subscription.ts'
+import { editBox } from '../../src/server/subscriptions/edit-box.ts'
+import { pauseSubscription } from '../../src/server/subscriptions/pause-subscription.ts'
+import { reactivateSubscription } from '../../src/server/subscriptions/reactivate-subscription.ts'
+import { resumeSubscription } from '../../src/server/subscriptions/resume-subscription.ts'
+import { skipBox, unskipBox } from '../../src/server/subscriptions/skip-box.ts'
 import { addDays, newYorkDate } from './calendar.ts'
-import { type Household, pause, resume } from './household.ts'
+import { changeCard } from './change-card.ts'
+import { type Household, pause, reasonForNoBox, resume } from './household.ts'
 import { chosen } from './menu.ts'
 import { eightAtOnce } from './open-households.ts'
 import type { Simulation } from './simulation.ts'
-import {
-  cancelSubscription,
-  changeCard,
-  endPauses,
-  pauseSubscription,
-  reactivateSubscription,
-  resumeSubscription,
-  setSkipped,
-} from './subscription-actions.ts'
 
 type Action = (simulation: Simulation, household: Household, random: Random) => Promise<void>
 
@@ -42,7 +40,6 @@ export async function actInPortal(simulation: Simulation, { isRunLate = false } 
 
 async function endDuePauses({ product, households, tally }: Simulation): Promise<void> {
   const today = newYorkDate(product.now())
-  await endPauses(product)
   for (const household of households) {
     if (household.status !== 'paused' || !household.pausedUntil || household.pausedUntil > today) continue
     resume(household)
@@ -74,20 +71,34 @@ function drawAction(household: Household, random: Random, liveliness: number): A
   return null
 }
 
-const skip: Action = async ({ product, weeks, tally }, household, random) => {
-  const week = random.pick(weeks.open(product.now(), household.firstWeek))
-  const { subscriptionId } = household
-  if (!(await setSkipped(product, { subscriptionId, deliveryDate: week.deliveryDate }, true))) return
+const personOf = ({ userId }: Household) => ({ userId, portalUrl: null })
+
+/** A week of the household's calendar in which a box is to come. */
+function comingWeek({ product, weeks }: Simulation, household: Household, random: Random) {
+  const open = weeks.open(product.now(), household.firstWeek)
+  const coming = open.filter((week) => reasonForNoBox(household, week) === null)
+  return coming.length === 0 ? null : random.pick(coming)
+}
+
+/** What a household may do by its own account must be accepted. */
+function accepted<F extends { code: string }>(outcome: Outcome<unknown, F>): void {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.failure)}`)
+}
+
+const skip: Action = async (simulation, household, random) => {
+  const week = comingWeek(simulation, household, random)
+  if (!week) return
+  const { deps } = simulation.product
+  accepted(await skipBox(deps, week.deliveryDate as CalendarDate, personOf(household)))
   household.skipped.add(week.scheduledDate)
-  tally.count('week skipped')
+  simulation.tally.count('week skipped')
 }
 
 const unskip: Action = async ({ product, weeks, tally }, household) => {
   const open = weeks.open(product.now(), household.firstWeek)
   const week = open.find(({ scheduledDate }) => household.skipped.has(scheduledDate))
-  const { subscriptionId } = household
-  if (!week || !(await setSkipped(product, { subscriptionId, deliveryDate: week.deliveryDate }, false)))
-    return
+  if (!week || household.status === 'paused') return
+  accepted(await unskipBox(product.deps, week.deliveryDate as CalendarDate, personOf(household)))
   household.skipped.delete(week.scheduledDate)
   tally.count('week un-skipped')
 }
@@ -99,42 +110,41 @@ const editEveryWeek: Action = (simulation, household, random) =>
   edit(simulation, household, { random, everyWeek: true })
 
 async function edit(
-  { product, weeks, menu, tally }: Simulation,
+  simulation: Simulation,
   household: Household,
   { random, everyWeek }: { random: Random; everyWeek: boolean },
 ): Promise<void> {
-  const { deps } = product
-  const order = await findEditableOrder(deps.db, household.userId, product.now())
-  if (!order) return
+  const { product, menu, tally } = simulation
+  const week = comingWeek(simulation, household, random)
+  if (!week) return
   const choice = menu.choose(random, household.size)
-  const change = { orderId: order.id, selections: chosen(choice), applyToFutureOrders: everyWeek }
-  const outcome = await updateMealSelections(deps, change, household.userId)
-  if (!outcome.ok) throw new Error(`an edit before the cutoff was refused: ${outcome.failure.code}`)
-  const { scheduledDate } = weeks.deliveredOn(order.delivery_date)
+  const deliveryDate = week.deliveryDate as CalendarDate
+  const change = { deliveryDate, selections: chosen(choice), everyWeek }
+  accepted(await editBox(product.deps, change, personOf(household)))
   if (everyWeek) {
     household.standing = choice
-    household.ownChoices.delete(scheduledDate)
-  } else household.ownChoices.set(scheduledDate, choice)
+    household.ownChoices.delete(week.scheduledDate)
+  } else household.ownChoices.set(week.scheduledDate, choice)
   tally.count(everyWeek ? 'every week edited' : 'one week edited')
 }
 
 const pauseForAWhile: Action = async ({ product, tally }, household, random) => {
   if (household.status === 'paused') return
   const until = addDays(newYorkDate(product.now()), random.between(3, 60))
-  await pauseSubscription(product, household.subscriptionId, until)
+  accepted(await pauseSubscription(product.deps, until as CalendarDate, personOf(household)))
   pause(household, product.now(), until)
   tally.count('paused with an end')
 }
 
 const pauseOpenly: Action = async ({ product, tally }, household) => {
   if (household.status === 'paused') return
-  await pauseSubscription(product, household.subscriptionId, null)
+  accepted(await pauseSubscription(product.deps, null, personOf(household)))
   pause(household, product.now(), null)
   tally.count('paused without an end')
 }
 
 const resumeNow: Action = async ({ product, tally }, household) => {
-  await resumeSubscription(product, household.subscriptionId)
+  accepted(await resumeSubscription(product.deps, personOf(household)))
   resume(household)
   tally.count('resumed')
 }
@@ -146,21 +156,22 @@ const replaceCard: Action = async ({ product, tally }, household) => {
 }
 
 const cancel: Action = async ({ product, tally }, household) => {
-  await cancelSubscription(product, household.subscriptionId)
+  accepted(await cancelSubscription(product.deps, undefined, personOf(household)))
   household.status = 'canceled'
   tally.count('canceled')
 }
 
 const reactivate: Action = async ({ product, weeks, tally }, household) => {
-  const { subscriptionId, firstDeliveryDate } = await reactivateSubscription(
-    product,
-    household.subscriptionId,
+  accepted(await reactivateSubscription(product.deps, personOf(household)))
+  const [made] = await product.rows<{ id: string; firstDelivery: string }>(
+    `select id, first_delivery_date::text as "firstDelivery" from subscriptions where continues_id = $1`,
+    [household.subscriptionId],
   )
-  household.subscriptionId = subscriptionId
-  household.firstWeek = weeks.deliveredOn(firstDeliveryDate).scheduledDate
+  if (!made) throw new Error('nothing was reactivated')
+  household.subscriptionId = made.id
+  household.firstWeek = weeks.deliveredOn(made.firstDelivery).scheduledDate
   household.skipped.clear()
   household.ownChoices.clear()
-  household.failedWeeks = 0
   resume(household)
   tally.count('reactivated')
 }

@@ -62,6 +62,7 @@ export function resume(household: Household): void {
   household.status = 'active'
   household.pausedSince = null
   household.pausedUntil = null
+  household.failedWeeks = 0
 }
 
 /** A box that was wanted and not paid; the third in a row pauses. @returns whether it did */
