@@ -16,8 +16,8 @@ type BoxRow = {
 }
 
 const OUTCOMES: Partial<Record<Expected['outcome'], readonly (string | null)[]>> = {
-  // A canceled subscription may have lost its box before its cutoff, and a closed week has none.
-  canceled: ['canceled'],
+  // Which of two reasons a box was released for is told by who came first.
+  canceled: ['canceled', 'paused'],
   closed: ['no_delivery', 'canceled', 'paused'],
   // Whoever decides it that late may find that the household has left since.
   too_late: ['too_late', 'canceled'],
