@@ -11,7 +11,7 @@ const boxLineSchema = z.object({
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
 })
-export type BoxLineWire = z.infer<typeof boxLineSchema>
+type BoxLineWire = z.infer<typeof boxLineSchema>
 
 /** Credit pays first, the card pays `due_cents`. */
 const boxAmountsSchema = z.object({

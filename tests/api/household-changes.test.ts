@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
-import { SECOND_CUTOFF, chargeAmounts, subscriber, weekOf } from '../support/subscribing.ts'
+import { chargeAmounts, SECOND_CUTOFF, subscriber, weekOf } from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -57,7 +57,10 @@ describe('the calendar', () => {
     expect(forecast.map(({ delivery_date }) => delivery_date)).toEqual(
       weeks.slice(1).map(({ delivery_date }) => delivery_date),
     )
-    expect(forecast[0]).toMatchObject({ charged_at: SECOND_CUTOFF.toISOString(), due_cents: amounts?.due_cents })
+    expect(forecast[0]).toMatchObject({
+      charged_at: SECOND_CUTOFF.toISOString(),
+      due_cents: amounts?.due_cents,
+    })
     expect(subscription).toMatchObject({ status: 'active', household_size: 1, meal_minimum: 10 })
     expect(credit_cents).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
-import { SECOND_CUTOFF, chargeAmounts, subscriber, weekOf } from '../support/subscribing.ts'
+import { chargeAmounts, SECOND_CUTOFF, subscriber, weekOf } from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -13,7 +13,8 @@ beforeEach(() => product.clock.set(TEST_NOW))
 const newSubscriber = () => subscriber(product)
 const calendar = async (customer: TestCustomer) => (await customer.call('getSubscriptionCalendar')).body
 const WEEK = 7 * 24 * 3_600_000
-const atCutoff = (week: number, ms = 1000) => product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * WEEK + ms))
+const atCutoff = (week: number, ms = 1000) =>
+  product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * WEEK + ms))
 const afterCutoff = async (week: number) => {
   atCutoff(week)
   await product.runJobs()
