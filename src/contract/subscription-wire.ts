@@ -11,7 +11,6 @@ const boxLineSchema = z.object({
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
 })
-type BoxLineWire = z.infer<typeof boxLineSchema>
 
 /** Credit pays first, the card pays `due_cents`. */
 const boxAmountsSchema = z.object({
