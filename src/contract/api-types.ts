@@ -8,6 +8,7 @@ import type * as menu from './menu-wire.ts'
 import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
+import type * as renewals from './renewals-wire.ts'
 import type * as area from './service-area-wire.ts'
 import type { sessionResponseSchema } from './session-wire.ts'
 import type * as staff from './staff-wire.ts'
@@ -103,4 +104,14 @@ export type ApiTypes = {
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
+  listCutoffs: Call<null, typeof renewals.cutoffsResponseSchema>
+  getRehearsal: Call<typeof renewals.rehearsalQuerySchema, typeof renewals.rehearsalResponseSchema>
+  rehearseCutoff: Call<typeof renewals.rehearseCutoffRequestSchema, typeof successSchema>
+  getCutoffReport: Call<typeof renewals.cutoffReportQuerySchema, typeof renewals.cutoffReportResponseSchema>
+  listDeclinedBoxes: Call<null, typeof renewals.declinedBoxesResponseSchema>
+  listDeliveryWeeks: Call<null, typeof renewals.deliveryWeeksResponseSchema>
+  changeDeliveryWeek: Call<
+    typeof renewals.changeDeliveryWeekRequestSchema,
+    typeof renewals.deliveryWeeksResponseSchema
+  >
 }

@@ -64,6 +64,13 @@ export const endpoints = {
   markOrderDelivered: { method: 'POST', path: '/api/functions/admin-mark-delivered' },
   listWorkOrders: { method: 'GET', path: '/api/functions/admin-work-orders' },
   generateWorkOrder: { method: 'POST', path: '/api/functions/generate-work-orders' },
+  listCutoffs: { method: 'GET', path: '/api/staff/cutoffs' },
+  getRehearsal: { method: 'GET', path: '/api/staff/rehearsal' },
+  rehearseCutoff: { method: 'POST', path: '/api/staff/rehearsal' },
+  getCutoffReport: { method: 'GET', path: '/api/staff/cutoff-report' },
+  listDeclinedBoxes: { method: 'GET', path: '/api/staff/declined-boxes' },
+  listDeliveryWeeks: { method: 'GET', path: '/api/staff/delivery-weeks' },
+  changeDeliveryWeek: { method: 'POST', path: '/api/staff/delivery-weeks' },
   exportKitchenCsv: { method: 'GET', path: '/api/functions/kitchen-export/csv' },
 
   getMoney: { method: 'GET', path: '/api/staff/money' },

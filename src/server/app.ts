@@ -53,12 +53,16 @@ import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
+import { cutoffReportsJob } from './renewals/cutoff-reports.job.ts'
 import { noticeEmails } from './renewals/notice-email.tsx'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalEmails } from './renewals/renewal-email.tsx'
 import { renewalsJob } from './renewals/renewals.job.ts'
+import { reportEmails } from './renewals/report-email.tsx'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
 import { sendNoticesJob } from './renewals/send-notices.job.ts'
+import { staffRenewalsRoutes } from './renewals/staff-renewals.routes.ts'
+import { weekEmails } from './renewals/week-email.tsx'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { householdChangesRoutes } from './subscriptions/household-changes.routes.ts'
 import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
@@ -139,6 +143,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
+      ...staffRenewalsRoutes(shared),
       ...healthRoutes(shared),
     ],
     platform,
@@ -156,6 +161,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
     ...renewalEmails(origin),
     ...noticeEmails(origin),
     ...subscriptionEmails,
+    ...reportEmails,
+    ...weekEmails,
     ...moneyEmails,
     ...reconciliationEmails,
   }
@@ -165,6 +172,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),
     sendNoticesJob(shared),
+    cutoffReportsJob(shared),
     reconcileCardChangesJob(shared),
     finishRefundsJob(shared),
     reconcileLedgerJob(shared),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ledgerOf, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { staffOf } from '../support/staff.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -65,5 +66,135 @@ describe('a week that differs from the rule', () => {
     await product.runJobs()
     expect(await datesOf('draft')).toEqual(['2026-12-05'])
     expect(await datesOf('canceled')).toEqual(['2026-12-07'])
+  })
+})
+
+/** The first box comes on 2026-12-07, its orders close on Sunday 2026-11-29; the next box comes on 2026-12-14. */
+describe('a week that owners change', () => {
+  const boxesOf = () =>
+    rowsOf<{ scheduled: string; delivery: string; outcome: string | null; order_status: string | null }>(
+      product,
+      `select b.scheduled_date::text as scheduled, b.delivery_date::text as delivery, b.outcome,
+         o.status::text as order_status
+       from boxes b left join orders o on o.id = b.order_id where b.user_id = $1 order by 1`,
+      [customer.userId],
+    )
+  const mailsOf = (kind: string) =>
+    rowsOf<{ subject: string }>(
+      product,
+      'select subject from outbox_mails where kind = $1 and to_address = $2',
+      [kind, customer.email],
+    )
+  const pass = async (instant: string) => {
+    product.clock.set(instant)
+    await product.runJobs()
+  }
+  const owner = () => product.staff()
+
+  test('closed: the next box gets the order, and the closed one ends at its cutoff without a charge', async () => {
+    await placedOrder(product, customer)
+    await product.runJobs()
+    const closing = { status: 'closed', scheduled_date: '2026-12-14', reason: 'Kitchen repairs' } as const
+    const { status, body } = await (await owner()).call('changeDeliveryWeek', closing)
+    expect(status).toBe(200)
+    expect(body.weeks[1]).toMatchObject({
+      status: 'closed',
+      delivery_date: null,
+      boxes: 1,
+      changed_by: 'staff',
+    })
+    await product.runJobs()
+    expect((await boxesOf()).slice(1, 3)).toMatchObject([
+      { scheduled: '2026-12-14', outcome: null, order_status: null },
+      { scheduled: '2026-12-21', outcome: null, order_status: 'pending' },
+    ])
+    await pass('2026-12-07T05:00:00.000Z')
+    expect((await boxesOf())[1]).toMatchObject({ outcome: 'no_delivery', order_status: null })
+    await product.runJobs()
+    expect(await mailsOf('week-closed')).toMatchObject([
+      { subject: expect.stringContaining('No delivery on Monday, December 14, 2026') },
+    ])
+    expect((await ledgerOf(product)).charges).toHaveLength(1)
+    const late = await (await owner()).call('changeDeliveryWeek', {
+      status: 'regular',
+      scheduled_date: '2026-12-14',
+    })
+    expect([late.status, late.body.code]).toEqual([409, 'cutoff_passed'])
+  })
+
+  test('closed and opened again before its cutoff: the box is charged as if nothing had been', async () => {
+    await placedOrder(product, customer)
+    await product.runJobs()
+    const staff = await owner()
+    await staff.call('changeDeliveryWeek', {
+      status: 'closed',
+      scheduled_date: '2026-12-14',
+      reason: 'Storm',
+    })
+    await product.runJobs()
+    await staff.call('changeDeliveryWeek', { status: 'regular', scheduled_date: '2026-12-14' })
+    await pass('2026-12-07T05:00:00.000Z')
+    expect((await boxesOf())[1]).toMatchObject({ outcome: 'charged', order_status: 'confirmed' })
+    expect(await mailsOf('week-closed')).toEqual([])
+  })
+
+  test('moved: boxes, pending and paid orders follow at once, and only who has paid is told by mail', async () => {
+    await placedOrder(product, customer)
+    await product.runJobs()
+    const staff = await owner()
+    const move = async (scheduled_date: string, delivery_date: string, last_order_date: string | null) =>
+      staff.call('changeDeliveryWeek', {
+        ...{ status: 'moved', reason: 'Holiday', scheduled_date, delivery_date, last_order_date },
+      })
+    expect((await move('2026-12-07', '2026-12-09', null)).status).toBe(200)
+    expect((await move('2026-12-14', '2026-12-12', '2026-12-05')).status).toBe(200)
+    expect((await boxesOf()).slice(0, 2)).toMatchObject([
+      { delivery: '2026-12-09', outcome: 'first_box', order_status: 'confirmed' },
+      { delivery: '2026-12-12', outcome: null, order_status: 'pending' },
+    ])
+    expect([await datesOf('confirmed'), await datesOf('pending')]).toEqual([['2026-12-09'], ['2026-12-12']])
+    await pass('2026-12-06T04:59:59.000Z')
+    expect(await mailsOf('delivery-moved')).toHaveLength(1)
+    expect((await boxesOf())[1]?.outcome).toBeNull()
+    await pass('2026-12-06T05:00:00.000Z')
+    expect((await boxesOf())[1]).toMatchObject({ delivery: '2026-12-12', outcome: 'charged' })
+    const history = await rowsOf(
+      product,
+      'select scheduled_date::text, actor from delivery_week_changes order by id',
+    )
+    expect(history).toEqual([
+      { scheduled_date: '2026-12-07', actor: 'staff' },
+      { scheduled_date: '2026-12-14', actor: 'staff' },
+    ])
+  })
+
+  test('is refused where households have paid, where days or cutoffs do not fit, and to anybody but owners', async () => {
+    await placedOrder(product, customer)
+    const staff = await owner()
+    const week = {
+      status: 'moved',
+      reason: 'Holiday',
+      scheduled_date: '2026-12-21',
+      last_order_date: null,
+    } as const
+    const codeOf = async (...[input]: Parameters<typeof change>) => (await change(input)).body.code
+    const change = (input: Parameters<typeof staff.call<'changeDeliveryWeek'>>[1]) =>
+      staff.call('changeDeliveryWeek', input)
+    const closed = { status: 'closed', scheduled_date: '2026-12-07', reason: 'Holiday' } as const
+    expect(await codeOf(closed)).toBe('has_paid_orders')
+    expect(await codeOf({ ...closed, scheduled_date: '2026-12-08' })).toBe('week_not_found')
+    expect(await codeOf({ ...closed, scheduled_date: '2026-11-30' })).toBe('cutoff_passed')
+    expect(await codeOf({ ...week, delivery_date: '2026-12-28' })).toBe('too_far_moved')
+    expect(await codeOf({ ...week, delivery_date: '2026-12-15' })).toBe('cutoff_too_late')
+    expect(await codeOf({ ...week, delivery_date: '2026-12-22', last_order_date: '2026-11-20' })).toBe(
+      'cutoff_in_past',
+    )
+    expect(await codeOf({ ...week, delivery_date: '2026-12-22', last_order_date: '2026-12-06' })).toBe(
+      'crosses_other_week',
+    )
+    expect(await codeOf({ ...closed, scheduled_date: '2026-12-14', reason: ' ' })).toBe('invalid_input')
+    const support = await staffOf(product, 'support')
+    expect((await support.call('listDeliveryWeeks')).body.weeks).toHaveLength(16)
+    expect((await support.call('changeDeliveryWeek', closed)).status).toBe(403)
   })
 })

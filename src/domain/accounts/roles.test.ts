@@ -7,6 +7,8 @@ test.each<[StaffPermission, StaffRole[]]>([
   ['export-orders', ['owner', 'kitchen']],
   ['view-work-orders', ['owner', 'kitchen']],
   ['generate-work-orders', ['owner', 'kitchen']],
+  ['view-renewals', ['owner', 'support']],
+  ['rehearse-renewals', ['owner']],
   ['mark-test-customers', ['owner', 'support']],
   ['view-customers', ['owner', 'support']],
   ['manage-menu', ['owner', 'kitchen']],

@@ -26,11 +26,10 @@ export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
   return box.dueCents === 0 ? 'free' : 'charge'
 }
 
+export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 'too_late'
+
 /** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
-export function releaseReason(
-  box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>,
-  now: Date,
-): 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 'too_late' | null {
+export function releaseReason(box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>, now: Date): ReleaseReason | null {
   const tooLate = compareDates(box.deliveryDate, businessDateAt(now)) <= 0
   return releasedState(box) ?? (tooLate ? 'too_late' : null)
 }

@@ -71,12 +71,6 @@ export async function cancelBoxOrder(tx: Db, orderId: string, now: Date): Promis
   await releasePromos(tx, [orderId], now)
 }
 
-/** A week was moved: its pending orders go with it. */
-export async function moveBoxOrder(tx: Db, orderId: string, deliveryDate: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.status === 'pending') await updateOrder(tx, orderId, { deliveryDate }, now)
-}
-
 export async function joinSubscription(
   tx: Db,
   orderId: string,

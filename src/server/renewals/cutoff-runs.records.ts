@@ -1,3 +1,5 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 
@@ -14,4 +16,17 @@ export async function recordRunStart(
     startedAt: now,
   }))
   if (rows.length > 0) await db.insert(cutoffRuns).values(rows).onConflictDoNothing()
+}
+
+/** @returns false when somebody else has finished it */
+export async function finishRun(
+  tx: Db,
+  { deliveryDate, report, now }: { deliveryDate: string; report: CutoffReport; now: Date },
+): Promise<boolean> {
+  const rows = await tx
+    .update(cutoffRuns)
+    .set({ finishedAt: now, report })
+    .where(and(eq(cutoffRuns.deliveryDate, deliveryDate), isNull(cutoffRuns.finishedAt)))
+    .returning({ deliveryDate: cutoffRuns.deliveryDate })
+  return rows.length === 1
 }

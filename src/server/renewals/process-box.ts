@@ -1,6 +1,7 @@
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { type CutoffStep, cutoffStep, releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
+import { releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
+import { isPausedOn } from '../../domain/subscriptions/pause.ts'
 import { openRenewalPayment, type PaymentRow } from '../checkout/renewal-payment.ts'
 import { holdCredit } from '../ledger/customer-credit.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -16,6 +17,8 @@ import { settleFreeBox } from './record-charge.ts'
 import { recordUnpayable } from './record-decline.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
+import { type BoxStep, stepOfBox } from './step-of-box.ts'
+import { mailWeekClosed } from './week-mails.ts'
 
 /**
  * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription and itself: what
@@ -34,23 +37,11 @@ export async function processBox(
     if (!locked || locked.box.processedAt) return null
     const [planned] = await planBoxes(tx, { boxId: due.id }, book)
     if (!planned) return null
-    return carryOut(tx, stepOf(planned, now), planned, now)
+    return carryOut(tx, stepOfBox(planned, now), planned, now)
   })
 }
 
-/** A box outside the served area cannot be delivered, whatever else is true of it. */
-function stepOf(planned: PlannedBox, now: Date): CutoffStep | 'not_served' {
-  const step = cutoffStep({ ...stateFactsOf(planned), dueCents: planned.dueCents }, now)
-  const comes = step === 'charge' || step === 'free'
-  return comes && planned.facts.county === null ? 'not_served' : step
-}
-
-async function carryOut(
-  tx: Db,
-  step: CutoffStep | 'not_served',
-  planned: PlannedBox,
-  now: Date,
-): Promise<Charge | null> {
+async function carryOut(tx: Db, step: BoxStep, planned: PlannedBox, now: Date): Promise<Charge | null> {
   const box = { boxId: planned.facts.boxId, orderId: planned.facts.order?.id ?? null }
   const mailed = { ...planned.facts, id: planned.facts.boxId }
   switch (step) {
@@ -59,6 +50,7 @@ async function carryOut(
     case 'release': {
       const reason = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
       await releaseBox(tx, box, reason, now)
+      if (reason === 'no_delivery' && isExpected(planned)) await mailWeekClosed(tx, mailed)
       return null
     }
     case 'ask':
@@ -73,6 +65,9 @@ async function carryOut(
       return charge(tx, planned, now)
   }
 }
+
+/** A household that is away or skipped the week misses nothing when it is closed. */
+const isExpected = ({ facts }: PlannedBox) => facts.skippedAt === null && !isPausedOn(facts, facts.pause)
 
 /** Price, promo and credit are fixed here; whether the card pays is seen afterwards, outside this transaction. */
 async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | null> {

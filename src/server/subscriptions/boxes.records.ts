@@ -180,3 +180,13 @@ export async function listBoxesToOpen(
     where order_id is null limit ${limit}`)
   return result.rows
 }
+
+export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'ordersCloseAt'>
+
+/** The boxes that first orders paid for follow their week to its new date. */
+export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
+  await tx
+    .update(boxes)
+    .set({ deliveryDate: week.deliveryDate, ordersCloseAt: week.ordersCloseAt })
+    .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box')))
+}

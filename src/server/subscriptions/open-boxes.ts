@@ -1,17 +1,11 @@
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
-import { moveBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  insertMissingBoxes,
-  listBoxesInClosedWeeks,
-  listBoxesToOpen,
-  lockBox,
-  moveBoxes,
-} from './boxes.records.ts'
+import { insertMissingBoxes, listBoxesInClosedWeeks, listBoxesToOpen, lockBox } from './boxes.records.ts'
 import { endDuePauses } from './end-pause.ts'
 import { emptyBox, fillBox } from './fill-box.ts'
+import { followWeeks } from './follow-weeks.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
 import { lockSubscription } from './subscriptions.records.ts'
 
@@ -27,8 +21,7 @@ export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promis
   const weeks = await readOpenWeeks(db, now)
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    for (const { orderId, deliveryDate } of await moveBoxes(tx, weeks))
-      await moveBoxOrder(tx, orderId, deliveryDate, now)
+    await followWeeks(tx, now)
     await insertMissingBoxes(tx, weeks, { now })
   })
   for (const box of await listBoxesInClosedWeeks(db)) await emptyClosedBox(db, box, now)

@@ -71,5 +71,12 @@ export const demoPublicCalls = {
   markTestCustomer: noStaff,
   markOrderDelivered: noStaff,
   listWorkOrders: noStaff,
+  listCutoffs: noStaff,
+  getRehearsal: noStaff,
+  rehearseCutoff: noStaff,
+  getCutoffReport: noStaff,
+  listDeclinedBoxes: noStaff,
+  listDeliveryWeeks: noStaff,
+  changeDeliveryWeek: noStaff,
   generateWorkOrder: noStaff,
 } satisfies Partial<DemoCalls>

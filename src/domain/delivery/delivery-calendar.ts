@@ -1,0 +1,135 @@
+import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
+import { addDays, type CalendarDate, compareDates, daysBetween } from '../shared/calendar-date.ts'
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { deliveryScheduleAt, deliveryWeekOn } from './delivery-schedule.ts'
+import type { DeliveryWeekException } from './delivery-week.ts'
+
+/** How far ahead the owners plan. */
+export const CALENDAR_WEEKS = 16
+/** A moved delivery stays within its own week. */
+export const MOST_DAYS_MOVED = 6
+/** Buying and cooking take two days; whoever closes orders later than that cannot deliver. */
+export const HOURS_FROM_CUTOFF_TO_DELIVERY = 48
+
+/** A week as its owners see it: closed ones too. `deliveryDate` is null for a closed week. */
+export type CalendarWeek = {
+  readonly scheduledDate: CalendarDate
+  readonly status: 'regular' | 'moved' | 'closed'
+  readonly deliveryDate: CalendarDate | null
+  readonly ordersCloseAt: Date
+  readonly reason: string
+}
+
+/** `lastOrderDate` is the last day on which to order; null: the rule's. */
+export type WeekChange =
+  | { readonly status: 'closed'; readonly reason: string }
+  | {
+      readonly status: 'moved'
+      readonly reason: string
+      readonly deliveryDate: CalendarDate
+      readonly lastOrderDate: CalendarDate | null
+    }
+  | { readonly status: 'regular' }
+
+export type WeekChangeFailure = {
+  code:
+    | 'week_not_found'
+    | 'cutoff_passed'
+    | 'has_paid_orders'
+    | 'too_far_moved'
+    | 'crosses_other_week'
+    | 'cutoff_in_past'
+    | 'cutoff_too_late'
+}
+
+/** The week whose orders are open at `now` and those after it, closed ones included. */
+export function deliveryCalendar(
+  now: Date,
+  exceptions: readonly DeliveryWeekException[],
+  count = CALENDAR_WEEKS,
+): CalendarWeek[] {
+  const first = deliveryScheduleAt(now).scheduledDate
+  // A moved cutoff may lie behind or before that of the rule.
+  const around = Array.from({ length: count + 2 }, (_, index) => addDays(first, (index - 1) * 7))
+  return around
+    .map((scheduledDate) => calendarWeek(scheduledDate, exceptions))
+    .filter(({ ordersCloseAt }) => now < ordersCloseAt)
+    .slice(0, count)
+}
+
+/** @throws for a date that the rule does not deliver on */
+export function calendarWeek(
+  scheduledDate: CalendarDate,
+  exceptions: readonly DeliveryWeekException[],
+): CalendarWeek {
+  const rule = deliveryWeekOn(scheduledDate)
+  if (!rule) throw new Error(`${scheduledDate} names no delivery week`)
+  const exception = exceptions.find((week) => week.scheduledDate === scheduledDate)
+  const ordersCloseAt = exception?.ordersCloseAt ?? rule.ordersCloseAt
+  const deliveryDate = exception?.deliveryDate ?? scheduledDate
+  if (exception?.status === 'closed')
+    return { scheduledDate, status: 'closed', deliveryDate: null, ordersCloseAt, reason: exception.reason }
+  const isRegular = deliveryDate === scheduledDate && ordersCloseAt.getTime() === rule.ordersCloseAt.getTime()
+  const status = isRegular ? 'regular' : 'moved'
+  return { scheduledDate, status, deliveryDate, ordersCloseAt, reason: exception?.reason ?? '' }
+}
+
+/**
+ * What a change makes of a week, or why it may not be made. A week whose cutoff has passed stays as it is: its boxes
+ * are decided. One that households have paid for already can be moved, not closed (field 3.1: placed boxes are never
+ * removed when the calendar changes).
+ */
+export function changedWeek(
+  change: WeekChange,
+  facts: {
+    scheduledDate: CalendarDate
+    exceptions: readonly DeliveryWeekException[]
+    paidOrders: number
+    now: Date
+  },
+): Outcome<CalendarWeek, WeekChangeFailure> {
+  const { scheduledDate, exceptions, now } = facts
+  const weeks = deliveryCalendar(now, exceptions)
+  const week = weeks.find((one) => one.scheduledDate === scheduledDate)
+  if (!week)
+    return fail({ code: deliveryWeekOn(scheduledDate) && isPast(facts) ? 'cutoff_passed' : 'week_not_found' })
+  if (change.status === 'closed') {
+    if (facts.paidOrders > 0) return fail({ code: 'has_paid_orders' })
+    return succeed({ ...week, status: 'closed', deliveryDate: null, reason: change.reason })
+  }
+  const rule = calendarWeek(scheduledDate, [])
+  const next = change.status === 'regular' ? rule : movedWeek(rule, change)
+  const code = misfit(next, facts)
+  return code ? fail({ code }) : succeed(next)
+}
+
+function movedWeek(rule: CalendarWeek, change: Extract<WeekChange, { status: 'moved' }>): CalendarWeek {
+  const { deliveryDate, lastOrderDate, reason } = change
+  const ordersCloseAt = lastOrderDate ? startOfBusinessDay(addDays(lastOrderDate, 1)) : rule.ordersCloseAt
+  return { ...rule, status: 'moved', deliveryDate, ordersCloseAt, reason }
+}
+
+/** Deliveries and cutoffs keep the order of their weeks, so that every box and every order knows its own. */
+function misfit(
+  week: CalendarWeek,
+  { exceptions, now }: { exceptions: readonly DeliveryWeekException[]; now: Date },
+): WeekChangeFailure['code'] | null {
+  const { scheduledDate, ordersCloseAt } = week
+  const deliveryDate = week.deliveryDate ?? scheduledDate
+  if (Math.abs(daysBetween(scheduledDate, deliveryDate)) > MOST_DAYS_MOVED) return 'too_far_moved'
+  if (ordersCloseAt <= now) return 'cutoff_in_past'
+  const cooking = startOfBusinessDay(deliveryDate).getTime() - ordersCloseAt.getTime()
+  if (cooking < HOURS_FROM_CUTOFF_TO_DELIVERY * 3_600_000) return 'cutoff_too_late'
+  const before = calendarWeek(addDays(scheduledDate, -7), exceptions)
+  const after = calendarWeek(addDays(scheduledDate, 7), exceptions)
+  const inOrder =
+    compareDates(before.deliveryDate ?? before.scheduledDate, deliveryDate) < 0 &&
+    compareDates(deliveryDate, after.deliveryDate ?? after.scheduledDate) < 0 &&
+    before.ordersCloseAt < ordersCloseAt &&
+    ordersCloseAt < after.ordersCloseAt
+  return inOrder ? null : 'crosses_other_week'
+}
+
+function isPast({ scheduledDate, now }: { scheduledDate: CalendarDate; now: Date }): boolean {
+  return compareDates(scheduledDate, addDays(businessDateAt(now), 7 * CALENDAR_WEEKS)) < 0
+}

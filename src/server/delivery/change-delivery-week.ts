@@ -1,0 +1,49 @@
+import {
+  type CalendarWeek,
+  calendarWeek,
+  changedWeek,
+  deliveryCalendar,
+  type WeekChange,
+  type WeekChangeFailure,
+} from '../../domain/delivery/delivery-calendar.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Db } from '../platform/db/db.ts'
+import {
+  listLastWeekChanges,
+  listWeekExceptions,
+  lockWeeks,
+  recordWeekChange,
+  saveWeek,
+} from './delivery-weeks.records.ts'
+
+export async function readDeliveryCalendar(db: Db, now: Date): Promise<CalendarWeek[]> {
+  return deliveryCalendar(now, await listWeekExceptions(db))
+}
+
+/** Who changed each week last. */
+export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; by: string; at: Date }[]> {
+  return listLastWeekChanges(db)
+}
+
+/**
+ * Changes one row of the delivery calendar in the caller's transaction, which names the actor; nobody else changes
+ * the calendar meanwhile. `countPaid` counts the orders of a delivery date that are paid for.
+ */
+export async function changeCalendar(
+  tx: Db,
+  { scheduledDate, change, now }: { scheduledDate: CalendarDate; change: WeekChange; now: Date },
+  countPaid: (deliveryDate: CalendarDate) => Promise<number>,
+): Promise<Outcome<{ before: CalendarWeek; after: CalendarWeek }, WeekChangeFailure>> {
+  await lockWeeks(tx)
+  const exceptions = await listWeekExceptions(tx)
+  const isKnown = deliveryCalendar(now, exceptions).some((week) => week.scheduledDate === scheduledDate)
+  const before = isKnown ? calendarWeek(scheduledDate, exceptions) : null
+  const paidOrders = before?.deliveryDate ? await countPaid(before.deliveryDate) : 0
+  const outcome = changedWeek(change, { scheduledDate, exceptions, paidOrders, now })
+  if (!outcome.ok) return outcome
+  if (!before) throw new Error(`${scheduledDate} is no week of the calendar`)
+  await saveWeek(tx, outcome.value, now)
+  await recordWeekChange(tx, { before, after: outcome.value }, now)
+  return succeed({ before, after: outcome.value })
+}

@@ -1,0 +1,25 @@
+import type { Db } from '../platform/db/db.ts'
+import { countPlaced, type MovedOrder, movePending, movePlaced } from './moved-orders.records.ts'
+
+/** A week was moved: the pending orders of its boxes go with it. */
+export async function movePendingOrders(
+  tx: Db,
+  moves: readonly { orderId: string; deliveryDate: string }[],
+  now: Date,
+): Promise<void> {
+  if (moves.length > 0) await movePending(tx, moves, now)
+}
+
+/** The same for orders that are paid for. Gives them, so that their customers can be told. */
+export async function movePlacedOrders(
+  tx: Db,
+  dates: { from: string; to: string },
+  now: Date,
+): Promise<MovedOrder[]> {
+  return movePlaced(tx, dates, now)
+}
+
+/** Orders that are paid for and come on this day. */
+export async function countPlacedOrders(db: Db, deliveryDate: string): Promise<number> {
+  return countPlaced(db, deliveryDate)
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { Db } from '../platform/db/db.ts'
+import { orders } from '../platform/db/schema/orders.ts'
+
+export type MovedOrder = { orderId: string; orderNumber: string | null; userId: string }
+
+/** In one statement: a week holds thousands of them. */
+export async function movePending(
+  tx: Db,
+  moves: readonly { orderId: string; deliveryDate: string }[],
+  now: Date,
+): Promise<void> {
+  await tx.execute(sql`
+    update ${orders} o set delivery_date = m."deliveryDate", updated_at = ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("orderId" uuid, "deliveryDate" date)
+    where o.id = m."orderId" and o.status = 'pending'`)
+}
+
+export async function movePlaced(
+  tx: Db,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<MovedOrder[]> {
+  return tx
+    .update(orders)
+    .set({ deliveryDate: to, updatedAt: now })
+    .where(and(eq(orders.deliveryDate, from), inArray(orders.status, [...PLACED_STATUSES])))
+    .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
+}
+
+export async function countPlaced(db: Db, deliveryDate: string): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(and(eq(orders.deliveryDate, deliveryDate), inArray(orders.status, [...PLACED_STATUSES])))
+  return row?.total ?? 0
+}

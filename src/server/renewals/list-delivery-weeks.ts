@@ -1,0 +1,33 @@
+import type { DeliveryWeekWire } from '../../contract/renewals-wire.ts'
+import { readDeliveryCalendar, readLastChanges } from '../delivery/change-delivery-week.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countBoxesOfWeeks } from './staff-view.records.ts'
+
+/** The coming weeks with what is in them, and who changed them last. */
+export async function listDeliveryWeeks({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Promise<DeliveryWeekWire[]> {
+  const weeks = await readDeliveryCalendar(db, clock.now())
+  const counts = await countBoxesOfWeeks(db, weeks[0]?.scheduledDate ?? '')
+  const changes = await readLastChanges(db)
+  return weeks.map(({ scheduledDate, status, deliveryDate, ordersCloseAt, reason }) => {
+    const count = counts.find((one) => one.scheduledDate === scheduledDate)
+    const change = changes.find((one) => one.scheduledDate === scheduledDate)
+    return {
+      scheduled_date: scheduledDate,
+      status,
+      delivery_date: deliveryDate,
+      orders_close_at: ordersCloseAt.toISOString(),
+      reason,
+      boxes: count?.boxes ?? 0,
+      paid_orders: count?.paidOrders ?? 0,
+      changed_by: change?.by ?? null,
+      changed_at: change?.at.toISOString() ?? null,
+    }
+  })
+}

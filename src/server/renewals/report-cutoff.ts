@@ -1,0 +1,124 @@
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import {
+  type BoxAfterRun,
+  type CutoffReport,
+  cutoffReport,
+  type RunResult,
+} from '../../domain/subscriptions/cutoff-report.ts'
+import { NO_CARD } from '../../domain/subscriptions/decline-kind.ts'
+import { listOwnerEmails } from '../accounts/list-owners.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { type PlannedBox, planBoxes, readPriceBook } from '../subscriptions/plan-boxes.ts'
+import { type BoxResultRow, listBoxResults, listRunsToReport } from './cutoff-results.records.ts'
+import { finishRun } from './cutoff-runs.records.ts'
+import { findRehearsal, listHouseholds } from './rehearsals.records.ts'
+import { MOST_LISTED, type ReportEmailData } from './report-email.tsx'
+
+type Deps = { db: Db; clock: Clock }
+
+/** Ends every run whose boxes are all decided with a report, and tells the owners. Killed before, it is made again. */
+export async function reportCutoffs({ db, clock }: Deps): Promise<void> {
+  for (const deliveryDate of await listRunsToReport(db)) {
+    const report = await reportOf(db, deliveryDate, clock.now())
+    const mail = await mailOf(db, deliveryDate, report)
+    await db.transaction(async (tx) => {
+      if (!(await finishRun(tx, { deliveryDate, report, now: clock.now() }))) return
+      for (const to of await listOwnerEmails(tx))
+        await enqueueMail(tx, {
+          kind: 'cutoff-report',
+          dedupKey: `cutoff-report:${deliveryDate}:${to}`,
+          to,
+          data: mail,
+        })
+    })
+  }
+}
+
+async function reportOf(db: Db, deliveryDate: CalendarDate, now: Date): Promise<CutoffReport> {
+  const rehearsal = await findRehearsal(db, deliveryDate)
+  // Without a rehearsal nothing is compared, so nothing needs a reason.
+  const since = rehearsal?.madeAt ?? now
+  const book = await readPriceBook(db)
+  const planned = new Map(
+    (await planBoxes(db, { deliveryDate }, book)).map((box) => [box.facts.boxId, box.plan]),
+  )
+  const results = await listBoxResults(db, { deliveryDate, since })
+  const onMenu = new Set(book.cookable.map(({ id }) => id))
+  return cutoffReport({
+    deliveryDate,
+    rehearsal,
+    boxes: results.map((row) => afterRun(row, planned.get(row.boxId))),
+    isOnMenu: (mealId) => onMenu.has(mealId),
+  })
+}
+
+function afterRun(row: BoxResultRow, plan: PlannedBox['plan'] | undefined): BoxAfterRun {
+  const result = resultOf(row)
+  const isPaid = result === 'charged' || result === 'free' || result === 'declined'
+  const [totalCents, creditCents] = isPaid ? [row.totalCents ?? 0, row.creditCents ?? 0] : [0, 0]
+  return {
+    boxId: row.boxId,
+    result,
+    ...{ totalCents, creditCents, dueCents: totalCents - creditCents },
+    discountCents: isPaid ? (row.discountCents ?? 0) : 0,
+    meals: isPaid ? row.meals : [],
+    declineCode: result === 'declined' ? declineCodeOf(row) : null,
+    substitutions: isPaid ? substitutedPortions(row, plan) : 0,
+    changes: row.changes.map((change) => ({ ...change, at: new Date(change.at) })),
+    creditMoved: row.creditMoved,
+    boxMadeAt: new Date(row.boxMadeAt),
+    subscriptionMadeAt: new Date(row.subscriptionMadeAt),
+    pausedAt: row.pausedAt === null ? null : new Date(row.pausedAt),
+    weekIsMoved: row.weekIsMoved,
+  }
+}
+
+/** How the first charge ended: a box that was paid or dropped later was declined at its cutoff all the same. */
+function resultOf({ outcome, firstStatus, hadNoCard }: BoxResultRow): RunResult {
+  switch (outcome) {
+    case 'first_box':
+    case 'charging':
+    case 'charged':
+    case 'dropped':
+      if (firstStatus === 'canceled') return 'canceled'
+      return firstStatus === 'succeeded' && !hadNoCard ? 'charged' : 'declined'
+    default:
+      return outcome
+  }
+}
+
+const declineCodeOf = ({ firstCode, hadNoCard }: BoxResultRow) => (hadNoCard ? NO_CARD : firstCode)
+
+/** The plan knows them as long as it gives what was cooked; after a later change of the wishes it does not. */
+function substitutedPortions({ meals }: BoxResultRow, plan: PlannedBox['plan'] | undefined): number {
+  const content = (lines: readonly { mealId: string; quantity: number }[]) =>
+    lines
+      .map(({ mealId, quantity }) => `${mealId} ${quantity}`)
+      .sort()
+      .join()
+  if (!plan || content(plan.lines) !== content(meals)) return 0
+  const moved = plan.substitutions.filter(({ toMealId }) => toMealId !== null)
+  return moved.reduce((sum, { quantity }) => sum + quantity, 0)
+}
+
+async function mailOf(db: Db, deliveryDate: string, report: CutoffReport): Promise<ReportEmailData> {
+  const listed = report.differences.slice(0, MOST_LISTED)
+  const households = await listHouseholds(
+    db,
+    listed.map(({ boxId }) => boxId),
+  )
+  const { differences, rehearsedAt, ...sums } = report
+  return {
+    deliveryDate,
+    ...sums,
+    wasRehearsed: rehearsedAt !== null,
+    differenceCount: differences.length,
+    differences: listed.map(({ boxId, explanations }) => ({
+      boxId,
+      household: households.get(boxId)?.name || (households.get(boxId)?.email ?? ''),
+      sentences: explanations.map(({ sentence }) => sentence),
+    })),
+  }
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { brand } from '../../domain/shared/brand.ts'
+import { calendarDate } from '../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../domain/shared/date-format.ts'
+import { cents, formatDollars } from '../../domain/shared/money.ts'
+import { RUN_RESULTS } from '../../domain/subscriptions/cutoff-report.ts'
+import { RUN_RESULT_NAMES } from '../../domain/subscriptions/run-result-names.ts'
+import { MailLayout, MailParagraph, MailTable } from '../platform/email/mail-layout.tsx'
+import type { MailTemplates } from '../platform/email/mail-template.ts'
+
+/** The screen lists them all. */
+export const MOST_LISTED = 50
+
+const amount = z.int().transform(cents)
+const reportEmailData = z.object({
+  deliveryDate: z.string().transform(calendarDate),
+  boxes: z.int(),
+  counts: z.record(z.enum(RUN_RESULTS), z.int()),
+  chargedCents: amount,
+  declinedCents: amount,
+  creditCents: amount,
+  substitutions: z.int(),
+  wasRehearsed: z.boolean(),
+  differenceCount: z.int(),
+  differences: z.array(
+    z.object({ boxId: z.string(), household: z.string(), sentences: z.array(z.string()) }),
+  ),
+})
+export type ReportEmailData = z.input<typeof reportEmailData>
+type Report = z.output<typeof reportEmailData>
+
+/** The mail to owners when the run of a cutoff has ended. */
+export const reportEmails: MailTemplates = {
+  'cutoff-report': (data) => {
+    const report = reportEmailData.parse(data)
+    const day = formatLongDate(report.deliveryDate)
+    return {
+      subject: `Orders for ${day} are closed: ${boxesText(report.counts.charged + report.counts.free)} | ${brand.name}`,
+      body: (
+        <MailLayout preview={`How the cutoff for ${day} went.`} heading={`Orders for ${day} are closed`}>
+          <MailTable rows={rowsOf(report)} />
+          <MailParagraph>{comparisonText(report)}</MailParagraph>
+          {report.differences.map(({ boxId, household, sentences }) => (
+            <MailParagraph key={boxId}>
+              {household}: {sentences.join(' ')}
+            </MailParagraph>
+          ))}
+        </MailLayout>
+      ),
+    }
+  },
+}
+
+const boxesText = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
+
+function rowsOf(report: Report) {
+  const results = RUN_RESULTS.filter((result) => report.counts[result] > 0)
+  return [
+    ...results.map((result) => ({ left: RUN_RESULT_NAMES[result], right: String(report.counts[result]) })),
+    { left: 'Charged in total', right: formatDollars(report.chargedCents) },
+    { left: 'Declined in total', right: formatDollars(report.declinedCents) },
+    { left: 'Credit used', right: formatDollars(report.creditCents) },
+    { left: 'Substituted portions', right: String(report.substitutions) },
+  ]
+}
+
+function comparisonText({ wasRehearsed, differenceCount, differences }: Report): string {
+  if (!wasRehearsed) return 'There was no rehearsal of this cutoff to compare it with.'
+  if (differenceCount === 0) return 'Everything went as the rehearsal showed.'
+  const count = differenceCount === 1 ? '1 box' : `${differenceCount} boxes`
+  const rest = differenceCount - differences.length
+  const more =
+    rest > 0 ? ` The first ${differences.length} follow; the others are under Business, Renewals.` : ''
+  return `${count} went otherwise than the rehearsal showed.${more}`
+}

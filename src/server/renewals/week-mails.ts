@@ -1,0 +1,34 @@
+import { readProfile } from '../customers/customer-facts.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { WeekEmailData } from './week-email.tsx'
+
+/** The cutoff of a closed week came: no box, no charge. */
+export async function mailWeekClosed(
+  tx: Db,
+  box: { id: string; userId: string; deliveryDate: string },
+): Promise<void> {
+  await mail(tx, box.userId, `week-closed:${box.id}`, 'week-closed', { deliveryDate: box.deliveryDate })
+}
+
+/** An order that is paid for comes on another day. Every new day is told once. */
+export async function mailDeliveryMoved(
+  tx: Db,
+  order: { orderId: string; userId: string },
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const dedupKey = `delivery-moved:${order.orderId}:${to}:${now.toISOString()}`
+  await mail(tx, order.userId, dedupKey, 'delivery-moved', { deliveryDate: to, formerDate: from })
+}
+
+async function mail(
+  tx: Db,
+  userId: string,
+  dedupKey: string,
+  kind: 'week-closed' | 'delivery-moved',
+  facts: Omit<WeekEmailData, 'customerName'>,
+): Promise<void> {
+  const { fullName, email } = await readProfile(tx, userId)
+  const data: WeekEmailData = { customerName: fullName ?? '', ...facts }
+  await enqueueMail(tx, { kind, dedupKey, to: email, data })
+}
