@@ -9,13 +9,17 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { DeliveryWeeksSection } from './delivery-weeks-section.tsx'
 import { MoneySection } from './money-section.tsx'
+import { RenewalsSection } from './renewals-section.tsx'
 
 type Section = { value: string; label: string; permission: StaffPermission; content: ReactNode }
 
 /** Another section is one more line here. */
 const SECTIONS: readonly Section[] = [
   { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection /> },
+  { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
+  { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
 ]
 
 /** As in the kitchen: the flag decides which screen to show, the server decides what it answers. */

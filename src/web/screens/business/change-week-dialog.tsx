@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { ApiTypes } from '../../../contract/api-types.ts'
+import type { DeliveryWeekWire } from '../../../contract/renewals-wire.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useChangeWeek } from './use-renewals.ts'
+
+type Status = DeliveryWeekWire['status']
+type Change = ApiTypes['changeDeliveryWeek']['request']
+
+export function ChangeWeekDialog({ week, onClose }: { week: DeliveryWeekWire | null; onClose: () => void }) {
+  return (
+    <Dialog
+      open={week !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title="Change this week"
+      description={week && formatLongDate(calendarDateOf(week.scheduled_date))}
+    >
+      {week && <ChangeWeekForm week={week} onClose={onClose} />}
+    </Dialog>
+  )
+}
+
+const DONE: Readonly<Record<Status, string>> = {
+  closed: 'Week closed',
+  moved: 'Delivery moved',
+  regular: 'Week is back to normal',
+}
+
+function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: () => void }) {
+  const { busy, problem, change, forget } = useChangeWeek()
+  const form = useWeekForm(week)
+  const { status, tried } = form
+  const id = useId()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const wish = form.read()
+    if (wish && !busy && (await change(wish, DONE[wish.status]))) onClose()
+  }
+  return (
+    <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <SelectField
+        label="What happens in this week"
+        value={status}
+        onChange={(event) => {
+          form.setStatus(event.target.value as Status)
+          forget()
+        }}
+      >
+        <option value="regular">Delivery as usual</option>
+        <option value="moved">Delivery on another day</option>
+        <option value="closed">No delivery</option>
+      </SelectField>
+      {status === 'moved' && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            label="Delivery day"
+            type="date"
+            value={form.deliveryDate}
+            error={tried && !form.deliveryDate ? 'Please choose a day' : undefined}
+            onChange={(event) => form.setDeliveryDate(event.target.value)}
+          />
+          <TextField
+            label="Last day to order"
+            type="date"
+            optional
+            value={form.lastOrderDate}
+            onChange={(event) => form.setLastOrderDate(event.target.value)}
+          />
+        </div>
+      )}
+      {status !== 'regular' && (
+        <TextField
+          label="Reason"
+          maxLength={200}
+          autoComplete="off"
+          value={form.reason}
+          error={tried && !form.reason.trim() ? 'Please say why' : undefined}
+          onChange={(event) => form.setReason(event.target.value)}
+        />
+      )}
+      <p className="text-ink-soft">{consequence(status, week)}</p>
+      {problem && (
+        <Notice tone="danger" urgent title="Nothing was changed">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button tone="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useWeekForm(week: DeliveryWeekWire) {
+  const [status, setStatus] = useState<Status>(week.status)
+  const [reason, setReason] = useState(week.reason)
+  const [deliveryDate, setDeliveryDate] = useState(week.delivery_date ?? week.scheduled_date)
+  const [lastOrderDate, setLastOrderDate] = useState('')
+  const [tried, setTried] = useState(false)
+  const scheduled = { scheduled_date: week.scheduled_date }
+  /** What to ask the server for; null while something is missing. */
+  const read = (): Change | null => {
+    setTried(true)
+    if (status === 'regular') return { ...scheduled, status }
+    if (reason.trim() === '') return null
+    if (status === 'closed') return { ...scheduled, status, reason }
+    if (!deliveryDate) return null
+    return {
+      ...scheduled,
+      status,
+      reason,
+      delivery_date: deliveryDate,
+      last_order_date: lastOrderDate || null,
+    }
+  }
+  return {
+    ...{ status, reason, deliveryDate, lastOrderDate, tried, read },
+    ...{ setStatus, setReason, setDeliveryDate, setLastOrderDate },
+  }
+}
+
+function consequence(status: Status, { paid_orders }: DeliveryWeekWire): string {
+  if (status === 'closed')
+    return 'No box of this week is made or charged. Households see it in their calendar at once, and are told by mail when orders would have closed.'
+  if (status === 'regular') return 'Orders close and boxes come as in every other week.'
+  const paid = paid_orders > 0 ? ' Whoever has paid already gets a mail with the new day.' : ''
+  return `Boxes come on the new day. Orders must close at least two days before it.${paid}`
+}

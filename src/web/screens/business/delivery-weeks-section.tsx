@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { DeliveryWeekWire } from '../../../contract/renewals-wire.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { formatMoment } from '../../staff/format-moment.ts'
+import { useMay } from '../../staff/staff-member.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card, CardTitle } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ChangeWeekDialog } from './change-week-dialog.tsx'
+import { useDeliveryWeeks } from './use-renewals.ts'
+
+/** The coming weeks; owners close them or move their delivery. */
+export function DeliveryWeeksSection() {
+  const { data, isError, refetch } = useDeliveryWeeks()
+  const may = useMay()
+  const [changing, setChanging] = useState<DeliveryWeekWire | null>(null)
+  return (
+    <Card aria-label="Delivery weeks" className="flex flex-col gap-4">
+      <div className="max-w-text">
+        <CardTitle>Delivery weeks</CardTitle>
+        <p className="mt-1 text-ink-soft">
+          A closed week brings no boxes and charges nobody. A moved one keeps its boxes, which come on the new
+          day. Both can be undone until orders close.
+        </p>
+      </div>
+      {isError && (
+        <Notice
+          tone="danger"
+          urgent
+          title="Failed to load the delivery weeks"
+          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+        />
+      )}
+      <ul className="flex flex-col divide-y divide-line">
+        {data?.weeks.map((week) => (
+          <WeekLine
+            key={week.scheduled_date}
+            week={week}
+            onChange={may('manage-delivery-weeks') ? () => setChanging(week) : null}
+          />
+        ))}
+      </ul>
+      <ChangeWeekDialog week={changing} onClose={() => setChanging(null)} />
+    </Card>
+  )
+}
+
+function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() => void) | null }) {
+  const scheduled = formatLongDate(calendarDateOf(week.scheduled_date))
+  const boxes = week.boxes === 1 ? '1 box' : `${week.boxes} boxes`
+  return (
+    <li aria-label={scheduled} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="flex min-w-0 flex-col gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {scheduled}
+          {week.status === 'closed' && <Badge tone="danger">Closed</Badge>}
+          {week.status === 'moved' && <Badge tone="warning">Changed</Badge>}
+        </p>
+        {week.status === 'moved' && week.delivery_date && (
+          <p>Delivery on {formatLongDate(calendarDateOf(week.delivery_date))}</p>
+        )}
+        <p className="text-sm text-ink-soft">
+          Orders close {formatMoment(week.orders_close_at)}. {boxes}
+          {week.paid_orders > 0 && `, ${week.paid_orders} paid for`}
+        </p>
+        {week.status !== 'regular' && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {week.reason}
+            {week.changed_at && ` (${changedText(week.changed_by, week.changed_at)})`}
+          </p>
+        )}
+      </div>
+      {onChange && (
+        <Button tone="outline" onClick={onChange}>
+          Change<span className="sr-only"> the week of {scheduled}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Who came in with the shared password has no name. */
+const changedText = (by: string | null, at: string) =>
+  `${formatMoment(at)}${by && by !== 'staff' ? `, ${by}` : ''}`
