@@ -1,0 +1,72 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openOwnSite } from '../support/browser-test.ts'
+import { callAs } from '../support/page-calls.ts'
+import { hasToast, openKitchen } from './kitchen-visit.ts'
+import { subscribed } from './prepared-customer.ts'
+
+const site = openOwnSite()
+
+const problemsOf = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+const fitsWidth = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+async function openBusiness(page: Page, tab: string): Promise<void> {
+  await openKitchen(page, site.product())
+  await page.getByRole('link', { name: 'Business' }).click()
+  await page.getByRole('tab', { name: tab }).click()
+}
+
+test('owners see a cutoff before it comes, close a week, and read how the cutoff went, on a phone', async () => {
+  const { email } = await subscribed(await site.visit())
+  const page = await site.visit({ viewport: PHONE })
+  await openBusiness(page, 'Renewals')
+  const rehearsal = page.getByRole('region', { name: 'Rehearsal' })
+  await rehearsal.getByText('Not rehearsed yet.').waitFor()
+  await rehearsal.getByRole('button', { name: 'Rehearse Now' }).click()
+  await hasToast(page, 'Rehearsed')
+  const box = rehearsal.getByRole('list', { name: 'Boxes' }).getByRole('listitem').filter({ hasText: email })
+  await box.getByText('Pays').waitFor()
+  await box.getByText(/card ending in 4242/).waitFor()
+  await rehearsal.getByLabel('Show').selectOption('card')
+  await rehearsal.getByText('No box is like this.').waitFor()
+  await page.getByText('No box waits for its payment.').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+
+  await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
+  const week = page.getByRole('region', { name: 'Delivery weeks' }).getByRole('listitem').nth(2)
+  await week.getByRole('button', { name: /^Change/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this week' })
+  await dialog.getByLabel('What happens in this week').selectOption('closed')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Please say why').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  await dialog.getByLabel('Reason').fill('The kitchen gets a new oven')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await hasToast(page, 'Week closed')
+  await week.getByText('Closed', { exact: true }).waitFor()
+  await week.getByText('The kitchen gets a new oven').waitFor()
+  expect(await problemsOf(page)).toEqual([])
+  expect(await fitsWidth(page)).toBe(true)
+
+  const { coming } = await callAs(page, 'listCutoffs')
+  const to = new Date(Date.parse(coming[0]?.orders_close_at ?? '') + 300_000).toISOString()
+  await page.request.post('/api/dev/clock', { data: { to } })
+  await expect
+    .poll(async () => (await (await page.request.get('/api/dev/clock')).json()).target, { timeout: 60_000 })
+    .toBeNull()
+
+  const later = await site.visit({ viewport: PHONE })
+  await openBusiness(later, 'Renewals')
+  const past = later.getByRole('region', { name: 'Past cutoffs' }).getByRole('listitem').first()
+  await past.getByText('As rehearsed', { exact: true }).waitFor()
+  await past.getByRole('button', { name: /Show Report/ }).click()
+  await past.getByText(/^Everything went as rehearsed/).waitFor()
+  await past.getByText('Charged in total').waitFor()
+  expect(await problemsOf(later)).toEqual([])
+  expect(await fitsWidth(later)).toBe(true)
+})
