@@ -17,11 +17,13 @@ export function DeclinedCard() {
       <CardTitle>Declined boxes</CardTitle>
       {isError && <Notice tone="danger" urgent title="Failed to load the declined boxes" />}
       {data?.boxes.length === 0 && <p className="text-ink-soft">No box waits for its payment.</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {data?.boxes.map((box) => (
-          <Line key={box.box_id} box={box} />
-        ))}
-      </ul>
+      {data && data.boxes.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {data.boxes.map((box) => (
+            <Line key={box.box_id} box={box} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

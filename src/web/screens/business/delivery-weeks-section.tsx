@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChangeWeekDialog } from './change-week-dialog.tsx'
+import { closeText } from './close-text.ts'
 import { useDeliveryWeeks } from './use-renewals.ts'
 
 /** The coming weeks; owners close them or move their delivery. */
@@ -62,7 +63,7 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
           <p>Delivery on {formatLongDate(calendarDateOf(week.delivery_date))}</p>
         )}
         <p className="text-sm text-ink-soft">
-          Orders close {formatMoment(week.orders_close_at)}. {boxes}
+          Orders close {closeText(week.orders_close_at)}. {boxes}
           {week.paid_orders > 0 && `, ${week.paid_orders} paid for`}
         </p>
         {week.status !== 'regular' && (

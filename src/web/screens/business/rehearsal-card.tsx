@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Cutoffs, Rehearsal, RehearsalFilter } from '../../../contract/renewals-wire.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { REHEARSED_STEP_NAMES } from '../../../domain/subscriptions/run-result-names.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
@@ -10,6 +10,7 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { dollars } from './amount-list.tsx'
+import { closeText } from './close-text.ts'
 import { Figures } from './figures.tsx'
 import { Pager } from './pager.tsx'
 import { RehearsalLines } from './rehearsal-lines.tsx'
@@ -37,12 +38,13 @@ export function RehearsalCard({ coming }: { coming: Coming }) {
             <SelectField
               label="Delivery"
               value={cutoff.delivery_date}
-              hint={`Orders close on ${formatMoment(cutoff.orders_close_at)}`}
+              hint={`Orders close ${closeText(cutoff.orders_close_at)}`}
               onChange={(event) => setChosen(event.target.value)}
             >
               {coming.map(({ delivery_date, boxes }) => (
                 <option key={delivery_date} value={delivery_date}>
-                  {formatLongDate(calendarDateOf(delivery_date))}, {boxes} {boxes === 1 ? 'box' : 'boxes'}
+                  {formatWeekdayAndDay(calendarDateOf(delivery_date))}, {boxes}{' '}
+                  {boxes === 1 ? 'box' : 'boxes'}
                 </option>
               ))}
             </SelectField>

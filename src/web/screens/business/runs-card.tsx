@@ -15,11 +15,13 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
     <Card aria-label="Past cutoffs" className="flex flex-col gap-4">
       <CardTitle>Past cutoffs</CardTitle>
       {runs.length === 0 && <p className="text-ink-soft">No cutoff has passed yet.</p>}
-      <ul className="flex flex-col divide-y divide-line">
-        {runs.map((run) => (
-          <RunLine key={run.delivery_date} run={run} />
-        ))}
-      </ul>
+      {runs.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {runs.map((run) => (
+            <RunLine key={run.delivery_date} run={run} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }
