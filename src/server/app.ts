@@ -23,6 +23,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
+import { linkOrigin } from './marketing/link-origin.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
@@ -42,7 +43,6 @@ import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
-import { mailOrigin } from './platform/http/request-origin.ts'
 import { mountStaticFiles } from './platform/http/static-files.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import type { Job } from './platform/jobs/timetable.ts'
@@ -153,7 +153,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
 
-  const origin = mailOrigin(config)
+  const origin = linkOrigin(config)
   const templates = {
     ...accountEmails,
     ...orderEmails,

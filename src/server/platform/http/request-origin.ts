@@ -7,11 +7,6 @@ export function publicOrigin(config: Pick<Config, 'publicUrl'>, request: Request
   return config.publicUrl ?? new URL(request.url).origin
 }
 
-/** The address that links in mail begin with: no request tells it there. */
-export function mailOrigin({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string {
-  return publicUrl ?? `http://localhost:${port}`
-}
-
 /** The client's address: the socket's, or the one the configured number of trusted proxies reports. */
 export function clientAddress(config: Pick<Config, 'trustedProxyHops'>, c: Context<HttpEnv>): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
