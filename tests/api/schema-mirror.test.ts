@@ -112,6 +112,8 @@ describe('the table definitions in code', () => {
       'tax_rates.valid_from',
       'order_status_moves.from_status',
       'order_status_moves.to_status',
+      'sent_notices.subscription_id',
+      'sent_notices.key',
       'meal_selections.order_id',
       'meal_selections.meal_id',
       'subscription_selections.subscription_id',

@@ -34,6 +34,7 @@ export async function closeCase(
 export type DueCase = { boxId: string; subscriptionId: string; giveUpAt: string }
 
 const dueCase = sql`c.box_id as "boxId", b.subscription_id as "subscriptionId", c.give_up_at::text as "giveUpAt"`
+const lastChance = sql`make_interval(hours => ${LAST_CHANCE_HOURS})`
 const openCases = sql`dunning_cases c
   join boxes b on b.id = c.box_id
   join subscriptions s on s.id = b.subscription_id
@@ -58,7 +59,7 @@ export async function listDueCases(
       or s.status in ('canceled', 'paused') or b.settled_at is not null
       or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.provider_payment_method_id is distinct from c.tried_card
         and pm.id is not null)
-      or (c.give_up_at <= ${at} + make_interval(hours => ${LAST_CHANCE_HOURS})
+      or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
         and not 'payment_last_chance' = any(c.mailed))
     )
     order by c.give_up_at, c.box_id limit ${limit}`)

@@ -81,6 +81,7 @@ async function sendTo(db: Db, ids: readonly string[], book: PriceBook, now: Date
     const keys = (sent.get(subscriptionId) ?? []).map(({ key }) => key)
     return noticesFor(household, planned.get(subscriptionId) ?? [], keys, now)
   })
+  if (written.length === 0) return
   await db.transaction(async (tx) => {
     const mine = await insertSentNotices(
       tx,

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { changeAnswers } from '../support/page-calls.ts'
+import { payWith } from './order-flow.ts'
+import { subscribed } from './prepared-customer.ts'
+
+const site = openSite()
+
+test('a declined box is shown with its amount and its time, and leads to another card, as the mail about it does', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await changeAnswers(page, 'getPortal', (portal) => ({
+    ...portal,
+    subscription: portal.subscription && { ...portal.subscription, status: 'past_due' },
+    payment_problem: {
+      delivery_date: '2026-12-14',
+      amount_cents: 18_512,
+      fix_until: '2026-12-08T17:00:00.000Z',
+      kind: 'never_retry',
+      last_message: 'Your bank declined it.',
+    },
+  }))
+
+  await page.goto('/portal')
+  await page.getByText('Your payment did not go through').filter({ visible: true }).waitFor()
+  await page
+    .getByText(
+      'We could not charge $185.12 for your box on Monday, December 14, 2026. Your bank declined it. It comes if the payment goes through before Tuesday, December 8, 12:00 PM ET. We do not charge this card again.',
+    )
+    .filter({ visible: true })
+    .waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+
+  await page.goto('/portal?fix=card')
+  const card = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Card', exact: true }) })
+  const change = card.getByRole('button', { name: 'Change card' })
+  await change.waitFor()
+  expect(await change.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await payWith(page, '5555555555554444')
+  await page.waitForURL(/\/portal$/)
+  await page.getByText('Your card was changed', { exact: true }).first().waitFor()
+})
