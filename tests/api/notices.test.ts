@@ -110,7 +110,7 @@ describe('a reminder of a cutoff', () => {
     await query('update meals set is_available = true', [])
     const text = await textOf(customer, 'cutoff-reminder')
     expect(text).toMatch(/Hi |Hello,/)
-    expect(text).toContain('Please choose 9 more meals until Sunday, December 6, 11:59 PM ET.')
+    expect(text).toContain('Please choose 9 more meals by Sunday, December 6, 11:59 PM ET.')
     expect(text).toContain('Without your choice no box comes and nothing is charged.')
   })
 
@@ -217,7 +217,7 @@ describe('a notice about a card that expires', () => {
     expect(await noticesOf(customer)).toEqual(['card-expires', 'card-blocks-charge'])
     expect(await noticesOf(wise)).toEqual(['card-expires'])
     expect(await textOf(customer, 'card-blocks-charge')).toContain(
-      'Please save a new card until Sunday, December 6, 11:59 PM ET.',
+      'Please save a new card by Sunday, December 6, 11:59 PM ET.',
     )
   })
 

@@ -116,8 +116,8 @@ function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
     <>
       <MailParagraph>
         {box.problem === 'needs_choice'
-          ? `Some of your meals cannot be cooked for ${delivery} and we found nothing safe to take their place. Please choose ${box.missing} more ${box.missing === 1 ? 'meal' : 'meals'} until ${until}. Without your choice no box comes and nothing is charged.`
-          : `Your address lies outside our delivery area. Please change it until ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`}
+          ? `Some of your meals cannot be cooked for ${delivery} and we found nothing safe to take their place. Please choose ${box.missing} more ${box.missing === 1 ? 'meal' : 'meals'} by ${until}. Without your choice no box comes and nothing is charged.`
+          : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`}
       </MailParagraph>
       {box.problem === 'needs_choice' && box.items.length > 0 && (
         <>
@@ -182,7 +182,8 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
           then, so that your boxes keep coming.
         </MailParagraph>
         <MailParagraph>
-          Your next charge is on {lastDay(card)}, for the box on {formatLongDate(card.deliveryDate)}.
+          Your next charge is at the end of {lastDay(card)}, for the box on{' '}
+          {formatLongDate(card.deliveryDate)}.
         </MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
       </>
@@ -199,7 +200,7 @@ function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
       <>
         <MailParagraph>
           Your {card.card} is good until {formatLongDate(card.lastDay)}, and your box for{' '}
-          {formatLongDate(card.deliveryDate)} is charged after that. Please save a new card until {until}.
+          {formatLongDate(card.deliveryDate)} is charged after that. Please save a new card by {until}.
         </MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
       </>
