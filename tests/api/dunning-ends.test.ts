@@ -107,6 +107,7 @@ describe('nobody is asked to pay', () => {
       })
       expect(await mailsOf(customer)).toEqual(['payment-failed'])
       expect(await subscriptionOf(product, customer)).toEqual({ status, failed_weeks: 0 })
+      expect(await chargesOf(product, customer)).toEqual(['0 failed'])
       expect(await taken(customer)).toEqual([])
     },
   )
