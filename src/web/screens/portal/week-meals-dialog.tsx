@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { MealWire } from '../../../contract/menu-wire.ts'
 import type { Portal } from '../../../contract/portal-wire.ts'
-import type { BoxWire, CalendarWeekWire } from '../../../contract/subscription-wire.ts'
+import type { CalendarWeekWire } from '../../../contract/subscription-wire.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
@@ -23,16 +22,63 @@ import { useChange } from './use-calendar.ts'
 
 type Props = { week: CalendarWeekWire | null; minimum: number; portal: Portal; onClose: () => void }
 
+/** Starts from what will come: substitutes are kept unless the household wants others. */
+const startOf = (week: CalendarWeekWire | null): MealSelections =>
+  week?.box?.lines.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? []
+
+function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
+  const [edited, setEdited] = useState<{ date: string; selections: MealSelections } | null>(null)
+  const [everyWeek, setEveryWeek] = useState(false)
+  const { busy, error, change } = useChange()
+  const date = week?.delivery_date ?? ''
+  const close = () => {
+    setEdited(null)
+    setEveryWeek(false)
+    onClose()
+  }
+  const save = (chosen: MealSelections | null) => {
+    const rows = chosen?.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })) ?? null
+    const apply = everyWeek && rows ? 'every_week' : 'week'
+    void change(() => call('editBox', { delivery_date: date, meal_selections: rows, apply }), close)
+  }
+  const selections = edited?.date === date ? edited.selections : startOf(week)
+  const choose = (next: MealSelections) => setEdited({ date, selections: next })
+  return { selections, choose, everyWeek, setEveryWeek, busy, error, save, close }
+}
+
 /** The meals of one week, with the household's own picker. */
 export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
   const menu = useQuery({ ...menuQuery, enabled: week !== null })
+  const edit = useWeekMeals(week, onClose)
+  const selected = totalMeals(edit.selections)
   return (
     <Dialog
       open={week !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && edit.close()}
       title="Edit meals"
       description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
       width="wide"
+      actions={
+        menu.data && (
+          <div className="flex w-full flex-wrap items-center justify-between gap-3">
+            <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+            <div className="flex flex-wrap gap-2">
+              {week?.box?.has_own_selections && (
+                <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
+                  Back to my usual meals
+                </Button>
+              )}
+              <Button
+                busy={edit.busy}
+                disabled={selected < minimum}
+                onClick={() => edit.save(edit.selections)}
+              >
+                {edit.everyWeek ? 'Save for every week' : 'Save this week'}
+              </Button>
+            </div>
+          </div>
+        )
+      }
     >
       {menu.isError && (
         <Notice
@@ -43,72 +89,26 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
         />
       )}
       {menu.isPending && <Skeleton className="h-64" />}
-      {week?.box && menu.data && (
-        <WeekMealsForm
-          key={week.delivery_date}
-          date={week.delivery_date}
-          box={week.box}
-          minimum={minimum}
-          portal={portal}
-          menu={menu.data}
-          onClose={onClose}
-        />
+      {menu.data && (
+        <div className="flex flex-col gap-5">
+          {edit.error && (
+            <Notice tone="danger" urgent>
+              {edit.error}
+            </Notice>
+          )}
+          <SelectedCount selected={selected} minimum={minimum} />
+          <MealPicker
+            meals={menu.data}
+            selections={edit.selections}
+            onChange={edit.choose}
+            cap={MAXIMUM_MEALS_PER_BOX}
+            avoidances={{
+              avoidProteins: portal.preferences?.avoid_proteins ?? [],
+              avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
+            }}
+          />
+        </div>
       )}
     </Dialog>
-  )
-}
-
-type FormProps = {
-  date: string
-  box: BoxWire
-  minimum: number
-  portal: Portal
-  menu: readonly MealWire[]
-  onClose: () => void
-}
-
-/** Starts from what will come: substitutes are kept unless the household wants others. */
-function WeekMealsForm({ date, box, minimum, portal, menu, onClose }: FormProps) {
-  const [selections, setSelections] = useState<MealSelections>(() =>
-    box.lines.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })),
-  )
-  const [everyWeek, setEveryWeek] = useState(false)
-  const { busy, error, change } = useChange()
-  const selected = totalMeals(selections)
-  const save = async (chosen: MealSelections | null) => {
-    const rows = chosen?.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })) ?? null
-    const apply = everyWeek && rows ? 'every_week' : 'week'
-    await change(() => call('editBox', { delivery_date: date, meal_selections: rows, apply }), onClose)
-  }
-  return (
-    <div className="flex flex-col gap-5">
-      <MealPicker
-        meals={menu}
-        selections={selections}
-        onChange={setSelections}
-        cap={MAXIMUM_MEALS_PER_BOX}
-        avoidances={{
-          avoidProteins: portal.preferences?.avoid_proteins ?? [],
-          avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
-        }}
-      />
-      <SelectedCount selected={selected} minimum={minimum} />
-      {error && (
-        <Notice tone="danger" urgent>
-          {error}
-        </Notice>
-      )}
-      <SwitchField label="For every week, not only this one" checked={everyWeek} onChange={setEveryWeek} />
-      <div className="flex flex-wrap justify-end gap-2">
-        {box.has_own_selections && (
-          <Button tone="quiet" busy={busy} onClick={() => void save(null)}>
-            Back to my usual meals
-          </Button>
-        )}
-        <Button busy={busy} disabled={selected < minimum} onClick={() => void save(selections)}>
-          {everyWeek ? 'Save for every week' : 'Save this week'}
-        </Button>
-      </div>
-    </div>
   )
 }
