@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
@@ -26,13 +27,25 @@ const week = (page: Page, place = 1) =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+/** Wider than the window means sideways scrolling, which nobody finds on a phone. */
+const overflows = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
 test('a week is skipped, comes again and gets meals of its own, with a receipt for each', async () => {
   const page = await site.visit({ viewport: PHONE, provokes: /409/ })
   await subscribed(page)
   await openWeeks(page)
-  await page.screenshot({ path: '/tmp/i4-shots/weeks-phone.png', fullPage: true })
   expect(await week(page, 0).innerText()).toMatch(/Confirmed[\s\S]*Paid for\. Order RF-/)
   expect(await week(page).innerText()).toMatch(/Open[\s\S]*You can change it until Sunday, .* at 11:59 PM ET/)
+
+  expect([await violations(page), await overflows(page)]).toEqual([[], false])
 
   const skip = button(page, /^Skip /).first()
   await skip.click()
@@ -51,7 +64,6 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
     .getByRole('button', { name: /Add to my plan/ })
     .first()
     .click()
-  await page.screenshot({ path: '/tmp/i4-shots/meals-phone.png' })
   const refusal = { success: false, code: 'cutoff_passed', error: 'Orders are closed.', request_id: 'r' }
   const release = await answerCall(page, 'editBox', { status: 409, json: refusal })
   await dialog(page).getByRole('button', { name: 'Save this week' }).click()
@@ -67,25 +79,21 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   const { forecast } = await callAs(page, 'getSubscriptionCalendar')
   const charges = card(page, 'Your next charges').getByRole('listitem')
   expect(await charges.count()).toBe(forecast.length)
-  await page.screenshot({ path: '/tmp/i4-shots/after-phone.png', fullPage: true })
 })
 
 test('a pause says what happens to the coming box, and resuming which one comes', async () => {
   const page = await site.visit({ viewport: DESKTOP })
   await subscribed(page)
   await openWeeks(page)
-  await page.screenshot({ path: '/tmp/i4-shots/weeks-desktop.png', fullPage: true })
   await button(page, 'Pause').click()
   await dialog(page).getByText('Until I resume it myself').click()
   await dialog(page)
     .getByText(/does not come and is not charged. No box comes until you resume./)
     .waitFor()
-  await page.screenshot({ path: '/tmp/i4-shots/pause-desktop.png' })
   await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByText('Paused until you resume').waitFor()
   await page.getByText(/If you resume now: A box comes right away on Monday,/).waitFor()
-  await page.screenshot({ path: '/tmp/i4-shots/paused-desktop.png', fullPage: true })
   await button(page, 'Resume now').click()
   await toast(page, 'Subscription resumed')
 
@@ -94,16 +102,15 @@ test('a pause says what happens to the coming box, and resuming which one comes'
   await dialog(page)
     .getByText(/At least 20 meals a week/)
     .waitFor()
-  await page.screenshot({ path: '/tmp/i4-shots/household-desktop.png' })
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await button(page, 'Household size: 2').waitFor()
   await week(page).getByText('20 meals').waitFor()
 
+  await button(page, 'Dismiss').click()
   await button(page, /^Change address of /)
     .first()
     .click()
   await dialog(page).getByLabel('Street address').fill('9 Orange Avenue')
-  await page.screenshot({ path: '/tmp/i4-shots/address-desktop.png' })
   await dialog(page).getByRole('button', { name: 'Save for this week' }).click()
   await week(page)
     .getByText(/This week to Ana Rivera, 9 Orange Avenue/)
@@ -126,13 +133,11 @@ test('canceling takes three presses from the portal and says what still arrives;
     .getByText(new RegExp(`still arrives: Monday, ${paid}`))
     .waitFor()
   await dialog(page).getByRole('button', { name: 'Pause instead' }).waitFor()
-  await page.screenshot({ path: '/tmp/i4-shots/cancel-phone.png' })
   await dialog(page).getByRole('button', { name: 'Cancel now' }).click()
   await page.getByRole('heading', { name: 'No Active Subscription' }).waitFor()
   await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe('No Active Subscription')
-  await page.screenshot({ path: '/tmp/i4-shots/canceled-phone.png', fullPage: true })
   await button(page, 'Start Subscription').waitFor()
   await button(page, 'Reactivate').click()
   await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()

@@ -1,5 +1,6 @@
 import type { ReceiptWire } from '../../contract/subscription-wire.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { type BoxAction, type BoxRefusal, refusalOf } from '../../domain/subscriptions/box-actions.ts'
 import type { SubscriptionChange } from '../../domain/subscriptions/change-receipt.ts'
@@ -77,7 +78,9 @@ export async function holdBox(
   action: BoxAction,
 ): Promise<Outcome<PlannedBox, BoxRefusal | BoxNotFound>> {
   const box = await lockBoxOn(tx, subscription.id, deliveryDate)
-  const planned = await planBoxes(tx, { subscriptionId: subscription.id })
+  const today = businessDateAt(now)
+  const since = compareDates(deliveryDate, today) < 0 ? deliveryDate : today
+  const planned = await planBoxes(tx, { subscriptionId: subscription.id, since })
   const wanted = planned.find(({ facts }) => facts.boxId === box?.id)
   if (!wanted) return fail({ code: 'box_not_found' })
   const refusal = refusalOf(action, actionableBox(wanted, firstOpenDate(planned, now), now), now)

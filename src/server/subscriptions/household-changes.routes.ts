@@ -31,7 +31,7 @@ const told = <F>(outcome: Outcome<Changed, F>) =>
 
 /** What a household does with its coming weeks, without contacting anyone. */
 export function householdChangesRoutes(deps: ChangeDeps): Endpoint[] {
-  return [calendarRoute(deps), ...weekRoutes(deps), ...subscriptionRoutes(deps)]
+  return [calendarRoute(deps), ...weekRoutes(deps), ...subscriptionRoutes(deps), householdRoute(deps)]
 }
 
 const calendarRoute = (deps: ChangeDeps) =>
@@ -122,6 +122,18 @@ const subscriptionRoutes = (deps: ChangeDeps) => [
     handle: async (call) => told(await resumeSubscription(deps, householdOf(call))),
   }),
   endpoint({
+    name: 'reactivateSubscription',
+    summary: 'Takes a canceled subscription up again, with the same meals, address and card',
+    access: 'customer',
+    response: changedSchema,
+    failures: noSubscription,
+    limit,
+    handle: async (call) => told(await reactivateSubscription(deps, householdOf(call))),
+  }),
+]
+
+const householdRoute = (deps: ChangeDeps) =>
+  endpoint({
     name: 'changeHousehold',
     summary: 'For how many we cook; as a preview, what would come and what it would cost',
     access: 'customer',
@@ -156,14 +168,4 @@ const subscriptionRoutes = (deps: ChangeDeps) => [
         },
       })
     },
-  }),
-  endpoint({
-    name: 'reactivateSubscription',
-    summary: 'Takes a canceled subscription up again, with the same meals, address and card',
-    access: 'customer',
-    response: changedSchema,
-    failures: noSubscription,
-    limit,
-    handle: async (call) => told(await reactivateSubscription(deps, householdOf(call))),
-  }),
-]
+  })

@@ -1,6 +1,6 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/subscription-wire.ts'
-import { upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
@@ -58,7 +58,7 @@ function weekOf(
   deliveryDate: CalendarDate,
   now: Date,
   order: CustomerOrder | null,
-  ordersCloseAt = now,
+  ordersCloseAt = deliveryWeekOn(deliveryDate)?.ordersCloseAt ?? now,
 ): DemoWeek {
   const { plan } = book
   const own = plan.own[deliveryDate] ?? plan.standing

@@ -53,5 +53,5 @@ function tell({ receipt, sentence }: ChangedWire): void {
     return
   }
   const description = [sentence, `Receipt ${receipt.number}`].filter(Boolean).join(' ')
-  showToast(receipt.title, { description, tone: 'success' })
+  showToast(receipt.title, { description, tone: 'success', seconds: sentence ? 5 : 3 })
 }

@@ -50,7 +50,6 @@ function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
 export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
   const menu = useQuery({ ...menuQuery, enabled: week !== null })
   const edit = useWeekMeals(week, onClose)
-  const selected = totalMeals(edit.selections)
   return (
     <Dialog
       open={week !== null}
@@ -60,23 +59,7 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
       width="wide"
       actions={
         menu.data && (
-          <div className="flex w-full flex-wrap items-center justify-between gap-3">
-            <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
-            <div className="flex flex-wrap gap-2">
-              {week?.box?.has_own_selections && (
-                <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
-                  Back to my usual meals
-                </Button>
-              )}
-              <Button
-                busy={edit.busy}
-                disabled={selected < minimum}
-                onClick={() => edit.save(edit.selections)}
-              >
-                {edit.everyWeek ? 'Save for every week' : 'Save this week'}
-              </Button>
-            </div>
-          </div>
+          <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false} />
         )
       }
     >
@@ -96,7 +79,7 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
               {edit.error}
             </Notice>
           )}
-          <SelectedCount selected={selected} minimum={minimum} />
+          <SelectedCount selected={totalMeals(edit.selections)} minimum={minimum} />
           <MealPicker
             meals={menu.data}
             selections={edit.selections}
@@ -110,5 +93,29 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+type ButtonsProps = { edit: ReturnType<typeof useWeekMeals>; minimum: number; hasOwn: boolean }
+
+function SaveButtons({ edit, minimum, hasOwn }: ButtonsProps) {
+  return (
+    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+      <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+      <div className="flex flex-wrap gap-2">
+        {hasOwn && (
+          <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
+            Back to my usual meals
+          </Button>
+        )}
+        <Button
+          busy={edit.busy}
+          disabled={totalMeals(edit.selections) < minimum}
+          onClick={() => edit.save(edit.selections)}
+        >
+          {edit.everyWeek ? 'Save for every week' : 'Save this week'}
+        </Button>
+      </div>
+    </div>
   )
 }
