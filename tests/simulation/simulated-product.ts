@@ -17,6 +17,9 @@ export type SimulatedProduct = {
   turnTo(instant: Date | number): void
   rows<T>(query: string, values?: unknown[]): Promise<T[]>
   askStandIn<T>(path: string, body?: unknown): Promise<T>
+  secretKey: string
+  /** A customer with a good card, as the provider names them. */
+  openCustomer(email: string): Promise<{ customer: string; card: string }>
   /** A good card of a customer, by its id at the provider. */
   attachCard(customerId: string): Promise<string>
   /** The address of the stand-in's pages. */
@@ -49,6 +52,11 @@ export async function openSimulatedProduct(database: Database, start: Date): Pro
       })
       if (!response.ok) throw new Error(`The stand-in refused ${path}: ${await response.text()}`)
       return (await response.json()) as T
+    },
+    secretKey,
+    openCustomer: async (email) => {
+      const { id: customer } = await stripe.customers.create({ email })
+      return { customer, card: (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id }
     },
     attachCard: async (customerId) =>
       (await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id,
