@@ -81,6 +81,11 @@ describe('changing the card', () => {
     expect(await back(sessionId)).toEqual({ status: 200, state: 'changed', card: NEW_CARD })
     expect(await cardOf(customer)).toEqual(NEW_CARD)
     expect(await cardsOf(customer)).toEqual(['4242', '4444 default charged'])
+    const [receipt] = (await customer.call('getSubscriptionCalendar')).body.receipts
+    expect(receipt).toMatchObject({
+      old: 'The card was Visa ending in 4242.',
+      new: 'The card is Mastercard ending in 4444.',
+    })
   })
 
   test('happens once, however many ask about it and in whatever order', async () => {

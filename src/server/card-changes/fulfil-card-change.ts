@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
+import { cardBrand } from '../../domain/subscriptions/card-label.ts'
 import { findKnownPaymentCustomer } from '../cards/ensure-payment-customer.ts'
 import { keepCard } from '../cards/keep-card.ts'
+import { readCard } from '../cards/read-card.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -68,9 +70,16 @@ async function settle(
     }
     const { userId } = row
     await actAs(tx, `customer:${userId}`)
+    const old = shownCard(await readCard(tx, userId))
     const paymentMethodId = await keepCard(tx, userId, session.card, now)
     await completeCardChange(tx, id, paymentMethodId, now)
-    await setSubscriptionCard(tx, { userId, paymentMethodId, now })
+    const shown = { old, new: shownCard(session.card) }
+    await setSubscriptionCard(tx, { userId, paymentMethodId, ...shown, now })
     return 'changed'
   })
+}
+
+/** As the receipt of the change names it. */
+function shownCard(card: { brand: string | null; last4: string | null } | null) {
+  return card && { brand: cardBrand(card.brand), last4: card.last4 ?? '????' }
 }

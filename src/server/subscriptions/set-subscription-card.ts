@@ -1,15 +1,21 @@
 import type { Db } from '../platform/db/db.ts'
-import { afterCardChange } from './after-card-change.ts'
 import { lockLiveSubscription, updateSubscription } from './subscriptions.records.ts'
+import { writeReceipt } from './write-receipt.ts'
 
-/** Coming boxes are charged to this card of the customer. Nothing happens without a live subscription. */
+type ShownCard = { brand: string; last4: string } | null
+
+/**
+ * Coming boxes are charged to this card of the customer, who gets a receipt of the change. Nothing happens without a
+ * live subscription.
+ */
 export async function setSubscriptionCard(
   tx: Db,
-  { userId, paymentMethodId, now }: { userId: string; paymentMethodId: string; now: Date },
+  card: { userId: string; paymentMethodId: string; old: ShownCard; new: ShownCard; now: Date },
 ): Promise<void> {
+  const { userId, paymentMethodId, now } = card
   const subscription = await lockLiveSubscription(tx, userId)
   if (!subscription) return
   await updateSubscription(tx, subscription.id, { paymentMethodId }, now)
-  const { id: subscriptionId, paymentMethodId: previousPaymentMethodId } = subscription
-  await afterCardChange(tx, { userId, subscriptionId, paymentMethodId, previousPaymentMethodId, now })
+  const change = { kind: 'card', old: { card: card.old }, new: { card: card.new } } as const
+  await writeReceipt(tx, { subscription, change, effectiveFrom: null, portalUrl: null, now })
 }
