@@ -43,18 +43,6 @@ const run = async () => {
 }
 const change = (query: string, ...values: unknown[]) => rowsOf(product, query, values)
 
-/** As the portal writes it: what changed, with a receipt. */
-const receipt = (customer: TestCustomer, kind: string, newValue: object = {}) =>
-  change(
-    `insert into subscription_changes (number, subscription_id, user_id, kind, old_value, new_value, effective_from, created_at)
-     select next_change_number('2026-12-06'), id, user_id, $2, '{}', $3, $4, $5 from subscriptions where user_id = $1`,
-    customer.userId,
-    kind,
-    JSON.stringify(newValue),
-    DELIVERY,
-    product.clock.now(),
-  )
-
 const sentencesOf = async (customer: TestCustomer): Promise<string[]> => {
   const found = (await report()).differences.filter(({ household }) => household.email === customer.email)
   return found.flatMap(({ explanations }) => explanations.map(({ sentence }) => sentence))
@@ -64,11 +52,7 @@ describe('a rehearsal', () => {
   test('shows what every box will pay, and the run then does just that', async () => {
     const [pays, skips, partly] = [await subscriber(), await subscriber(), await subscriber()]
     await product.runJobs()
-    await change(
-      'update boxes set skipped_at = now() where user_id = $1 and delivery_date = $2',
-      skips.userId,
-      DELIVERY,
-    )
+    await skips.call('skipBox', { delivery_date: DELIVERY })
     const gift = {
       userId: partly.userId,
       amountCents: 1000,
@@ -153,19 +137,16 @@ describe('a rehearsal', () => {
 
 describe('the report of a run', () => {
   test('gives every difference to the rehearsal its reason, and says so where there is none', async () => {
-    const skips = await subscriber()
+    const [skips, leaves] = [await subscriber(), await subscriber()]
     const declined = await subscriber('4000000000000341')
     const [credited, unexplained] = [await subscriber(), await subscriber()]
     await product.runJobs()
     await hoursToCutoff(40)
     await rehearse()
     await hoursToCutoff(30)
-    await change(
-      'update boxes set skipped_at = now() where user_id = $1 and delivery_date = $2',
-      skips.userId,
-      DELIVERY,
-    )
-    await receipt(skips, 'skip', { deliveryDate: DELIVERY })
+    await skips.call('skipBox', { delivery_date: DELIVERY })
+    await leaves.call('cancelSubscription', {})
+    await leaves.call('reactivateSubscription')
     const gift = {
       userId: credited.userId,
       amountCents: 1000,
@@ -181,9 +162,14 @@ describe('the report of a run', () => {
       unexplained.userId,
     )
     await run()
-    expect((await report()).difference_count).toBe(4)
+    expect((await report()).difference_count).toBe(6)
     expect(await sentencesOf(skips)).toEqual([
       'The household changed it on Dec 5, 2026, 6:00 PM: Week skipped (receipt CH-2026-0001).',
+    ])
+    expect((await sentencesOf(leaves)).sort()).toEqual([
+      'The household changed it on Dec 5, 2026, 6:00 PM: Subscription canceled (receipt CH-2026-0002).',
+      'The household changed it on Dec 5, 2026, 6:00 PM: Subscription reactivated (receipt CH-2026-0003).',
+      'The subscription started on Dec 5, 2026, 6:00 PM, after the rehearsal.',
     ])
     expect(await sentencesOf(declined)).toEqual(['The card was declined (generic_decline).'])
     expect(await sentencesOf(credited)).toEqual([
@@ -216,8 +202,8 @@ describe('the report of a run', () => {
     expect((await report()).substituted_portions).toBeGreaterThan(0)
   })
 
-  test('waits for the answer of every first charge, and keeps what was declined then', async () => {
-    const customer = await subscriber()
+  test('waits for the answer of every first charge', async () => {
+    await subscriber()
     await product.runJobs()
     await failNextCalls(product, { path: '/v1/payment_intents', kind: '500-after', times: 3 })
     await run()
@@ -229,7 +215,6 @@ describe('the report of a run', () => {
     const [told] = (await staff.call('listCutoffs')).body.runs
     expect(told?.report).toMatchObject({ boxes: 1, rehearsed_at: null, difference_count: 0 })
     expect(told?.report?.counts.charged).toBe(1)
-    expect(customer.email).toContain('@')
   })
 
   test('is stored and mailed to the owners once, although it was killed in between', async () => {

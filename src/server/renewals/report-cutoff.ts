@@ -75,15 +75,15 @@ function afterRun(row: BoxResultRow, plan: PlannedBox['plan'] | undefined): BoxA
   }
 }
 
-/** How the first charge ended: a box that was paid or dropped later was declined at its cutoff all the same. */
-function resultOf({ outcome, firstStatus, hadNoCard }: BoxResultRow): RunResult {
+/** How the first charge ended: a box that was paid, canceled or dropped later was declined at its cutoff all the same. */
+function resultOf({ outcome, firstStatus, hasCase }: BoxResultRow): RunResult {
+  if (hasCase) return 'declined'
   switch (outcome) {
     case 'first_box':
     case 'charging':
     case 'charged':
     case 'dropped':
-      if (firstStatus === 'canceled') return 'canceled'
-      return firstStatus === 'succeeded' && !hadNoCard ? 'charged' : 'declined'
+      return firstStatus === 'canceled' ? 'canceled' : 'charged'
     default:
       return outcome
   }
