@@ -1,5 +1,6 @@
 import { hashPassword } from 'better-auth/crypto'
-import { and, eq, inArray, like } from 'drizzle-orm'
+import { and, eq, inArray, like, sql } from 'drizzle-orm'
+import { pino } from 'pino'
 import type { DeliveryWeek } from '../../src/domain/delivery/delivery-week.ts'
 import { businessDateAt, startOfBusinessDay } from '../../src/domain/shared/business-time.ts'
 import { addDays, type CalendarDate } from '../../src/domain/shared/calendar-date.ts'
@@ -16,15 +17,12 @@ import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { accounts, userProfiles, users } from '../../src/server/platform/db/schema/accounts.ts'
 import { orders } from '../../src/server/platform/db/schema/orders.ts'
 import { outboxMails } from '../../src/server/platform/db/schema/outbox.ts'
+import { runCutoff } from '../../src/server/renewals/run-cutoff.ts'
+import { openBoxes } from '../../src/server/subscriptions/open-boxes.ts'
+import { skipBox } from '../../src/server/subscriptions/skip-box.ts'
+import type { DemoBank } from './demo-bank.ts'
 import { DEMO_EMAIL_DOMAIN, type DemoHousehold, demoHousehold } from './demo-household.ts'
-import {
-  abandonOrder,
-  cancelOrder,
-  chargeBox,
-  chooseMeals,
-  type OrderingHousehold,
-  placeOrder,
-} from './demo-orders.ts'
+import { abandonOrder, chooseMeals, type OrderingHousehold, placeOrder } from './demo-orders.ts'
 import { type Random, seededRandom } from './seeded-random.ts'
 
 /** Of every invented household, so that its portal can be looked at. */
@@ -36,6 +34,7 @@ const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
 
 export type DemoDeps = {
   database: Pick<Database, 'db'>
+  bank: DemoBank
   clock?: Clock
   print?: (line: string) => void
 }
@@ -56,23 +55,29 @@ type Week = DeliveryWeek & { weeksAgo: number; now: Date }
  * what is missing, so twice is once. @returns how many rows were added
  */
 export async function fillDemo(
-  { database: { db }, clock = systemClock, print = console.log }: DemoDeps,
+  { database: { db }, bank, clock = systemClock, print = console.log }: DemoDeps,
   { households = 300, weeks = 4 }: DemoAmount = {},
 ): Promise<DemoSummary> {
   const now = clock.now()
   const summary = { households: 0, orders: 0, delivered: 0, canceled: 0, workOrders: 0 }
+  const before = await countOrders(db)
   const people = Array.from({ length: households }, (_, index) => demoHousehold(index + 1, weeks))
   const settled = await db.transaction((tx) => settleHouseholds(tx, people, now, summary))
   const menu = await listAvailableMeals(db)
   for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
     const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
+    const week = { ...(await readDeliveryWeek(db, then)), weeksAgo, now }
     // One transaction a week: a thousand small ones would take the embedded database minutes.
-    await db.transaction(async (tx) => {
-      const week = { ...(await readDeliveryWeek(tx, then)), weeksAgo, now }
-      await fillWeek(tx, week, settled, menu, summary)
-      await tx.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
-    })
+    await db.transaction((tx) => orderInWeek(tx, bank, week, settled, menu))
+    if (week.ordersCloseAt <= now) await closeWeek(db, bank, week, settled)
+    if (week.deliveryDate < businessDateAt(now))
+      await db.transaction((tx) => deliverWeek(tx, week.deliveryDate, summary))
+    await db.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
   }
+  await openBoxes({ db, clock })
+  const after = await countOrders(db)
+  summary.orders = after.placed - before.placed
+  summary.canceled = after.canceled - before.canceled
   print(
     `Demo: ${summary.households} households, ${summary.orders} orders placed (${summary.delivered} delivered), ` +
       `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
@@ -134,22 +139,50 @@ async function settleHouseholds(
   return settled
 }
 
-async function fillWeek(
+/** The first orders of a week, and what others order besides their boxes. */
+async function orderInWeek(
   tx: Db,
+  bank: DemoBank,
   week: Week,
   households: readonly OrderingHousehold[],
   menu: readonly StoredMeal[],
-  summary: DemoSummary,
 ): Promise<void> {
   const present = await ordersOf(tx, week.deliveryDate)
   for (const household of households) {
-    if (household.joinedWeeksAgo < week.weeksAgo) continue
-    const existing = present.get(household.userId)
-    const random = seededRandom(`${household.email} ${week.deliveryDate}`)
-    if (existing) await settleBox(tx, week, existing, random, summary)
-    else await orderOnce(tx, week, household, menu, random, summary)
+    if (household.joinedWeeksAgo < week.weeksAgo || present.has(household.userId)) continue
+    await orderOnce(tx, bank, week, household, menu)
   }
-  if (week.deliveryDate < businessDateAt(week.now)) await deliverWeek(tx, week.deliveryDate, summary)
+}
+
+/** Some skip in the last hour, then the cutoff charges everybody else. A week that was closed before stays as it is. */
+async function closeWeek(
+  db: Db,
+  bank: DemoBank,
+  { deliveryDate, ordersCloseAt }: Week,
+  households: readonly OrderingHousehold[],
+): Promise<void> {
+  const lastHour = { now: () => new Date(ordersCloseAt.getTime() - HOUR) }
+  await bank.showTime(lastHour.now())
+  await openBoxes({ db, clock: lastHour })
+  const coming = await ordersOf(db, deliveryDate)
+  for (const { userId, email } of households)
+    if (coming.get(userId)?.status === 'pending' && seededRandom(`${email} ${deliveryDate}`).chance(0.1))
+      await skipBox({ db, clock: lastHour }, deliveryDate, { userId, portalUrl: null })
+  await bank.showTime(ordersCloseAt)
+  const silent = pino({ level: 'error' })
+  await runCutoff({ db, clock: { now: () => ordersCloseAt }, payments: bank.payments, log: silent })
+}
+
+async function countOrders(db: Db): Promise<{ placed: number; canceled: number }> {
+  const isCanceled = sql`${orders.status} = 'canceled'`
+  const [counted] = await db
+    .select({
+      placed: sql<number>`count(*) filter (where ${orders.confirmedAt} is not null)`.mapWith(Number),
+      canceled: sql<number>`count(*) filter (where ${isCanceled})`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(users, and(eq(users.id, orders.userId), like(users.email, `%@${DEMO_EMAIL_DOMAIN}`)))
+  return counted ?? { placed: 0, canceled: 0 }
 }
 
 /** One order per demo household and delivery date: the placed one before others. */
@@ -166,45 +199,21 @@ async function ordersOf(
   return new Map(rows.map(({ userId, id, status }) => [userId, { id, status }]))
 }
 
-/** Most coming boxes are charged at their cutoff, some are canceled before. */
-async function settleBox(
-  tx: Db,
-  { ordersCloseAt, now }: Week,
-  order: { id: string; status: string },
-  random: Random,
-  summary: DemoSummary,
-): Promise<void> {
-  if (order.status !== 'pending' || ordersCloseAt > now) return
-  const lastMinute = new Date(ordersCloseAt.getTime() - 60_000)
-  if (random.chance(0.1)) {
-    await cancelOrder(tx, order.id, lastMinute)
-    summary.canceled++
-    return
-  }
-  await chargeBox(tx, order.id, lastMinute)
-  summary.orders++
-}
-
 async function orderOnce(
   tx: Db,
+  bank: DemoBank,
   week: Week,
   household: OrderingHousehold,
   menu: readonly StoredMeal[],
-  random: Random,
-  summary: DemoSummary,
 ): Promise<void> {
+  const random = seededRandom(`${household.email} ${week.deliveryDate}`)
   const isFirst = household.joinedWeeksAgo === week.weeksAgo
   const at = momentInWeek(week, random)
   const selections = chooseMeals(household, menu, random)
   const promoCode = isFirst && random.chance(0.3) ? random.pick(PROMO_CODES) : null
   if (!isFirst && random.chance(0.3)) return
-  if (random.chance(0.04)) {
-    await abandonOrder(tx, household, { selections, at })
-    summary.canceled++
-    return
-  }
-  await placeOrder(tx, household, { selections, promoCode, at })
-  summary.orders++
+  if (random.chance(0.04)) return abandonOrder(tx, household, { selections, at })
+  await placeOrder(tx, bank, household, { selections, promoCode, at })
 }
 
 /** While the week was open for orders, and never in the future. */

@@ -6,11 +6,11 @@ import { prepareCheckout } from '../../src/server/checkout/prepare-checkout.ts'
 import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
 import type { StoredMeal } from '../../src/server/menu/list-available-meals.ts'
 import { cancelDraft } from '../../src/server/orders/cancel-stale-drafts.ts'
-import { confirmOrder } from '../../src/server/orders/confirm-order.ts'
 import { draftOrder } from '../../src/server/orders/draft-order.ts'
 import { lockOrderToSettle } from '../../src/server/orders/find-order.ts'
 import { actAs } from '../../src/server/platform/db/acting-as.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
+import { type DemoBank, payAtBank } from './demo-bank.ts'
 import type { DemoHousehold } from './demo-household.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -38,16 +38,18 @@ export function chooseMeals(
 }
 
 /**
- * Order flow and checkout as a customer goes through them; only the provider's word, that the page was paid, is
- * made up. A code that is refused is left out.
+ * Order flow and checkout as a customer goes through them; only the payment page is passed over: its card and its
+ * charge are made without it. A code that is refused is left out.
  */
 export async function placeOrder(
   tx: Db,
+  bank: DemoBank,
   household: OrderingHousehold,
   order: { selections: MealSelections; promoCode: string | null; at: Date },
 ): Promise<void> {
   const { userId } = household
   const { at, promoCode } = order
+  await bank.showTime(at)
   const orderId = await startDraft(tx, household, order)
   const prepare = (code: string | null) =>
     prepareCheckout(tx, { orderId, promoCode: code, origin: ORIGIN, acceptance: ACCEPTANCE }, userId, at)
@@ -55,8 +57,10 @@ export async function placeOrder(
   if (!prepared.ok && promoCode) prepared = await prepare(null)
   if (!prepared.ok) throw new Error(`A demo checkout was refused: ${prepared.failure.code}`)
   const { session } = prepared.value
-  const isPayment = session.mode === 'payment'
+  const bill = { sessionId: session.id, orderId, amountCents: session.amountCents, payer: household }
+  const paid = await payAtBank(tx, bank, bill)
   const word = {
+    ...paid,
     id: `cs_demo_${session.id}`,
     mode: session.mode,
     status: 'complete',
@@ -66,9 +70,6 @@ export async function placeOrder(
     orderId,
     intentId: session.id,
     cardChangeId: null,
-    paymentIntentId: isPayment ? `pi_demo_${session.id}` : null,
-    paidAt: isPayment ? at : null,
-    card: null,
   } as const
   const { state } = await settlePayment(tx, session.id, word, at)
   if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
@@ -84,14 +85,7 @@ export async function abandonOrder(
   await cancelOrder(tx, orderId, order.at)
 }
 
-/** The coming box of a subscription is charged at its cutoff. */
-export async function chargeBox(tx: Db, orderId: string, at: Date): Promise<void> {
-  await actAs(tx, 'payment')
-  const { order } = await lockOrderToSettle(tx, orderId)
-  await confirmOrder(tx, order, { paidAt: at, now: at })
-}
-
-export async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
+async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
   await actAs(tx, 'system')
   const { order } = await lockOrderToSettle(tx, orderId)
   await cancelDraft(tx, order, at)

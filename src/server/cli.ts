@@ -1,9 +1,12 @@
 import path from 'node:path'
+import { openDemoBank } from '../../db/seed/demo-bank.ts'
 import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
 import { openClock } from './clock/open-clock.ts'
+import { layoutOf } from './layout.ts'
+import { openStandIn } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
@@ -13,7 +16,8 @@ import { startupProblem } from './startup-problem.ts'
 
 type Command = (database: Database, config: Config) => Promise<void>
 
-const root = path.resolve(import.meta.dirname, '../..')
+const layout = layoutOf(import.meta.dirname)
+const { root } = layout
 
 const migrate: Command = async (database) => {
   const applied = await migrateDatabase(database, path.join(root, 'db/migrations'))
@@ -39,8 +43,17 @@ const demo: Command = async (database, config) => {
     throw new ConfigError('db:demo invents households; it does not run in production.')
   await migrate(database, config)
   await seed(database, config)
+  if (config.stripe)
+    throw new ConfigError('db:demo pays with simulated cards; it does not run with STRIPE_SECRET_KEY.')
   const { clock } = await openClock(database.db, config)
-  await fillDemo({ database, clock })
+  const standIn = await openStandIn(config, layout)
+  const bank = openDemoBank(standIn, systemClock)
+  try {
+    await fillDemo({ database, bank, clock })
+  } finally {
+    await bank.showTime(clock.now())
+    await standIn.stop()
+  }
 }
 
 /** For an owner who is locked out, and for the first one. Only this machine ever shows the password. */

@@ -1,25 +1,9 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { brand } from '../domain/shared/brand.ts'
 import { CLOCK_PATH } from './clock/clock-page.ts'
+import { layoutOf } from './layout.ts'
 import { readConfig } from './platform/config.ts'
-import { type Layout, type Product, startProduct } from './start-product.ts'
+import { type Product, startProduct } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
-
-/** From sources this file lies in src/server, bundled in dist/server: both two levels below the root. */
-function layout(): Layout {
-  const here = import.meta.dirname
-  const root = path.resolve(here, '../..')
-  const webRoot = path.join(root, 'dist/web')
-  const bundled = path.basename(path.dirname(here)) === 'dist'
-  return {
-    root,
-    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : undefined,
-    standInCommand: bundled
-      ? [path.join(here, 'stripe-stand-in.js')]
-      : ['--import', 'tsx', path.join(root, 'src/stripe-stand-in/main.ts')],
-  }
-}
 
 function announce(product: Product, config: ReturnType<typeof readConfig>): void {
   const { staffPassword, database } = product
@@ -44,7 +28,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
 }
 
 async function main(): Promise<void> {
-  const { root, ...parts } = layout()
+  const { root, ...parts } = layoutOf(import.meta.dirname)
   const config = readConfig(process.env, root)
   const product = await startProduct(config, { root, ...parts })
   announce(product, config)

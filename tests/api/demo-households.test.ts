@@ -1,11 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDemoBank } from '../../db/seed/demo-bank.ts'
 import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../db/seed/demo-households.ts'
+import { ledgerOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
 let first: DemoSummary
 const printed: string[] = []
-const fill = () => fillDemo({ ...product, print: (line) => printed.push(line) }, { households: 25, weeks: 2 })
+const fill = async () => {
+  const { standIn, paymentKeys, clock } = product
+  const bank = openDemoBank({ port: standIn.port, ...paymentKeys }, clock)
+  const filled = await fillDemo(
+    { ...product, bank, print: (line) => printed.push(line) },
+    { households: 25, weeks: 2 },
+  )
+  await bank.showTime(clock.now())
+  return filled
+}
 
 const rows = async (query: string) => (await product.database.pool.query(query)).rows
 
@@ -31,6 +42,17 @@ describe('the demo', () => {
          or (status = 'delivered' and delivery_date >= '2026-11-25')`,
     )
     expect(wrong).toEqual([])
+  })
+
+  test('was really paid at the payment stand-in: its charges are our payments, one for one', async () => {
+    const { charges } = await ledgerOf(product)
+    const ours = await rows(
+      `select provider_payment_intent_id as intent, captured_cents as cents from payments where status = 'succeeded'`,
+    )
+    const line = (intent: string, cents: number) => `${intent} ${cents}`
+    const theirs = charges.map(({ payment_intent, amount }) => line(payment_intent, amount))
+    expect(theirs.length).toBeGreaterThan(25)
+    expect(theirs.sort()).toEqual(ours.map(({ intent, cents }) => line(intent, cents)).sort())
   })
 
   test('leaves no mail for invented people', async () => {

@@ -14,6 +14,9 @@ export async function hashedStaffPassword(password: string): Promise<StaffPasswo
   return { matches: async (candidate) => timingSafeEqual(await derive(candidate, salt, 32), expected) }
 }
 
+/** For keys between parts of an installation, which nobody types. */
+export const randomSecret = () => randomBytes(32).toString('base64url')
+
 export type KeptSecret = { value: string; file: string; created: boolean }
 
 /** A secret of this installation: read from its file, or made and kept there, readable by its owner alone. */

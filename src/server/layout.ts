@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/** Where the parts of an installation lie: sources in development, the bundle after a build. */
+export type Layout = { root: string; webRoot: string | undefined; standInCommand: readonly string[] }
+
+/** `here` is the folder of the program that was started, src/server or dist/server: both two levels below the root. */
+export function layoutOf(here: string): Layout {
+  const root = path.resolve(here, '../..')
+  const webRoot = path.join(root, 'dist/web')
+  const bundled = path.basename(path.dirname(here)) === 'dist'
+  return {
+    root,
+    webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : undefined,
+    standInCommand: bundled
+      ? [path.join(here, 'stripe-stand-in.js')]
+      : ['--import', 'tsx', path.join(root, 'src/stripe-stand-in/main.ts')],
+  }
+}

@@ -1,0 +1,39 @@
+import path from 'node:path'
+import { endpoints } from '../contract/endpoints.ts'
+import { brand } from '../domain/shared/brand.ts'
+import { keptSecret, randomSecret } from './accounts/staff-password.ts'
+import type { Layout } from './layout.ts'
+import type { Config } from './platform/config.ts'
+import { createPayments, type Payments } from './platform/payments/payments.ts'
+import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
+
+/** Where a server that listens on every address is reached from this machine. */
+const reachableHost = (host: string | undefined) =>
+  host && host !== '0.0.0.0' && host !== '::' ? host : '127.0.0.1'
+
+/** Stripe, or the stand-in of it when no key is set. */
+export async function openPayments(
+  config: Config,
+  layout: Pick<Layout, 'standInCommand'>,
+): Promise<{ payments: Payments; standIn: StandInProcess | undefined }> {
+  if (config.stripe) return { payments: createPayments(config.stripe), standIn: undefined }
+  const standIn = await openStandIn(config, layout)
+  return { payments: createPayments(standIn), standIn }
+}
+
+/** The stand-in of this installation, with the books that it keeps in the data folder. */
+export async function openStandIn(
+  config: Config,
+  { standInCommand }: Pick<Layout, 'standInCommand'>,
+): Promise<StandInProcess> {
+  const kept = (name: string, make: () => string) => keptSecret(config.dataDir, name, make).value
+  return startStandInProcess({
+    command: standInCommand,
+    stateFile: path.join(config.dataDir, 'payment-stand-in.jsonl'),
+    webhookUrl: `http://${reachableHost(config.host)}:${config.port}${endpoints.stripeWebhook.path}`,
+    hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    secretKey: kept('payment-stand-in-key', () => `sk_test_${randomSecret()}`),
+    merchantName: brand.name,
+    webhookSecret: kept('payment-stand-in-webhook-secret', () => `whsec_${randomSecret()}`),
+  })
+}
