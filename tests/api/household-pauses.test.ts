@@ -126,6 +126,16 @@ describe('the household size', () => {
     expect(await chargeAmounts(product, customer)).toEqual([asked.body.plan.amounts.due_cents])
   })
 
+  test('takes weeks with meals of their own along', async () => {
+    const customer = await subscriber()
+    const own = { delivery_date: '2026-12-21', apply: 'week' as const }
+    await customer.call('editBox', { ...own, meal_selections: await someMeals(product, 12, 3) })
+    await customer.call('changeHousehold', { household_size: 2 })
+    const { weeks } = await calendar(customer)
+    expect(weekOf(weeks, '2026-12-21')).toMatchObject({ state: 'open', has_own_selections: true })
+    expect(weekOf(weeks, '2026-12-21')?.lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(24)
+  })
+
   test('waits while the orders of a week are being closed', async () => {
     const customer = await newSubscriber()
     atCutoff(0)
@@ -243,6 +253,12 @@ describe('a cancellation', () => {
     const customer = await newSubscriber()
     atCutoff(0)
     expect((await customer.call('cancelSubscription', {})).body.still_arriving).toEqual(['2026-12-07'])
+    const [box] = await rowsOf<{ outcome: string }>(
+      product,
+      `select outcome from boxes where user_id = $1 and delivery_date = '2026-12-14'`,
+      [customer.userId],
+    )
+    expect(box?.outcome).toBe('canceled')
     await product.runJobs()
     expect(await chargeAmounts(product, customer)).toEqual([])
   })
