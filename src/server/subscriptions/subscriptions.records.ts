@@ -48,7 +48,13 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(
+      // The live one, however quickly it followed the one it continues.
+      asc(eq(subscriptions.status, 'canceled')),
+      desc(subscriptions.createdAt),
+      desc(subscriptions.canceledAt),
+      desc(subscriptions.id),
+    )
     .limit(1)
   return row ?? null
 }
