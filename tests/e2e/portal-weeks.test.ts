@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall, callAs } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const dialog = (page: Page) => page.getByRole('dialog')
+/** Messages are dialogs too, by their role. */
+const dialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor()
 
 async function openWeeks(page: Page) {
@@ -106,7 +107,6 @@ test('a pause says what happens to the coming box, and resuming which one comes'
   await button(page, 'Household size: 2').waitFor()
   await week(page).getByText('20 meals').waitFor()
 
-  await button(page, 'Dismiss').click()
   await button(page, /^Change address of /)
     .first()
     .click()
@@ -120,7 +120,9 @@ test('a pause says what happens to the coming box, and resuming which one comes'
 test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
   const page = await site.visit({ viewport: PHONE })
   await subscribed(page)
+  await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
   await page.goto('/portal')
+  await page.getByText(/Your next box is planned for Monday, .* You can change it until Sunday, /).waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await button(page, 'Cancel subscription').click()
   const { weeks } = await callAs(page, 'getSubscriptionCalendar')
