@@ -127,7 +127,7 @@ describe('the household size', () => {
   })
 
   test('takes weeks with meals of their own along', async () => {
-    const customer = await subscriber()
+    const customer = await newSubscriber()
     const own = { delivery_date: '2026-12-21', apply: 'week' as const }
     await customer.call('editBox', { ...own, meal_selections: await someMeals(product, 12, 3) })
     await customer.call('changeHousehold', { household_size: 2 })
