@@ -9,9 +9,11 @@ import { insertStray } from './payments.records.ts'
 import {
   captureUnanswered,
   countAttempts,
+  countAttemptsOf,
   findCustomerId,
   hasUnanswered,
   insertIntent,
+  insertIntents,
   listUnanswered,
   type PaymentRow,
   updateUnanswered,
@@ -31,9 +33,28 @@ export async function openRenewalPayment(
 ): Promise<PaymentRow> {
   const { order, amountCents, providerPaymentMethodId } = charge
   const attempt = (await countAttempts(tx, order.id)) + 1
-  const idempotencyKey = `renewal:${order.id}:${attempt}`
+  const idempotencyKey = keyOf(order.id, attempt)
   return insertIntent(tx, { orderId: order.id, amountCents, idempotencyKey, providerPaymentMethodId }, now)
 }
+
+/** The same for many orders at once. */
+export async function openRenewalPayments(
+  tx: Db,
+  charges: readonly { orderId: string; amountCents: number; providerPaymentMethodId: string }[],
+  now: Date,
+): Promise<PaymentRow[]> {
+  const attempts = await countAttemptsOf(
+    tx,
+    charges.map(({ orderId }) => orderId),
+  )
+  const intents = charges.map((charge) => ({
+    ...charge,
+    idempotencyKey: keyOf(charge.orderId, (attempts.get(charge.orderId) ?? 0) + 1),
+  }))
+  return insertIntents(tx, intents, now)
+}
+
+const keyOf = (orderId: string, attempt: number) => `renewal:${orderId}:${attempt}`
 
 export async function isBeingCharged(db: Db, orderId: string): Promise<boolean> {
   return hasUnanswered(db, orderId)

@@ -25,6 +25,19 @@ export async function insertIntent(
   return row
 }
 
+/** As many as there are, in one statement; in no particular order. */
+export async function insertIntents(
+  tx: Db,
+  intents: readonly Parameters<typeof insertIntent>[1][],
+  now: Date,
+): Promise<PaymentRow[]> {
+  const rows = intents.map((intent) => ({
+    ...intent,
+    ...{ status: 'initiated' as const, createdAt: now, updatedAt: now },
+  }))
+  return rows.length > 0 ? tx.insert(payments).values(rows).returning() : []
+}
+
 /** Only while nobody has recorded the answer. @returns null when somebody has */
 export async function updateUnanswered(
   tx: Db,
@@ -67,6 +80,17 @@ export async function countAttempts(tx: Db, orderId: string): Promise<number> {
     .from(payments)
     .where(eq(payments.orderId, orderId))
   return row?.total ?? 0
+}
+
+/** The same of many orders; those without any are left out. */
+export async function countAttemptsOf(tx: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ orderId: payments.orderId, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(payments)
+    .where(inArray(payments.orderId, [...orderIds]))
+    .groupBy(payments.orderId)
+  return new Map(rows.map(({ orderId, total }) => [orderId, total]))
 }
 
 /** Charges of renewals without an answer since then, the longest waiting first, with who is charged. */

@@ -4,6 +4,7 @@ import {
   findOwnOrder,
   listSelections,
   lockOrder,
+  lockOrders,
   lockOwnOrder,
   type OrderRow,
 } from './orders.records.ts'
@@ -25,6 +26,11 @@ export async function findOwnerOf(db: Db, orderId: string): Promise<string | nul
 /** Any customer's order, locked until the transaction ends; for staff. */
 export async function lockAnyOrder(tx: Db, orderId: string): Promise<OrderRow | null> {
   return lockOrder(tx, orderId)
+}
+
+/** Orders of boxes that are about to be charged, locked until the caller's transaction ends. */
+export async function lockOrdersToCharge(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
+  return orderIds.length > 0 ? lockOrders(tx, orderIds) : []
 }
 
 /** The caller's own order and what was chosen for it, locked; null for other people's too. */

@@ -64,20 +64,30 @@ export async function replaceContents(
   { total, promo }: OrderPrice,
   now: Date,
 ): Promise<OrderRow> {
-  const { id: orderId, userId } = order
+  const { id: orderId } = order
   await tx.delete(mealSelections).where(eq(mealSelections.orderId, orderId))
   await tx.delete(orderItems).where(eq(orderItems.orderId, orderId))
-  if (lines.length > 0) {
-    const chosen = lines.map(({ mealId, quantity }) => ({ orderId, userId, mealId, quantity }))
-    await tx.insert(mealSelections).values(chosen)
-    const items = lines.map(({ taxCategory: _, allergens, ...line }) => ({
-      ...line,
-      orderId,
-      allergens: [...allergens],
-    }))
-    await tx.insert(orderItems).values(items)
-  }
-  const amounts = {
+  await insertContents(tx, [{ order, lines }])
+  return updateOrder(tx, orderId, amountsOf(lines, { total, promo }), now)
+}
+
+async function insertContents(
+  tx: Db,
+  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[] }[],
+): Promise<void> {
+  const chosen = filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
+    lines.map(({ mealId, quantity }) => ({ orderId, userId, mealId, quantity })),
+  )
+  if (chosen.length === 0) return
+  await tx.insert(mealSelections).values(chosen)
+  const items = filled.flatMap(({ order: { id: orderId }, lines }) =>
+    lines.map(({ taxCategory: _, allergens, ...line }) => ({ ...line, orderId, allergens: [...allergens] })),
+  )
+  await tx.insert(orderItems).values(items)
+}
+
+function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
+  return {
     totalMeals: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalCents: total.subtotalCents,
     shippingFeeCents: total.shippingCents,
@@ -88,7 +98,35 @@ export async function replaceContents(
     // How much of the new price credit pays is decided when it is charged.
     creditCents: 0,
   }
-  return updateOrder(tx, orderId, amounts, now)
+}
+
+/** Pending orders with their contents, in as few statements as one of them takes. One that is there is left out. */
+export async function insertFilled(
+  tx: Db,
+  boxes: readonly {
+    order: NewOrder & { subscriptionId: string }
+    lines: readonly BoxLine[]
+    price: OrderPrice
+  }[],
+  now: Date,
+): Promise<Pick<OrderRow, 'id' | 'userId' | 'subscriptionId'>[]> {
+  const rows = boxes.map(({ order, lines, price }) => ({
+    ...order,
+    ...amountsOf(lines, price),
+    ...{ status: 'pending' as const, createdAt: now, updatedAt: now },
+  }))
+  const { id, userId, subscriptionId } = orders
+  const made = await tx
+    .insert(orders)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id, userId, subscriptionId })
+  const linesOf = new Map(boxes.map(({ order, lines }) => [order.subscriptionId, lines]))
+  await insertContents(
+    tx,
+    made.map((order) => ({ order, lines: linesOf.get(order.subscriptionId ?? '') ?? [] })),
+  )
+  return made
 }
 
 /** False when the order did not use that much credit. */

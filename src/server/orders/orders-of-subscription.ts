@@ -6,6 +6,7 @@ import type { BoxLine } from '../pricing/price-box.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
 import {
   cancelOrders,
+  insertFilled,
   insertPending,
   type NewOrder,
   replaceContents,
@@ -28,6 +29,21 @@ export async function openBoxOrder(tx: Db, box: BoxOrder, now: Date): Promise<Or
   const order = made ?? (await findOrderOfBox(tx, box.subscriptionId, box.deliveryDate))
   if (!order) throw new Error(`The order of ${box.subscriptionId} for ${box.deliveryDate} came and went`)
   return order
+}
+
+/** New pending orders, filled at once: the orders that were made. A box that has one already gets none. */
+export async function openFilledOrders(
+  tx: Db,
+  boxes: readonly { order: BoxOrder; contents: BoxContents }[],
+  now: Date,
+): Promise<Pick<OrderRow, 'id' | 'subscriptionId'>[]> {
+  if (boxes.length === 0) return []
+  const filled = boxes.map(({ order, contents: { lines, total, promo } }) => ({
+    order,
+    lines,
+    price: { total, promo },
+  }))
+  return insertFilled(tx, filled, now)
 }
 
 /** Brings a pending order to what its box should hold now. The caller has locked it. */

@@ -2,15 +2,21 @@ import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
-import { openRenewalPayment, type PaymentRow } from '../checkout/renewal-payment.ts'
+import { openRenewalPayment, openRenewalPayments, type PaymentRow } from '../checkout/renewal-payment.ts'
 import { holdCredit } from '../ledger/customer-credit.ts'
-import type { OrderRow } from '../orders/find-order.ts'
+import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { setOrderCredit } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { fillBox } from '../subscriptions/fill-box.ts'
+import { fillBox, isAsPlanned } from '../subscriptions/fill-box.ts'
 import { type PlannedBox, type PriceBook, planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
-import { lockBoxToSettle, releaseBox, startCharging } from '../subscriptions/settle-box.ts'
+import {
+  lockBoxesToSettle,
+  lockBoxToSettle,
+  releaseBox,
+  startCharging,
+  startChargingAll,
+} from '../subscriptions/settle-box.ts'
 import { type Charge, descriptionOf } from './charge-box.ts'
 import { holdPromo } from './hold-promo.ts'
 import { settleFreeBox } from './record-charge.ts'
@@ -38,6 +44,70 @@ export async function processBox(
     const [planned] = await planBoxes(tx, { boxId: due.id }, book)
     if (!planned) return null
     return carryOut(tx, stepOfBox(planned, now), planned, now)
+  })
+}
+
+/**
+ * The same for many boxes of one delivery date, each of another subscription, in one transaction. Most of them have
+ * the right order and a card, and nothing to think about: their intents are written together.
+ */
+export async function processBoxes(
+  { db, clock }: Pick<RenewalDeps, 'db' | 'clock'>,
+  due: readonly { id: string; subscriptionId: string }[],
+  book: PriceBook,
+): Promise<Charge[]> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'renewal')
+    const boxIds = await lockBoxesToSettle(tx, due)
+    if (boxIds.length === 0) return []
+    const planned = await planBoxes(tx, { boxIds }, book)
+    const plain = await holdPlainCharges(tx, planned, now)
+    const charges = await chargeTogether(tx, plain, now)
+    for (const box of planned.filter((other) => !plain.includes(other))) {
+      const charge = await carryOut(tx, stepOfBox(box, now), box, now)
+      if (charge) charges.push(charge)
+    }
+    return charges
+  })
+}
+
+/** Boxes to be charged just as they are: no code, no credit, nothing to fill; with their orders locked. */
+async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
+  const likely = planned.filter(
+    (box) =>
+      stepOfBox(box, now) === 'charge' &&
+      !box.promo &&
+      box.creditCents === 0 &&
+      box.facts.card !== null &&
+      isAsPlanned(box),
+  )
+  const orders = await lockOrdersToCharge(
+    tx,
+    likely.flatMap(({ facts }) => (facts.order ? [facts.order.id] : [])),
+  )
+  const plain = new Set(
+    orders.filter((order) => order.status === 'pending' && order.creditCents === 0).map(({ id }) => id),
+  )
+  return likely.filter(({ facts }) => facts.order && plain.has(facts.order.id))
+}
+
+async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): Promise<Charge[]> {
+  const wanted = plain.map(({ facts, dueCents }) => ({
+    orderId: facts.order?.id ?? '',
+    amountCents: dueCents,
+    providerPaymentMethodId: facts.card?.providerPaymentMethodId ?? '',
+  }))
+  await startChargingAll(
+    tx,
+    plain.map(({ facts }) => facts.boxId),
+    now,
+  )
+  const payments = await openRenewalPayments(tx, wanted, now)
+  const byOrder = new Map(payments.map((payment) => [payment.orderId, payment]))
+  return plain.flatMap(({ facts }) => {
+    const payment = byOrder.get(facts.order?.id ?? '')
+    return payment ? [chargeOf(payment, facts)] : []
   })
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../checkout/renewal-payment.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
-import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
+import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockBoxOfOrder, lockBoxToSettle, settlePaidBox } from '../subscriptions/settle-box.ts'
@@ -24,7 +24,8 @@ export async function recordCharge(
   await actAs(tx, 'renewal')
   const locked = await lockBoxOfOrder(tx, orderId)
   if (!locked) throw new Error(`The order ${orderId} has no box`)
-  const { order } = await lockOrderToSettle(tx, orderId)
+  const [order] = await lockOrdersToCharge(tx, [orderId])
+  if (!order) throw new Error(`There is no order ${orderId}`)
   // Staff may have canceled the order while the provider was asked: the money goes back, nothing is cooked.
   if (result.kind === 'succeeded' && !mayMove(order.status, 'confirmed'))
     return keepRenewalApart(tx, id, result, now)

@@ -1,14 +1,17 @@
 import { listDueBoxes } from '../subscriptions/due-boxes.ts'
-import { readPriceBook } from '../subscriptions/plan-boxes.ts'
-import { chargeBox } from './charge-box.ts'
+import { type PriceBook, readPriceBook } from '../subscriptions/plan-boxes.ts'
+import { type Charge, chargeBox } from './charge-box.ts'
 import { recordRunStart } from './cutoff-runs.records.ts'
 import { inParallel } from './in-parallel.ts'
-import { processBox } from './process-box.ts'
+import { processBox, processBoxes } from './process-box.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 
 const BATCH = 500
-/** As many charges as wait for the provider at the same time. */
-const CHARGES_AT_ONCE = 16
+/** As many boxes as are decided, and their intents written, in one transaction. */
+const DECIDED_TOGETHER = 40
+const GROUPS_AT_ONCE = 2
+/** As many charges of a group as wait for the provider at the same time. */
+const CHARGES_AT_ONCE = 8
 
 /**
  * The cutoff run: every box whose cutoff has passed and that nobody has decided, however long ago that was. Found
@@ -25,15 +28,50 @@ export async function runCutoff(deps: RenewalDeps): Promise<number> {
     await recordRunStart(deps.db, due, now)
     // Prices may change between batches; within one, they are those of one moment.
     const book = await readPriceBook(deps.db)
-    await inParallel(due, CHARGES_AT_ONCE, async (box) => {
-      try {
-        const charge = await processBox(deps, box, book)
-        if (charge) await chargeBox(deps, charge)
-      } catch (error) {
-        deps.log.error({ err: error, box: box.id }, 'a box could not be renewed; it is tried again')
-      }
+    await inParallel(groupsOf(due), GROUPS_AT_ONCE, async (group) => {
+      const charges = await decide(deps, group, book)
+      await inParallel(charges, CHARGES_AT_ONCE, (charge) => attempt(deps, charge))
     })
     seen += due.length
+  }
+}
+
+/** Of one delivery date each, so that no subscription has two boxes in a group. */
+function groupsOf(due: readonly DueBox[]): DueBox[][] {
+  const groups: DueBox[][] = []
+  for (const box of due) {
+    const last = groups.at(-1)
+    const fits = last && last.length < DECIDED_TOGETHER && last[0]?.deliveryDate === box.deliveryDate
+    if (fits) last.push(box)
+    else groups.push([box])
+  }
+  return groups
+}
+
+/** One box that fails does not hold up the others of its group: then each is decided by itself. */
+async function decide(deps: RenewalDeps, group: readonly DueBox[], book: PriceBook): Promise<Charge[]> {
+  try {
+    return await processBoxes(deps, group, book)
+  } catch (error) {
+    deps.log.warn({ err: error }, 'some boxes could not be decided together; each is decided by itself')
+  }
+  const charges: Charge[] = []
+  for (const box of group) {
+    try {
+      const charge = await processBox(deps, box, book)
+      if (charge) charges.push(charge)
+    } catch (error) {
+      deps.log.error({ err: error, box: box.id }, 'a box could not be renewed; it is tried again')
+    }
+  }
+  return charges
+}
+
+async function attempt(deps: RenewalDeps, charge: Charge): Promise<void> {
+  try {
+    await chargeBox(deps, charge)
+  } catch (error) {
+    deps.log.error({ err: error, payment: charge.payment.id }, 'a charge failed; it is asked for again')
   }
 }
 

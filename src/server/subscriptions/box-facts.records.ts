@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
@@ -81,6 +81,7 @@ type Read = Omit<BoxFactsRow, 'ordersCloseAt' | 'skippedAt' | 'payBy' | 'pause'>
 /** `since` is the first delivery date; `paidOf` are boxes of a household's canceled subscriptions that still come. */
 export type BoxFilter =
   | { boxId: string }
+  | { boxIds: readonly string[] }
   | { subscriptionId: string; since?: CalendarDate }
   | { undecidedOf: string }
   | { paidOf: string; since: CalendarDate }
@@ -156,6 +157,7 @@ const instantOf = (text: string | null) => (text === null ? null : new Date(text
 
 function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
+  if ('boxIds' in filter) return inArray(sql`b.id`, [...filter.boxIds])
   if ('undecidedOf' in filter)
     return sql`b.subscription_id = ${filter.undecidedOf} and b.processed_at is null`
   if ('paidOf' in filter)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
@@ -84,6 +84,37 @@ export async function lockBoxOn(
     .where(and(eq(boxes.subscriptionId, subscriptionId), eq(boxes.deliveryDate, deliveryDate)))
     .for('update')
   return row ?? null
+}
+
+/** Those of them that nobody has decided, locked, each after its subscription. */
+export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(boxes)
+    .where(and(inArray(boxes.id, [...boxIds]), isNull(boxes.processedAt)))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
+
+export async function setOrders(
+  tx: Db,
+  orders: readonly { boxId: string; orderId: string }[],
+): Promise<void> {
+  const rows = orders.map(({ boxId, orderId }) => sql`(${boxId}::uuid, ${orderId}::uuid)`)
+  await tx.execute(sql`
+    update ${boxes} b set order_id = o.order_id
+    from (values ${sql.join(rows, sql`, `)}) as o (box_id, order_id) where b.id = o.box_id`)
+}
+
+export async function updateBoxes(
+  tx: Db,
+  boxIds: readonly string[],
+  changes: Pick<BoxRow, 'processedAt' | 'outcome'>,
+): Promise<void> {
+  await tx
+    .update(boxes)
+    .set(changes)
+    .where(inArray(boxes.id, [...boxIds]))
 }
 
 export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {

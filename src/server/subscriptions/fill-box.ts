@@ -1,14 +1,45 @@
 import type { OrderRow } from '../orders/find-order.ts'
-import { cancelBoxOrder, fillBoxOrder, openBoxOrder } from '../orders/orders-of-subscription.ts'
+import {
+  type BoxOrder,
+  cancelBoxOrder,
+  fillBoxOrder,
+  openBoxOrder,
+  openFilledOrders,
+} from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { updateBox } from './boxes.records.ts'
+import { setOrders, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
 /** The pending order of a box as planned: made when there is none, written anew only where it differs. */
 export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<OrderRow> {
   const { facts } = planned
-  const order = {
+  const order = orderOf(planned)
+  const { id, userId, ...row } = await openBoxOrder(tx, order, now)
+  if (facts.order?.id !== id) await updateBox(tx, facts.boxId, { orderId: id })
+  else if (isAsPlanned(planned)) return { id, userId, ...row }
+  const { userId: _, subscriptionId: __, ...facsimile } = order
+  return fillBoxOrder(tx, { id, userId }, { facts: facsimile, contents: planned }, now)
+}
+
+/** The first orders of many boxes, each of another subscription, in a few statements. */
+export async function fillNewBoxes(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<void> {
+  const wanted = planned.map((contents) => ({ order: orderOf(contents), contents }))
+  const made = await openFilledOrders(tx, wanted, now)
+  const orderOfSubscription = new Map(made.map(({ id, subscriptionId }) => [subscriptionId, id]))
+  const filled = planned.flatMap(({ facts: { boxId, subscriptionId } }) => {
+    const orderId = orderOfSubscription.get(subscriptionId)
+    return orderId ? [{ boxId, orderId }] : []
+  })
+  if (filled.length > 0) await setOrders(tx, filled)
+  // A box whose order was there without it knowing.
+  for (const box of planned)
+    if (!orderOfSubscription.has(box.facts.subscriptionId)) await fillBox(tx, box, now)
+}
+
+function orderOf({ facts }: PlannedBox): BoxOrder {
+  return {
     userId: facts.userId,
+    subscriptionId: facts.subscriptionId,
     deliveryDate: facts.deliveryDate,
     deliveryAddressId: facts.addressId,
     isTest: facts.isTest,
@@ -17,15 +48,6 @@ export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<O
     avoidIngredients: facts.avoidIngredients,
     dietaryNotes: facts.dietaryNotes,
   }
-  const { id, userId, ...row } = await openBoxOrder(
-    tx,
-    { ...order, subscriptionId: facts.subscriptionId },
-    now,
-  )
-  if (facts.order?.id !== id) await updateBox(tx, facts.boxId, { orderId: id })
-  else if (isAsPlanned(planned)) return { id, userId, ...row }
-  const { userId: _, ...facsimile } = order
-  return fillBoxOrder(tx, { id, userId }, { facts: facsimile, contents: planned }, now)
 }
 
 /** The box has no order any more: skipped, paused or canceled before its cutoff. */
@@ -39,7 +61,8 @@ export async function emptyBox(
   await updateBox(tx, box.id, { orderId: null })
 }
 
-function isAsPlanned({ facts, lines, total, promo }: PlannedBox): boolean {
+/** Whether the pending order of the box holds and costs what is planned for it. */
+export function isAsPlanned({ facts, lines, total, promo }: PlannedBox): boolean {
   const { order } = facts
   if (
     order === null ||

@@ -2,14 +2,22 @@ import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertMissingBoxes, listBoxesInClosedWeeks, listBoxesToOpen, lockBox } from './boxes.records.ts'
+import {
+  insertMissingBoxes,
+  listBoxesInClosedWeeks,
+  listBoxesToOpen,
+  lockBox,
+  lockUndecided,
+} from './boxes.records.ts'
 import { endDuePauses } from './end-pause.ts'
-import { emptyBox, fillBox } from './fill-box.ts'
+import { emptyBox, fillBox, fillNewBoxes } from './fill-box.ts'
 import { followWeeks } from './follow-weeks.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
-import { lockSubscription } from './subscriptions.records.ts'
+import { lockSubscription, lockSubscriptions } from './subscriptions.records.ts'
 
 const BATCH = 500
+/** As many as are locked together: few enough that nobody waits for them. */
+const AT_ONCE = 50
 
 /**
  * Keeps the boxes of the next eight delivery weeks: each live subscription has one for each week, in the week's
@@ -29,9 +37,41 @@ export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promis
   for (;;) {
     const next = await listBoxesToOpen(db, { now, limit: BATCH })
     let opened = 0
-    for (const box of next) if (await openBox(db, box, book, now)) opened += 1
+    for (let first = 0; first < next.length; first += AT_ONCE)
+      opened += await openTogether(db, next.slice(first, first + AT_ONCE), book, now)
     if (opened === 0) return
   }
+}
+
+type ToOpen = { id: string; subscriptionId: string }
+
+/** One box that cannot be opened does not keep the others closed. @returns how many are open now */
+async function openTogether(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<number> {
+  try {
+    return await openAll(db, boxes, book, now)
+  } catch (error) {
+    if (boxes.length === 1) throw error
+    let opened = 0
+    for (const box of boxes) opened += await openAll(db, [box], book, now)
+    return opened
+  }
+}
+
+/** Those that somebody else has opened or closed meanwhile are left alone. */
+async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    await lockSubscriptions(
+      tx,
+      boxes.map(({ subscriptionId }) => subscriptionId),
+    )
+    const ids = boxes.map(({ id }) => id)
+    const boxIds = (await lockUndecided(tx, ids)).filter(({ orderId }) => !orderId).map(({ id }) => id)
+    if (boxIds.length === 0) return 0
+    const planned = await planBoxes(tx, { boxIds }, book)
+    await fillNewBoxes(tx, planned, now)
+    return planned.length
+  })
 }
 
 /** The same for one subscription, inside its customer's transaction, which has locked it. */
@@ -54,24 +94,5 @@ async function emptyClosedBox(
     await lockSubscription(tx, subscriptionId)
     const box = await lockBox(tx, id)
     if (box && !box.processedAt) await emptyBox(tx, box, now)
-  })
-}
-
-/** False when somebody else has opened or closed it meanwhile. */
-async function openBox(
-  db: Db,
-  { id, subscriptionId }: { id: string; subscriptionId: string },
-  book: PriceBook,
-  now: Date,
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    await actAs(tx, 'system')
-    await lockSubscription(tx, subscriptionId)
-    const box = await lockBox(tx, id)
-    if (!box || box.orderId || box.processedAt) return false
-    const [planned] = await planBoxes(tx, { boxId: id }, book)
-    if (!planned) return false
-    await fillBox(tx, planned, now)
-    return true
   })
 }

@@ -1,9 +1,22 @@
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import { cancelBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type BoxRow, findBoxOfOrder, listOpenedBoxes, lockBox, updateBox } from './boxes.records.ts'
+import {
+  type BoxRow,
+  findBoxOfOrder,
+  listOpenedBoxes,
+  lockBox,
+  lockUndecided,
+  updateBox,
+  updateBoxes,
+} from './boxes.records.ts'
 import { emptyBox } from './fill-box.ts'
-import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
+import {
+  lockSubscription,
+  lockSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscriptions.records.ts'
 
 /** Everybody who decides about a box locks its subscription first, so that nobody waits for each other in a circle. */
 export async function lockBoxToSettle(
@@ -24,6 +37,19 @@ export async function lockBoxOfOrder(
   return found && lockBoxToSettle(tx, found)
 }
 
+/** Those of them that nobody has decided, locked together. @returns their ids */
+export async function lockBoxesToSettle(
+  tx: Db,
+  due: readonly { id: string; subscriptionId: string }[],
+): Promise<string[]> {
+  await lockSubscriptions(
+    tx,
+    due.map(({ subscriptionId }) => subscriptionId),
+  )
+  const ids = due.map(({ id }) => id)
+  return (await lockUndecided(tx, ids)).map(({ id }) => id)
+}
+
 export type Release = Exclude<BoxOutcome, 'first_box' | 'charging' | 'charged' | 'free'>
 
 /** The box does not come and nothing is charged for it. */
@@ -40,6 +66,11 @@ export async function releaseBox(
 /** The cutoff has decided that the box comes, once it is paid. */
 export async function startCharging(tx: Db, boxId: string, now: Date): Promise<void> {
   await updateBox(tx, boxId, { outcome: 'charging', processedAt: now })
+}
+
+/** The same for many boxes at once. */
+export async function startChargingAll(tx: Db, boxIds: readonly string[], now: Date): Promise<void> {
+  if (boxIds.length > 0) await updateBoxes(tx, boxIds, { outcome: 'charging', processedAt: now })
 }
 
 /** Paid: the week counts as a good one again. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { Db } from '../platform/db/db.ts'
 import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
@@ -71,6 +71,16 @@ export async function listPausesToEnd(db: Db, today: string): Promise<string[]> 
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {
   const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
   return row ?? null
+}
+
+/** In the order of their ids, so that nobody who locks several waits for each other in a circle. */
+export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, [...ids]))
+    .orderBy(asc(subscriptions.id))
+    .for('update')
 }
 
 export async function updateSubscription(
