@@ -74,9 +74,9 @@ function drawAction(household: Household, random: Random, liveliness: number): A
 const personOf = ({ userId }: Household) => ({ userId, portalUrl: null })
 
 /** A week of the household's calendar in which a box is to come. */
-function comingWeek({ product, weeks }: Simulation, household: Household, random: Random) {
+function comingWeek({ product, weeks, isDown }: Simulation, household: Household, random: Random) {
   const open = weeks.open(product.now(), household.firstWeek)
-  const coming = open.filter((week) => reasonForNoBox(household, week) === null)
+  const coming = open.filter((week) => reasonForNoBox(household, week) === null && !(isDown && week.isMoved))
   return coming.length === 0 ? null : random.pick(coming)
 }
 
@@ -94,10 +94,10 @@ const skip: Action = async (simulation, household, random) => {
   simulation.tally.count('week skipped')
 }
 
-const unskip: Action = async ({ product, weeks, tally }, household) => {
+const unskip: Action = async ({ product, weeks, tally, isDown }, household) => {
   const open = weeks.open(product.now(), household.firstWeek)
   const week = open.find(({ scheduledDate }) => household.skipped.has(scheduledDate))
-  if (!week || household.status === 'paused') return
+  if (!week || household.status === 'paused' || (isDown && week.isMoved)) return
   accepted(await unskipBox(product.deps, week.deliveryDate as CalendarDate, personOf(household)))
   household.skipped.delete(week.scheduledDate)
   tally.count('week un-skipped')

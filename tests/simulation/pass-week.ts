@@ -16,13 +16,13 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
   const { product, weeks, menu, tally, random, plans } = simulation
   const week = weeks.at(number)
   if (clocksTurnBefore(week.closesAt)) tally.count('clocks forward or back')
-  const isDown = leftOpen.has(simulation)
-  await beforeCutoff(simulation, week, { number, isDown })
+  simulation.isDown = leftOpen.has(simulation)
+  await beforeCutoff(simulation, week, number)
 
   product.turnTo(week.closesAt.getTime() - 1000)
   const expected = await foresee(simulation, week)
   // A run in the last second charges nothing yet.
-  if (!isDown) await simulation.runJobs()
+  if (!simulation.isDown) await simulation.runJobs()
   const plan = plans.next(week)
   tally.count(plan.event)
   if (plan.isOutage) {
@@ -46,12 +46,8 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
   await menu.passWeek(product, tally, number, random)
 }
 
-async function beforeCutoff(
-  simulation: Simulation,
-  week: SimulatedWeek,
-  { number, isDown }: { number: number; isDown: boolean },
-): Promise<void> {
-  const { product, weeks, tally, random } = simulation
+async function beforeCutoff(simulation: Simulation, week: SimulatedWeek, number: number): Promise<void> {
+  const { product, weeks, tally, random, isDown } = simulation
   product.turnTo(Math.max(week.closesAt.getTime() - 4 * DAY, product.now().getTime() + HOUR))
   await weeks.passWeek(product, tally, number, random)
   if (!isDown) await simulation.runJobs()
@@ -69,7 +65,8 @@ async function whileRunIsLate(
 ): Promise<void> {
   simulation.product.turnTo(week.closesAt.getTime() + plan.latenessMs / 2)
   await actInPortal(simulation, { isRunLate: true })
-  for (const box of expected) if (box.household.status === 'canceled') box.outcome = 'canceled'
+  for (const box of expected)
+    if (box.household.status === 'canceled' && box.outcome !== 'closed') box.outcome = 'canceled'
 }
 
 /** The run as planned, a scheduler that works again, and the tries until the kitchen starts to cook. */

@@ -35,6 +35,8 @@ export type Simulation = {
   books: Books
   tally: Tally
   random: Random
+  /** Whether no job runs, for a whole week: what staff changes in the calendar reaches no box meanwhile. */
+  isDown: boolean
   /** How much more often things happen than in a long run with many households. */
   liveliness: number
   /** A generator of its own for something that is done at the same time as other things. */
@@ -84,7 +86,8 @@ async function prepare(product: SimulatedProduct, options: SimulationOptions): P
     books: new Books(product.now()),
     tally: new Tally(),
     liveliness:
-      options.liveliness ?? Math.min(6, Math.max(1, 20_000 / (options.subscriptions * options.weeks))),
+      options.liveliness ?? Math.min(6, Math.max(0.5, 20_000 / (options.subscriptions * options.weeks))),
+    isDown: false,
     runJobs: job.run,
   }
 }

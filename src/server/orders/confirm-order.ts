@@ -36,7 +36,7 @@ export async function confirmOrder(
     },
     now,
   )
-  await redeemPromo(tx, order.id, now)
+  if (order.promoCodeId) await redeemPromo(tx, order.id, now)
   await enqueueOrderEmail(tx, 'confirmed', confirmed, await readProfile(tx, order.userId))
   return confirmed
 }

@@ -1,3 +1,4 @@
+import { PgTransaction } from 'drizzle-orm/pg-core'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
@@ -88,11 +89,22 @@ export async function planFacts(
   book?: PriceBook,
 ): Promise<PlannedBox[]> {
   if (rows.length === 0) return []
-  const prices = book ?? (await readPriceBook(db))
+  const prices = book ?? (await bookOf(db))
   const funds = await readFunds(db, rows)
   const planned: PlannedBox[] = []
   for (const facts of rows) planned.push(await planOne(db, facts, prices, funds(facts)))
   return planned
+}
+
+const booksOfTransactions = new WeakMap<Db, Promise<PriceBook>>()
+
+/** One transaction plans by one menu, which it reads once. */
+function bookOf(db: Db): Promise<PriceBook> {
+  const isTransaction = (db as object) instanceof PgTransaction
+  if (!isTransaction) return readPriceBook(db)
+  const book = booksOfTransactions.get(db) ?? readPriceBook(db)
+  booksOfTransactions.set(db, book)
+  return book
 }
 
 async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds): Promise<PlannedBox> {
