@@ -3,7 +3,7 @@ import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
 import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
-import type { ChosenMeals } from './subscriptions.records.ts'
+import type { ChosenMeals, SubscriptionRow } from './subscriptions.records.ts'
 
 export type BoxRow = typeof boxes.$inferSelect
 
@@ -82,6 +82,20 @@ export async function lockBoxOn(
     .select()
     .from(boxes)
     .where(and(eq(boxes.subscriptionId, subscriptionId), eq(boxes.deliveryDate, deliveryDate)))
+    .for('update')
+  return row ?? null
+}
+
+/** The box that an order fills and its subscription, locked in one statement: first the subscription, then the box. */
+export async function lockWithSubscription(
+  tx: Db,
+  orderId: string,
+): Promise<{ subscription: SubscriptionRow; box: BoxRow } | null> {
+  const [row] = await tx
+    .select({ subscription: subscriptions, box: boxes })
+    .from(subscriptions)
+    .innerJoin(boxes, eq(boxes.subscriptionId, subscriptions.id))
+    .where(eq(boxes.orderId, orderId))
     .for('update')
   return row ?? null
 }

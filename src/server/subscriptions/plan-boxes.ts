@@ -1,4 +1,3 @@
-import { PgTransaction } from 'drizzle-orm/pg-core'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
@@ -13,6 +12,7 @@ import {
 import { readCredits } from '../ledger/customer-credit.ts'
 import { listAllMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
+import { isTransaction } from '../platform/db/is-transaction.ts'
 import {
   type BoxLine,
   lineOf,
@@ -100,8 +100,7 @@ const booksOfTransactions = new WeakMap<Db, Promise<PriceBook>>()
 
 /** One transaction plans by one menu, which it reads once. */
 function bookOf(db: Db): Promise<PriceBook> {
-  const isTransaction = (db as object) instanceof PgTransaction
-  if (!isTransaction) return readPriceBook(db)
+  if (!isTransaction(db)) return readPriceBook(db)
   const book = booksOfTransactions.get(db) ?? readPriceBook(db)
   booksOfTransactions.set(db, book)
   return book

@@ -3,10 +3,10 @@ import { cancelBoxOrder } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type BoxRow,
-  findBoxOfOrder,
   listOpenedBoxes,
   lockBox,
   lockUndecided,
+  lockWithSubscription,
   updateBox,
   updateBoxes,
 } from './boxes.records.ts'
@@ -33,8 +33,7 @@ export async function lockBoxOfOrder(
   tx: Db,
   orderId: string,
 ): Promise<{ box: BoxRow; subscription: SubscriptionRow } | null> {
-  const found = await findBoxOfOrder(tx, orderId)
-  return found && lockBoxToSettle(tx, found)
+  return lockWithSubscription(tx, orderId)
 }
 
 /** Those of them that nobody has decided, locked together. @returns their ids */
