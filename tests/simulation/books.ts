@@ -29,6 +29,8 @@ export class Books {
     await checkBoxes(simulation)
     await checkLedger(simulation, new Date(since))
     await checkCredits(simulation)
+    // Nobody sends them, and years of them would be most of the database.
+    await simulation.product.rows('delete from outbox_mails')
   }
 
   /** The sums of all years. */
