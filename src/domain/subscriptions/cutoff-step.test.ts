@@ -51,6 +51,7 @@ describe('a box at its cutoff', () => {
     ['skipped', { skippedAt: ONE_MILLISECOND_BEFORE }, 'skipped'],
     ['paused', { subscriptionStatus: 'paused', pause }, 'paused'],
     ['canceled', { subscriptionStatus: 'canceled' }, 'canceled'],
+    ['of a week that was closed since', { isWeekClosed: true }, 'no_delivery'],
     ['canceled by staff', { orderStatus: 'canceled' }, 'canceled'],
   ])('is released without a charge when it is %s', (_, changes, reason) => {
     expect(cutoffStep(box(changes), ONE_MILLISECOND_BEFORE)).toBe('wait')
