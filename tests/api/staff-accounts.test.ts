@@ -22,6 +22,18 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/functions/admin-work-orders': ['owner', 'kitchen'],
   'POST /api/functions/generate-work-orders': ['owner', 'kitchen'],
   'GET /api/functions/kitchen-export/csv': ['owner', 'kitchen'],
+  'GET /api/staff/cutoffs': ['owner', 'support'],
+  'GET /api/staff/rehearsal': ['owner', 'support'],
+  'POST /api/staff/rehearsal': ['owner'],
+  'GET /api/staff/cutoff-report': ['owner', 'support'],
+  'GET /api/staff/declined-boxes': ['owner', 'support'],
+  'GET /api/staff/delivery-weeks': ['owner', 'support'],
+  'POST /api/staff/delivery-weeks': ['owner'],
+  'GET /api/staff/money': ['owner', 'support'],
+  'GET /api/staff/order-money': ['owner', 'support'],
+  'POST /api/staff/refunds': ['owner', 'support'],
+  'POST /api/staff/customer-credit': ['owner', 'support'],
+  'POST /api/staff/reconciliation': ['owner', 'support'],
 }
 
 let product: TestApp
