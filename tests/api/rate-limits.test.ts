@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
-type Limit = { calls: number; per: 'address' | 'account' }
+type Limit = { calls: number; per: 'address' | 'account' | 'staff' }
 
 /** How many calls that fail, or that cost something, one caller has before being asked to wait. */
 const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
@@ -27,6 +27,17 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   updatePreferences: { calls: 60, per: 'account' },
   startCardChange: { calls: 30, per: 'account' },
   returnFromCardChange: { calls: 60, per: 'account' },
+  skipBox: { calls: 60, per: 'account' },
+  unskipBox: { calls: 60, per: 'account' },
+  editBox: { calls: 60, per: 'account' },
+  pauseSubscription: { calls: 60, per: 'account' },
+  resumeSubscription: { calls: 60, per: 'account' },
+  changeHousehold: { calls: 60, per: 'account' },
+  changeAddress: { calls: 60, per: 'account' },
+  cancelSubscription: { calls: 60, per: 'account' },
+  reactivateSubscription: { calls: 60, per: 'account' },
+  saveMailConsent: { calls: 60, per: 'account' },
+  rehearseCutoff: { calls: 10, per: 'staff' },
 }
 
 /** The account library counts these itself: tests/api/accounts.test.ts. */
@@ -39,7 +50,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 type Name = keyof typeof endpoints
-const callerOf = ({ per }: Limit) => (per === 'account' ? product.customer() : product.visitor())
+const callerOf = ({ per }: Limit) =>
+  per === 'account' ? product.customer() : per === 'staff' ? product.staff() : product.visitor()
 /** An empty body: what counts is the call, not whether it could succeed. */
 const ask = (caller: Client, name: Name) =>
   caller.request(endpoints[name].path, {
