@@ -83,6 +83,8 @@ function OneToast({ toast }: { toast: ReturnType<typeof Toast.useToastManager>['
         {toast.description && <Toast.Description className="text-[0.9375rem] text-ink-soft" />}
       </div>
       <Toast.Close
+        // The library hides it from assistive tools while it can be reached by keyboard, which nobody could explain.
+        aria-hidden={false}
         aria-label="Dismiss"
         className="inline-flex size-10 shrink-0 items-center justify-center rounded-full hover:bg-sand"
       >
