@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLostPayments, reconcileCheckouts } from '../../src/server/checkout/reconcile-checkouts.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import {
+  acceptedTerms,
   ledgerOf,
   noticesOf,
   pay,
@@ -130,6 +131,7 @@ async function shop(customer: TestCustomer, index: number): Promise<void> {
   const draft = await insist<{ order_id: string }>(customer, '/api/draft-order', { meal_selections })
   const page = await insist<{ url: string }>(customer, '/api/functions/checkout', {
     order_id: draft.order_id,
+    ...acceptedTerms,
   })
   const sessionId = sessionIdOf(page.url)
   await pay(product, page.url)
