@@ -130,7 +130,7 @@ describe('a new password', () => {
     await page.goto('/')
     await page.clock.pauseAt('2026-11-23T13:00:00Z')
     await page.goto(address)
-    await page.getByRole('alert').filter({ hasText: 'Invalid Reset Link' }).waitFor()
+    await page.getByRole('main').getByRole('alert').filter({ hasText: 'Invalid Reset Link' }).waitFor()
     await page.clock.runFor(1_000)
     await toast(page, 'Invalid Reset Link').waitFor()
     expect(await toast(page, 'Invalid Reset Link').innerText()).toContain(INVALID)
