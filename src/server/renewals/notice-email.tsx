@@ -1,19 +1,12 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
-import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import {
-  MailButton,
-  MailLayout,
-  MailParagraph,
-  type MailRow,
-  MailTable,
-} from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
+import { householdLetter } from './household-letter.tsx'
 
 const amount = z.int().transform(cents)
 const instant = z.iso.datetime().transform((text) => new Date(text))
@@ -60,7 +53,7 @@ export const noticeEmails = (origin: string): MailTemplates => ({
 function cutoffReminder(box: BoxNotice, origin: string): MailContent {
   const delivery = formatWeekdayAndDay(box.deliveryDate)
   if (box.problem)
-    return content(box, {
+    return householdLetter(box, {
       subject:
         box.problem === 'needs_choice'
           ? `Please choose meals for your box on ${delivery}`
@@ -68,7 +61,7 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
       heading: box.problem === 'needs_choice' ? 'Your box needs a choice' : 'Your box needs another address',
       children: <Problem box={box} origin={origin} />,
     })
-  return content(box, {
+  return householdLetter(box, {
     subject: `Your box for ${delivery} closes on ${lastDay(box)}`,
     heading: 'Your next box',
     children: (
@@ -85,7 +78,7 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
 }
 
 function resumeNotice(box: BoxNotice, origin: string): MailContent {
-  return content(box, {
+  return householdLetter(box, {
     subject: `Your boxes start again on ${formatWeekdayAndDay(box.deliveryDate)}`,
     heading: 'Welcome back',
     children: (
@@ -172,7 +165,7 @@ function chargeSentence({ dueCents, card, cardExpired }: BoxNotice): string {
 }
 
 function cardExpires(card: CardNotice, origin: string): MailContent {
-  return content(card, {
+  return householdLetter(card, {
     subject: 'Your card expires soon',
     heading: 'Your card expires soon',
     children: (
@@ -193,7 +186,7 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
 
 function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
   const until = lastMomentText(card.ordersCloseAt)
-  return content(card, {
+  return householdLetter(card, {
     subject: 'Your next box needs a new card',
     heading: 'Your next box needs a new card',
     children: (
@@ -211,19 +204,4 @@ function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
 /** "Sunday, December 6": the last day on which a box can change, and the end of which it is charged at. */
 function lastDay({ ordersCloseAt }: { ordersCloseAt: Date }): string {
   return lastMomentText(ordersCloseAt).split(', ').slice(0, 2).join(', ')
-}
-
-function content(
-  { customerName }: { customerName: string },
-  { subject, heading, children }: { subject: string; heading: string; children: ReactNode },
-): MailContent {
-  return {
-    subject: `${subject} | ${brand.name}`,
-    body: (
-      <MailLayout preview={subject} heading={heading}>
-        <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
-        {children}
-      </MailLayout>
-    ),
-  }
 }

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
-import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { momentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { declineReason, needsConfirmation } from '../../domain/subscriptions/decline-reason.ts'
-import { MailButton, MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph } from '../platform/email/mail-layout.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
+import { householdLetter } from './household-letter.tsx'
 
 const aboutBox = z.object({ customerName: z.string(), deliveryDate: z.string().transform(calendarDate) })
 const instant = z.iso.datetime().transform((text) => new Date(text))
@@ -39,7 +38,7 @@ export const renewalEmails = (origin: string): MailTemplates => ({
 
 function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
-  return content(failed, {
+  return householdLetter(failed, {
     subject: `Your payment for ${day} did not go through`,
     heading: 'Your payment did not go through',
     children: (
@@ -58,7 +57,7 @@ function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
 function lastChance(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
   const until = momentText(failed.fixUntil)
-  return content(failed, {
+  return householdLetter(failed, {
     subject: `Last chance for your box on ${day}`,
     heading: 'Last chance to save your box',
     children: (
@@ -102,7 +101,7 @@ function Fix({ failed, origin }: { failed: PaymentFailed; origin: string }) {
 
 function boxDropped({ isPaused, ...box }: z.output<typeof boxDroppedData>, origin: string): MailContent {
   const day = formatLongDate(box.deliveryDate)
-  return content(box, {
+  return householdLetter(box, {
     subject: `Your box for ${day} does not come`,
     heading: 'Your box does not come',
     children: (
@@ -123,7 +122,7 @@ function boxDropped({ isPaused, ...box }: z.output<typeof boxDroppedData>, origi
 
 function boxNotMade({ reason, ...box }: z.output<typeof boxNotMadeData>, origin: string): MailContent {
   const day = formatLongDate(box.deliveryDate)
-  return content(box, {
+  return householdLetter(box, {
     subject: `No box on ${day}`,
     heading: 'We could not make your box',
     children: (
@@ -137,19 +136,4 @@ function boxNotMade({ reason, ...box }: z.output<typeof boxNotMadeData>, origin:
       </>
     ),
   })
-}
-
-function content(
-  { customerName }: { customerName: string },
-  { subject, heading, children }: { subject: string; heading: string; children: ReactNode },
-): MailContent {
-  return {
-    subject: `${subject} | ${brand.name}`,
-    body: (
-      <MailLayout preview={subject} heading={heading}>
-        <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
-        {children}
-      </MailLayout>
-    ),
-  }
 }
