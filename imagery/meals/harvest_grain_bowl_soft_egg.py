@@ -1,0 +1,102 @@
+"""Harvest Grain Bowl with Soft Egg."""
+
+from kit import browning, citrus, grains, leaves, light, materials, roasts, roots, seafood
+from kit.camera import views
+from kit.field import cloud, disc, inside
+from kit.plate import Plate
+
+SHOWS = 'soft egg halves on quinoa with roasted sweet potato, chickpeas, spinach, feta, pumpkin seeds, lemon and dill'
+BOWL = 'a slate-blue stoneware bowl'
+
+
+def build(view):
+    plate = Plate(
+        97,
+        (0.12, 0.155, 0.175),
+        materials.wood((0.38, 0.225, 0.115), (0.24, 0.13, 0.06), 0.3),
+        ((0.68, 0.60, 0.46), 14, 1, 18, 30, -0.3),
+        (0.32, 0.31, 0.27),
+    )
+    rng = plate.rng
+    plate.mound((0.90, 0.66, 0.30), 9.4, 9.0, 2.2, below=0.05)
+    grains.quinoa(plate, 9500, disc(rng, 0, 0, 9.2), materials.grain(0.26, 0.07, (0.93, 0.85, 0.70)))
+    _vegetables(plate)
+    _eggs(plate)
+    _feta_and_seeds(plate)
+    _lemon_and_dill(plate)
+    light.morning()
+    views(view, focus=(0.4, -3.2, 3.8), close=(0.4, -1.6, 3.8))
+
+
+def _vegetables(plate):
+    rng = plate.rng
+    leaves.greens(
+        plate,
+        lambda: leaves.spinach(rng, rng.uniform(3.2, 4.6)),
+        20,
+        disc(rng, -0.5, 2.2, 6.2, 0.4, 3.3, 2.4),
+        materials.leaf(0.34, 0.28),
+        'spinach',
+    )
+    chunks, place = plate.batch(), inside(disc(rng, -0.6, -0.8, 6.8, 2.75, 4.4, 3.8), 7.4)
+    for _ in range(36):
+        thing = roasts.chunk(rng, rng.uniform(1.0, 1.9))
+        turn, shift = plate.field.drop(
+            thing[0].points[::6], *place(), tries=6, sink=0.12, lean=0.9, jitter=0.5, follow=0.5
+        )
+        chunks.add(thing, turn, shift)
+    chunks.build('sweet potato', browning.caramelized())
+    grains.chickpeas(
+        plate,
+        75,
+        inside(disc(rng, 1.2, -0.6, 7.2, -0.75, 0.5, 2.4), 7.8),
+        materials.roasted(0.26, toast=(0.42, 0.17, 0.03), depth=0.1),
+    )
+
+
+def _eggs(plate):
+    rng = plate.rng
+    eggs = plate.batch()
+    for x, y, yaw, tilt in ((-1.6, -1.0, 0.5, 0.30), (1.9, -2.0, -0.3, 0.40), (1.6, 1.6, 0.9, 0.25)):
+        plate.lay(eggs, seafood.egg_half(rng), x, y, yaw, sink=0.9, roll=tilt, follow=0.3, reach=1.5)
+    eggs.build('eggs', materials.sauce(0.22, 0.3, 0.35))
+
+
+def _feta_and_seeds(plate):
+    rng = plate.rng
+    feta = plate.batch()
+    for _ in range(44):
+        thing = roots.crumble(rng, rng.uniform(0.25, 0.95))
+        turn, shift = plate.field.drop(
+            thing[0].points[::3], *inside(cloud(rng, -0.2, 0.2, 2.3))(), tries=2, sink=0.05, lean=0.8
+        )
+        feta.add(thing, turn, shift)
+    feta.build('feta', materials.sauce(0.65, 0.25, 0.0))
+    grains.seeds(
+        plate,
+        60,
+        inside(cloud(rng, 0, -0.6, 3.6)),
+        materials.grain(0.32),
+        (0.95, 0.52, 0.20),
+        grains.PUMPKIN_SEEDS,
+        'pumpkin seeds',
+    )
+
+
+def _lemon_and_dill(plate):
+    rng = plate.rng
+    lemon = plate.batch()
+    plate.lay(lemon, citrus.wedge(citrus.LEMON, 2.4, seed=4), 5.2, 3.6, 0.4, sink=0.5, roll=-0.6)
+    lemon.build('lemon', materials.citrus())
+    fronds = [leaves.dill(rng, rng.uniform(2.2, 3.2)) for _ in range(7)]
+    spots = [
+        (-1.2, 1.0, 0.6),
+        (0.4, -0.6, 2.4),
+        (2.6, 0.2, 4.2),
+        (-3.0, -2.6, 1.0),
+        (0.2, -3.6, 0.2),
+        (3.6, -1.6, 1.7),
+        (-3.2, 1.4, 3.0),
+    ]
+    leaves.strewn(plate, fronds, spots, materials.leaf(), 'dill', lift=0.3)
+    leaves.flecks(plate, 110, inside(cloud(rng, 0, -0.6, 3.8)), materials.leaf(), (0.10, 0.26), (0.09, 0.20, 0.04))
