@@ -1,26 +1,68 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { brand } from './src/domain/shared/brand.ts'
+import { defineConfig } from 'vite'
+import { brandedFiles } from './vite.brand.ts'
+import { fonts } from './vite.fonts.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
 
-/** The page that is there before any script names the company, too. */
-const brandedPage: Plugin = {
-  name: 'branded-page',
-  transformIndexHtml: (html) =>
-    html.replaceAll('{{brand.name}}', brand.name).replaceAll('{{brand.city}}', brand.city),
-}
+/**
+ * What several screens share comes in few files, by how far a visitor gets: the page's only script at first, what brings
+ * every screen to life, what the pages beside the way need, what forms need, the menu, what else signed-in people see. A slow line would
+ * ask for forty small ones in turns. A file of higher priority keeps what it needs itself.
+ */
+const CHUNKS = [
+  {
+    name: 'first',
+    test: /src\/web\/(first-screen|platform\/(browser-storage|stored-values|recovery-marker))|contract\/screen-paths|vite\/(preload-helper|modulepreload-polyfill)|rolldown\/runtime/,
+    priority: 5,
+  },
+  {
+    name: 'app',
+    test: /src\/web\/(router|app\/(root-layout|shell))\.tsx|node_modules\/(react-dom|react-router)\//,
+    priority: 4,
+  },
+  {
+    name: 'page',
+    test: /src\/web\/(app\/(beside-picture|message-page|messages)|ui\/(card|page-header|text-field))/,
+    priority: 3,
+  },
+  {
+    name: 'overlays',
+    test: /node_modules\/@(base-ui|floating-ui)\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  {
+    name: 'forms',
+    test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/contract\/(primitives|accounts)-wire|src\/domain\/accounts\//,
+    priority: 2,
+  },
+  {
+    name: 'menu',
+    test: /node_modules\/@tanstack\/|src\/web\/(app\/query-layout|meal-plan\/(?!sample-menu|meal-dialog)|orders\/order-(stages|summary)|customers\/onboarding-query|screens\/order-flow\/(meals-page|order-progress))/,
+    priority: 3,
+  },
+  {
+    name: 'signed-in',
+    test: /node_modules\/@tanstack\/|src\/web\/(customers|orders|meal-plan|consent)\/|src\/contract\/|src\/domain\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), brandedPage],
+  plugins: [...fonts, react(), tailwindcss(), brandedFiles],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
+    // Tells which file has which screen; scripts/prerender.mjs reads and removes it.
+    manifest: true,
     target: 'es2022',
     // A data: address in a style sheet or a script would need holes in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/.types/**'] },

@@ -1,20 +1,42 @@
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './tests/support/closing-line-reporter.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const api = ['tests/api/**/*.test.ts']
+/** Reads what is held back by any transaction on the whole server: no other suite works on it meanwhile. */
+const serverWide = ['tests/postgres/realtime.test.ts']
+/** Pure functions. */
+const rules = ['src/{domain,contract}/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 
+/** Tests that wait for a server or a browser leave the processors to others. */
+const WAITING = 4
+
+// Without `isolate` a worker loads the product's modules once and not again for every file, which is most of what a
+// run would compute. It is left out where modules keep no state and no test replaces what they are made of; the
+// screens' do, so `unit` isolates.
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
+      {
+        test: {
+          name: 'rules',
+          include: rules,
+          isolate: false,
+          testTimeout: 20_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
       {
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
+          exclude: rules,
           testTimeout: 20_000,
           sequence: { groupOrder: 1 },
         },
@@ -31,6 +53,7 @@ export default defineConfig({
         test: {
           name: 'api-embedded',
           include: api,
+          isolate: false,
           env: { TEST_ENGINE: 'embedded' },
           globalSetup,
           testTimeout: 20_000,
@@ -41,7 +64,9 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          maxWorkers: WAITING,
           include: api,
+          isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
           testTimeout: 20_000,
@@ -52,11 +77,23 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          maxWorkers: WAITING,
           include: ['tests/postgres/**/*.test.ts'],
+          exclude: serverWide,
+          isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
-          // Races and crashes are about their own transactions: no other suite shares the server meanwhile.
-          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'postgres-alone',
+          include: serverWide,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup,
           testTimeout: 30_000,
           hookTimeout: 30_000,
           sequence: { groupOrder: 4 },
@@ -65,7 +102,9 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
+          maxWorkers: WAITING,
           include: ['tests/e2e/**/*.test.ts'],
+          isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,

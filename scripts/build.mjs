@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { precompress } from './precompress.mjs'
+import { prerenderPages } from './prerender.mjs'
 import { run } from './processes.mjs'
 import { exclusively, root, tool } from './project.mjs'
 
@@ -12,7 +13,10 @@ const SOURCES = [
   'index.html',
   'package.json',
   'package-lock.json',
+  'vite.brand.ts',
   'vite.config.ts',
+  'vite.fonts.ts',
+  'vite.prerender.config.ts',
   'vite.server.config.ts',
   'tsconfig.base.json',
 ]
@@ -50,8 +54,10 @@ export async function build() {
       const codes = await Promise.all([
         run(vite, { env }).ended,
         run([...vite, '--config', 'vite.server.config.ts'], { env }).ended,
+        run([...vite, '--config', 'vite.prerender.config.ts'], { env }).ended,
       ])
       if (codes.some((code) => code !== 0)) throw new Error('The build failed.')
+      await prerenderPages(path.join(root, 'dist'))
       await precompress(path.join(root, 'dist', 'web'))
       mkdirSync(path.dirname(stamp), { recursive: true })
       writeFileSync(stamp, wanted)

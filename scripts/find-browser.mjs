@@ -1,4 +1,5 @@
-// A Chromium for the browser tests on any machine: told, already here, carried by npm, downloaded, installed.
+// A Chromium for the browser tests on any machine: told, already here, carried by npm, downloaded, installed. One
+// without a window of its own comes first: it does the same work in two thirds of the time.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +16,14 @@ const FLAGS = [
   ...(process.platform === 'linux' ? ['--no-sandbox'] : []),
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 
 const SYSTEM_PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -56,17 +64,25 @@ async function carriedByNpm() {
   mkdirSync(folder, { recursive: true })
   // Makes the package unpack the shared libraries it carries, which a bare system lacks.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const before = { TMPDIR: process.env.TMPDIR, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH }
   // It unpacks into the temporary folder and takes what lies there, of any version: give it its own.
-  const before = process.env.TMPDIR
   process.env.TMPDIR = folder
   try {
     const { default: carried } = await import('@sparticuz/chromium')
     const file = await carried.executablePath()
+    const withItsLibraries = process.env.LD_LIBRARY_PATH
+    restore('LD_LIBRARY_PATH', before)
+    if (starts(file)) return file
+    process.env.LD_LIBRARY_PATH = withItsLibraries
     return starts(file) ? file : undefined
   } finally {
-    if (before === undefined) delete process.env.TMPDIR
-    else process.env.TMPDIR = before
+    restore('TMPDIR', before)
   }
+}
+
+function restore(name, before) {
+  if (before[name] === undefined) delete process.env[name]
+  else process.env[name] = before[name]
 }
 
 async function downloaded() {
@@ -79,8 +95,11 @@ function fromDistribution() {
   if (process.getuid?.() !== 0 || !onPath('apt-get')) return undefined
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-qq'], options)
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options)
-  return onPath('chromium')
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options)
+    if (onPath(name)) return onPath(name)
+  }
+  return undefined
 }
 
 /**
@@ -88,7 +107,7 @@ function fromDistribution() {
  * @throws when there is none: a browser test is never skipped silently
  */
 export async function findBrowser() {
-  const attempts = [told, managed, installed, carriedByNpm, downloaded, fromDistribution]
+  const attempts = [told, managed, carriedByNpm, installed, downloaded, fromDistribution]
   const problems = []
   for (const attempt of attempts) {
     try {

@@ -5,12 +5,12 @@ import { root } from './project.mjs'
  * Runs `node` with these arguments in the project folder; a variable set to undefined is taken away.
  * @returns the process and a promise of its exit code (1 when a signal ended it)
  */
-export function run(parameters, { env = {}, detached = false } = {}) {
+export function run(parameters, { env = {}, detached = false, stdio = 'inherit' } = {}) {
   const environment = { ...process.env, ...env }
   for (const [name, value] of Object.entries(env)) if (value === undefined) delete environment[name]
   const child = spawn(process.execPath, parameters, {
     cwd: root,
-    stdio: 'inherit',
+    stdio,
     env: environment,
     detached,
   })
@@ -19,6 +19,14 @@ export function run(parameters, { env = {}, detached = false } = {}) {
     child.on('exit', (code) => resolve(code ?? 1))
   })
   return { child, ended }
+}
+
+/** The same for one of several at once: what it prints is kept together and printed when it has ended. */
+export function runAside(parameters) {
+  const { child, ended } = run(parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const printed = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+  return { child, ended, print: () => process.stdout.write(Buffer.concat(printed)) }
 }
 
 /** Passes our end on to the children: each gets the signal once, and whoever is left follows. */

@@ -67,9 +67,21 @@ async function screens() {
 
 /** A program of the tests, with its own PostgreSQL and payment stand-in. */
 const program = (file) => async (parameters) => {
-  const child = run(['--max-old-space-size=12000', '--import', 'tsx', file, ...parameters])
+  const child = run([
+    '--max-old-space-size=12000',
+    '--max-semi-space-size=64',
+    '--import',
+    'tsx',
+    file,
+    ...parameters,
+  ])
   endTogether([child.child])
   return child.ended
+}
+
+async function benchWeb(parameters) {
+  await build()
+  return program('tests/bench/web.ts')(parameters)
 }
 
 const commands = {
@@ -80,6 +92,7 @@ const commands = {
   screens,
   simulate: program('tests/simulation/main.ts'),
   'bench:cutoff': program('tests/bench/cutoff.ts'),
+  'bench:web': benchWeb,
   'db:migrate': command('migrate'),
   'db:seed': command('seed'),
   'db:reset': command('reset'),

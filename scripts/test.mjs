@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { build } from './build.mjs'
-import { endTogether, run } from './processes.mjs'
+import { endTogether, run, runAside } from './processes.mjs'
 import { root, tool } from './project.mjs'
+import { makeScratchFolder } from './scratch-folder.mjs'
 
-const QUICK_PROJECTS = ['unit', 'api-embedded', 'architecture']
+const QUICK_PROJECTS = ['rules', 'unit', 'api-embedded', 'architecture']
 
 const checks = {
   lockfile: ['scripts/check-lockfile.mjs'],
@@ -35,12 +35,12 @@ async function passes(name, work) {
 }
 
 async function tested(parameters) {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'closing-line-'))
+  const folder = makeScratchFolder()
   const file = path.join(folder, 'totals.json')
   try {
     console.log('\n— tests')
     const vitest = run([tool('vitest', 'vitest.mjs'), 'run', ...parameters], {
-      env: { CLOSING_LINE_FILE: file },
+      env: { CLOSING_LINE_FILE: file, TMPDIR: folder },
     })
     endTogether([vitest.child], { interrupt: 'SIGTERM' })
     const code = await vitest.ended
@@ -54,10 +54,25 @@ async function tested(parameters) {
   }
 }
 
+/** All at once, told one after the other. */
+async function checkEverything() {
+  const running = Object.entries(checks).map(([name, work]) => ({ name, ...runAside(work) }))
+  endTogether(running.map(({ child }) => child))
+  const results = []
+  for (const { name, ended, print } of running)
+    results.push(
+      await passes(name, async () => {
+        const code = await ended
+        print()
+        return code
+      }),
+    )
+  return results
+}
+
 /** Runs every check, then the tests, and ends with one line that counts both. */
 export async function runTests(scope, parameters) {
-  const results = []
-  for (const [name, work] of Object.entries(checks)) results.push(await passes(name, () => run(work).ended))
+  const results = await checkEverything()
   if (scope === 'everything') results.push(await passes('build', async () => void (await build())))
   const projects = scope === 'quick' ? QUICK_PROJECTS.flatMap((name) => ['--project', name]) : []
   const totals = await tested([...projects, ...parameters])

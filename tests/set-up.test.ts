@@ -1,8 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { LONG_TESTS } from './support/longest-first.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -39,6 +50,23 @@ describe('the set-up', () => {
     }
     writeFileSync(path.join(folder, 'nested.json'), JSON.stringify({ packages }))
     expect(checkLockfile(path.join(folder, 'nested.json')).status).toBe(0)
+  })
+
+  test('lets a run of the tests write into memory, and clears what a killed run has left there', () => {
+    const killed = spawnSync(process.execPath, ['-e', '']).pid
+    for (const pid of [killed, process.ppid]) mkdirSync(path.join(folder, `rooted-fuel-tests-${pid}-abc`))
+    const program = `import { makeScratchFolder } from ${JSON.stringify(path.join(root, 'scripts/scratch-folder.mjs'))}; console.log(makeScratchFolder(${JSON.stringify(folder)}))`
+    const made = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    }).trim()
+    expect(readdirSync(folder).toSorted()).toEqual(
+      [`rooted-fuel-tests-${process.ppid}-abc`, path.basename(made)].toSorted(),
+    )
+    expect(statSync(made).mode & 0o001).toBe(1)
+  })
+
+  test('knows its long tests by their names', () => {
+    expect(LONG_TESTS.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })
 
   describe('installs', () => {

@@ -30,6 +30,7 @@ export const DEMO_PASSWORD = 'orlando-demo-kitchen'
 
 const HOUR = 3_600_000
 const WEEK_HOURS = 7 * 24
+const onlyErrors = pino({ level: 'error' })
 const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
 
 export type DemoDeps = {
@@ -74,7 +75,7 @@ export async function fillDemo(
       await db.transaction((tx) => deliverWeek(tx, week.deliveryDate, summary))
     await db.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
   }
-  await openBoxes({ db, clock })
+  await openBoxes({ db, clock, log: onlyErrors })
   const after = await countOrders(db)
   summary.orders = after.placed - before.placed
   summary.canceled = after.canceled - before.canceled
@@ -163,14 +164,13 @@ async function closeWeek(
 ): Promise<void> {
   const lastHour = { now: () => new Date(ordersCloseAt.getTime() - HOUR) }
   await bank.showTime(lastHour.now())
-  await openBoxes({ db, clock: lastHour })
+  await openBoxes({ db, clock: lastHour, log: onlyErrors })
   const coming = await ordersOf(db, deliveryDate)
   for (const { userId, email } of households)
     if (coming.get(userId)?.status === 'pending' && seededRandom(`${email} ${deliveryDate}`).chance(0.1))
       await skipBox({ db, clock: lastHour }, deliveryDate, { userId, portalUrl: null })
   await bank.showTime(ordersCloseAt)
-  const silent = pino({ level: 'error' })
-  await runCutoff({ db, clock: { now: () => ordersCloseAt }, payments: bank.payments, log: silent })
+  await runCutoff({ db, clock: { now: () => ordersCloseAt }, payments: bank.payments, log: onlyErrors })
 }
 
 async function countOrders(db: Db): Promise<{ placed: number; canceled: number }> {

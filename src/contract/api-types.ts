@@ -73,7 +73,7 @@ export type ApiTypes = {
     typeof subscription.cancelRequestSchema,
     typeof subscription.canceledResponseSchema
   >
-  reactivateSubscription: Call<null, typeof subscription.changedSchema>
+  reactivateSubscription: Call<typeof subscription.reactivateRequestSchema, typeof subscription.changedSchema>
   openStaffSession: Call<
     typeof kitchen.openStaffSessionRequestSchema,
     typeof kitchen.staffSessionResponseSchema

@@ -44,6 +44,7 @@ export const kitchenOrderSchema = z
         category: z.string(),
         quantity: z.int(),
         unit_price_cents: centsSchema,
+        allergens: z.array(z.string()).meta({ description: 'What the meal contains, whoever ordered it' }),
         conflicts: z
           .array(z.string())
           .meta({ description: 'Avoidances of this household that the meal contains' }),
@@ -101,7 +102,12 @@ export const workOrderSchema = z
     total_meals: z.int(),
     created_at: z.iso.datetime(),
     work_order_items: z.array(
-      z.object({ meal_name: z.string(), quantity: z.int(), unit_price_cents: centsSchema }),
+      z.object({
+        meal_name: z.string(),
+        quantity: z.int(),
+        unit_price_cents: centsSchema,
+        allergens: z.array(z.string()).meta({ description: 'What the meal contains' }),
+      }),
     ),
     ingredients: z.array(z.object({ name: z.string(), grams: z.number() })),
   })

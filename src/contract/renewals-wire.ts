@@ -129,7 +129,7 @@ export const declinedBoxesResponseSchema = z
         household: householdSchema,
         delivery_date: z.iso.date(),
         due_cents: centsSchema,
-        status: z.enum(['retrying', 'awaiting_customer', 'recovered', 'given_up']),
+        status: z.enum(['retrying', 'awaiting_customer', 'recovered', 'given_up', 'stopped']),
         decline_code: z.string(),
         attempts: z.int(),
         next_attempt_at: momentSchema.nullable(),
@@ -137,8 +137,24 @@ export const declinedBoxesResponseSchema = z
         closed_at: momentSchema.nullable(),
       }),
     ),
+    not_asked: z
+      .array(
+        z.object({
+          box_id: idSchema,
+          household: householdSchema,
+          delivery_date: z.iso.date(),
+          due_cents: centsSchema,
+          reason: z.string(),
+          since: momentSchema,
+        }),
+      )
+      .meta({
+        description:
+          'Charges that the payment provider refuses to make, for a reason that is none of the card’s',
+      }),
   })
   .meta({ id: 'DeclinedBoxes' })
+export type NotAskedBox = z.infer<typeof declinedBoxesResponseSchema>['not_asked'][number]
 export type DeclinedBox = z.infer<typeof declinedBoxesResponseSchema>['boxes'][number]
 
 const REASON_MAXIMUM = 200

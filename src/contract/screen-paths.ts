@@ -17,6 +17,7 @@ export const screenPaths = {
   business: '/admin/business',
   testStripe: '/test-stripe',
   devStripeTest: '/dev/stripe-test',
+  devDesign: '/dev/design',
 } as const
 
 /** The portal, opened at the card on file: where mail about a declined charge leads. */

@@ -71,6 +71,15 @@ export const receiptSchema = z
   .meta({ id: 'ChangeReceipt' })
 export type ReceiptWire = z.infer<typeof receiptSchema>
 
+const forecastChargeSchema = z.object({
+  delivery_date: z.iso.date(),
+  charged_at: z.iso.datetime(),
+  total_cents: centsSchema,
+  credit_cents: centsSchema,
+  due_cents: centsSchema,
+})
+export type ForecastChargeWire = z.infer<typeof forecastChargeSchema>
+
 export const subscriptionCalendarSchema = z
   .object({
     now: z.iso.datetime(),
@@ -86,18 +95,14 @@ export const subscriptionCalendarSchema = z
         if_resumed: z.string().nullable().meta({ description: 'Which box would come first, resumed now' }),
         if_canceled: z.string().meta({ description: 'What still arrives after a cancellation now' }),
         if_reactivated: z.string().nullable().meta({ description: 'First box of a reactivation now' }),
+        reactivation_terms: z
+          .object({ version: z.string(), paragraphs: z.array(z.string()), agreement: z.string() })
+          .nullable()
+          .meta({ description: 'What has to be agreed to for it' }),
       })
       .nullable(),
     weeks: z.array(calendarWeekSchema),
-    forecast: z.array(
-      z.object({
-        delivery_date: z.iso.date(),
-        charged_at: z.iso.datetime(),
-        total_cents: centsSchema,
-        credit_cents: centsSchema,
-        due_cents: centsSchema,
-      }),
-    ),
+    forecast: z.array(forecastChargeSchema),
     credit_cents: centsSchema,
     receipts: z.array(receiptSchema).meta({ description: 'The latest 20' }),
   })
@@ -164,6 +169,19 @@ export const changeAddressRequestSchema = z
     'Please name the delivery date',
   )
   .meta({ id: 'ChangeAddressRequest' })
+export const reactivateRequestSchema = z
+  .object({
+    accepted_renewal_terms: z
+      .string()
+      .max(40)
+      .nullish()
+      .meta({ description: 'Version of the renewal terms agreed to' }),
+    shown_terms: z.string().max(4000).nullish().meta({
+      description: 'Every line that was shown, the agreement last; others than the server’s are refused',
+    }),
+  })
+  .meta({ id: 'ReactivateRequest' })
+export type ReactivateRequest = z.infer<typeof reactivateRequestSchema>
 export const cancelRequestSchema = z
   .object({ reason: typedText(500).optional() })
   .meta({ id: 'CancelSubscriptionRequest' })

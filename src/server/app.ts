@@ -1,11 +1,12 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
-import { accountEmails } from './accounts/account-email.tsx'
+import { renderedView } from '../domain/menu/meal-view.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import { createIdentify } from './accounts/identify.ts'
+import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
 import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
@@ -14,26 +15,24 @@ import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
-import { refundEmails } from './checkout/refund-email.tsx'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
+import { mailTemplates } from './mail-templates.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { linkOrigin } from './marketing/link-origin.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
+import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { finishRefundsJob } from './money/finish-refunds.job.ts'
 import { moneyRoutes } from './money/money.routes.ts'
-import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
-import { reconciliationEmails } from './money/reconciliation-email.tsx'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
-import { orderEmails } from './orders/order-email.tsx'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { Clock, TurnableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -54,18 +53,13 @@ import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
 import { cutoffReportsJob } from './renewals/cutoff-reports.job.ts'
-import { noticeEmails } from './renewals/notice-email.tsx'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
-import { renewalEmails } from './renewals/renewal-email.tsx'
 import { renewalsJob } from './renewals/renewals.job.ts'
-import { reportEmails } from './renewals/report-email.tsx'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
 import { sendNoticesJob } from './renewals/send-notices.job.ts'
 import { staffRenewalsRoutes } from './renewals/staff-renewals.routes.ts'
-import { weekEmails } from './renewals/week-email.tsx'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { householdChangesRoutes } from './subscriptions/household-changes.routes.ts'
-import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
 /** Everything the product is made of, chosen by whoever starts it: main.ts, or a test. */
@@ -79,6 +73,7 @@ export type AppDeps = {
   database: Database
   log: Logger
   authSecret: string
+  passwords: PasswordHashing
   staffPassword: StaffPassword
   payments: Payments
   mailer: Mailer
@@ -105,7 +100,7 @@ export type App = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, database, log } = deps
   const { db } = database
-  const auth = createAuth(config, db, deps.authSecret)
+  const auth = createAuth(config, db, deps.authSecret, deps.passwords)
   const sessionClock = deps.sessionClock ?? clock
   const identify = createIdentify({ auth, db, clock: sessionClock })
   const platform = { config, identify, limiter: createRateLimiter(database.pool) }
@@ -151,21 +146,16 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
-  if (deps.webRoot) mountStaticFiles(http, deps.webRoot, { livePayments: config.stripe?.live ?? false })
-
   const origin = linkOrigin(config)
-  const templates = {
-    ...accountEmails,
-    ...orderEmails,
-    ...refundEmails,
-    ...renewalEmails(origin),
-    ...noticeEmails(origin),
-    ...subscriptionEmails,
-    ...reportEmails,
-    ...weekEmails,
-    ...moneyEmails,
-    ...reconciliationEmails,
-  }
+  if (deps.webRoot)
+    mountStaticFiles(http, deps.webRoot, {
+      livePayments: config.stripe?.live ?? false,
+      isProduction: config.mode === 'production',
+      origin,
+      firstView: async () => renderedView((await listAvailableMeals(shared.db))[0]?.images[0]),
+    })
+
+  const templates = mailTemplates(origin)
   const jobs = [
     sendOutboxMailsJob({ ...shared, templates, marketing: marketingMails(shared) }),
     enqueueWeeklyMenuJob(shared),

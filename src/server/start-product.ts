@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { scryptPasswords } from './accounts/password-hashing.ts'
 import {
   generateStaffPassword,
   hashedStaffPassword,
@@ -61,6 +62,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     database,
     log,
     authSecret,
+    passwords: scryptPasswords,
     staffPassword: await hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? randomSecret()),
     payments,
     mailer: createMailer(config.smtp),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
 import { screenPaths } from '../contract/screen-paths.ts'
-import { brand } from '../domain/shared/brand.ts'
+import { NOT_FOUND_TITLE, type ScreenName, screenTitles } from '../contract/screen-titles.ts'
 import { ErrorScreen, RootErrorScreen } from './app/error-screen.tsx'
 import { FirstLoad } from './app/first-load.tsx'
 import { NotFoundPage } from './app/not-found-page.tsx'
@@ -14,66 +14,85 @@ import { LandingPage } from './screens/landing/landing-page.tsx'
  * A screen in a chunk of its own, with its tab title. It has no error screen of its own: the router shows nothing at
  * all where a chunk that failed to load should show one, so the error screen belongs to a route that is here already.
  */
-const screen = (path: string, title: string, load: () => Promise<ComponentType>): RouteObject => ({
-  path,
-  handle: { title } satisfies ScreenHandle,
+const screen = (
+  name: ScreenName,
+  load: () => Promise<ComponentType>,
+  handle: Partial<ScreenHandle> = {},
+): RouteObject => ({
+  path: screenPaths[name],
+  handle: { title: screenTitles[name], ...handle } satisfies ScreenHandle,
   lazy: async () => ({ Component: await load() }),
 })
 
 const accountScreens: RouteObject[] = [
-  screen(screenPaths.zipGate, 'Check your ZIP code', async () => {
+  screen('zipGate', async () => {
     return (await import('./screens/zip-gate/zip-gate-page.tsx')).ZipGatePage
   }),
-  screen(screenPaths.auth, 'Sign in or join', async () => {
+  screen('auth', async () => {
     return (await import('./screens/auth/auth-page.tsx')).AuthPage
   }),
-  screen(screenPaths.authCallback, 'Signing you in', async () => {
+  screen('authCallback', async () => {
     return (await import('./screens/auth/auth-callback-page.tsx')).AuthCallbackPage
   }),
-  screen(screenPaths.resetPassword, 'Set a new password', async () => {
+  screen('resetPassword', async () => {
     return (await import('./screens/auth/reset-password-page.tsx')).ResetPasswordPage
   }),
 ]
 
 const customerScreens: RouteObject[] = [
-  screen(screenPaths.dietaryPreferences, 'Dietary preferences', async () => {
+  screen('dietaryPreferences', async () => {
     return (await import('./screens/order-flow/dietary-preferences-page.tsx')).DietaryPreferencesPage
   }),
-  screen(screenPaths.household, 'Household size', async () => {
+  screen('household', async () => {
     return (await import('./screens/order-flow/household-page.tsx')).HouseholdPage
   }),
-  screen(screenPaths.address, 'Delivery address', async () => {
+  screen('address', async () => {
     return (await import('./screens/order-flow/address-page.tsx')).AddressPage
   }),
-  screen(screenPaths.meals, 'Choose Your Weekly Meals', async () => {
-    return (await import('./screens/order-flow/meals-page.tsx')).MealsPage
-  }),
-  screen(screenPaths.checkout, 'Complete Your Order', async () => {
+  screen(
+    'meals',
+    async () => {
+      return (await import('./screens/order-flow/meals-page.tsx')).MealsPage
+    },
+    { hasFrame: true },
+  ),
+  screen('checkout', async () => {
     return (await import('./screens/checkout/checkout-page.tsx')).CheckoutPage
   }),
-  screen(screenPaths.portal, 'Your portal', async () => {
-    return (await import('./screens/portal/portal-page.tsx')).PortalPage
-  }),
+  {
+    path: screenPaths.portal,
+    lazy: async () => {
+      const [{ PortalPage }, { PortalSkeleton }] = await Promise.all([
+        import('./screens/portal/portal-page.tsx'),
+        import('./screens/portal/portal-skeleton.tsx'),
+      ])
+      const handle: ScreenHandle = { title: screenTitles.portal, Outline: PortalSkeleton }
+      return { Component: PortalPage, handle }
+    },
+  },
 ]
 
 const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-page.tsx')).KitchenOrdersPage
 const staffScreens: RouteObject[] = [
-  screen(screenPaths.admin, 'Admin Access', async () => {
+  screen('admin', async () => {
     return (await import('./screens/kitchen/admin-gate-page.tsx')).AdminGatePage
   }),
-  screen(screenPaths.kitchen, 'Kitchen Orders', loadKitchen),
-  screen(screenPaths.kitchenOrders, 'Kitchen Orders', loadKitchen),
-  screen(screenPaths.business, 'Business', async () => {
+  screen('kitchen', loadKitchen),
+  screen('kitchenOrders', loadKitchen),
+  screen('business', async () => {
     return (await import('./screens/business/business-page.tsx')).BusinessPage
   }),
 ]
 
 const developerScreens: RouteObject[] = [
-  screen(screenPaths.testStripe, 'Payment configuration test', async () => {
+  screen('testStripe', async () => {
     return (await import('./screens/developer/test-stripe-page.tsx')).TestStripePage
   }),
-  screen(screenPaths.devStripeTest, 'Developer payment test', async () => {
+  screen('devStripeTest', async () => {
     return (await import('./screens/developer/dev-stripe-test-page.tsx')).DevStripeTestPage
+  }),
+  screen('devDesign', async () => {
+    return (await import('./screens/developer/design/design-page.tsx')).DesignPage
   }),
 ]
 
@@ -92,7 +111,7 @@ const shellScreens: RouteObject[] = [
   ]),
   {
     path: '*',
-    handle: { title: 'Page Not Found' } satisfies ScreenHandle,
+    handle: { title: NOT_FOUND_TITLE } satisfies ScreenHandle,
     Component: NotFoundPage,
   },
 ]
@@ -106,7 +125,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: screenPaths.landing,
-        handle: { title: `Chef-crafted weekly meals in ${brand.city}` } satisfies ScreenHandle,
+        handle: { title: screenTitles.landing } satisfies ScreenHandle,
         Component: LandingPage,
         ErrorBoundary: RootErrorScreen,
       },
@@ -119,4 +138,21 @@ export const routes: RouteObject[] = [
   },
 ]
 
-export const createAppRouter = () => createBrowserRouter(routes)
+/**
+ * Told that the page came with its content, the router leaves the visitor where they have scrolled to meanwhile. It
+ * would jump to the top otherwise, and take the button away from under a finger.
+ */
+export const createAppRouter = (comesWithContent: boolean) =>
+  createBrowserRouter(routes, comesWithContent ? { hydrationData: {} } : undefined)
+
+/**
+ * Brings the screen of a path in before the router starts, which would show the first load in its place otherwise.
+ * Throws when its script cannot be had.
+ */
+export async function loadScreen(pathname: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, pathname) ?? []) {
+    if (typeof route.lazy !== 'function') continue
+    Object.assign(route, await route.lazy())
+    delete route.lazy
+  }
+}

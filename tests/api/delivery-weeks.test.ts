@@ -1,15 +1,21 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ledgerOf, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo } from '../support/mailbox.ts'
+import { openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
+import { startEmpty } from '../support/start-empty.ts'
+import { providerCharges } from '../support/subscribing.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
 let customer: TestCustomer
-beforeEach(async () => {
+beforeAll(async () => {
   product = await createTestApp()
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await startEmpty(product)
   customer = await settledCustomer(product)
 })
-afterEach(() => product.close())
 
 const changeWeek = (scheduled: string, status: 'closed' | 'moved', deliveryDate: string | null = null) =>
   product.database.pool.query(
@@ -50,7 +56,7 @@ describe('a week that differs from the rule', () => {
     await pay(product, url)
     const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
     expect(body.state).toBe('refunded')
-    const { charges } = await ledgerOf(product)
+    const charges = await providerCharges(product, customer)
     expect(charges.map((charge) => charge.amount - charge.amount_refunded)).toEqual([0])
     expect(await datesOf('canceled')).toEqual(['2026-12-07'])
     expect((await openCheckout(product, customer)).orderId).not.toBe(orderId)
@@ -114,7 +120,7 @@ describe('a week that owners change', () => {
     expect(await mailsOf('week-closed')).toMatchObject([
       { subject: expect.stringContaining('No delivery on Monday, December 14, 2026') },
     ])
-    expect((await ledgerOf(product)).charges).toHaveLength(1)
+    expect(await providerCharges(product, customer)).toHaveLength(1)
     const late = await (await owner()).call('changeDeliveryWeek', {
       status: 'regular',
       scheduled_date: '2026-12-14',
@@ -166,6 +172,46 @@ describe('a week that owners change', () => {
       { scheduled_date: '2026-12-07', actor: 'staff' },
       { scheduled_date: '2026-12-14', actor: 'staff' },
     ])
+  })
+
+  test('moved: who must still choose meals or change the card is told the new day, and who skipped is not', async () => {
+    const [needsMeals, owesCard, skips, isFine] = [
+      customer,
+      await settledCustomer(product),
+      await settledCustomer(product),
+      await settledCustomer(product),
+    ]
+    for (const one of [needsMeals, owesCard, skips, isFine]) await placedOrder(product, one)
+    await product.runJobs()
+    await skips.call('skipBox', { delivery_date: '2026-12-14' })
+    await product.database.pool.query(
+      `update subscription_selections c set quantity = 1 from subscriptions s
+       where s.id = c.subscription_id and s.user_id = any($1::uuid[])`,
+      [[needsMeals.userId, skips.userId]],
+    )
+    await product.database.pool.query(
+      `update subscriptions set status = 'past_due' where user_id = any($1::uuid[])`,
+      [[owesCard.userId, skips.userId]],
+    )
+    const { status } = await (await owner()).call('changeDeliveryWeek', {
+      ...{ status: 'moved', reason: 'Holiday', scheduled_date: '2026-12-14' },
+      ...{ delivery_date: '2026-12-16', last_order_date: null },
+    })
+    expect(status).toBe(200)
+    await product.runJobs()
+    const textOf = async ({ email }: TestCustomer) =>
+      (await mailsTo(product.database, email, 'coming-box-moved')).map(({ text }) =>
+        text?.replaceAll(/\s+/g, ' '),
+      )
+    expect(await textOf(needsMeals)).toEqual([
+      expect.stringContaining(
+        'on Wednesday, December 16, 2026 instead of Monday, December 14, 2026. It still needs meals. Please choose them until Sunday, December 6, 11:59 PM ET',
+      ),
+    ])
+    const [told] = await textOf(owesCard)
+    expect(told).toContain('Please change your card until Sunday, December 6, 11:59 PM ET')
+    expect(told).toContain('/portal?fix=card')
+    expect([await textOf(skips), await textOf(isFine)]).toEqual([[], []])
   })
 
   test('is refused where households have paid, where days or cutoffs do not fit, and to anybody but owners', async () => {

@@ -1,43 +1,29 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   boxOf,
-  CLOSES,
-  cancelEverybody,
   chargesOf,
   GOOD_CARD,
   LATER,
   mailText,
   paymentMails,
-  runJob,
+  renew,
+  renewAt,
   saveCard,
+  startOver,
   subscribed,
   subscriptionOf,
-  takenFor,
+  triesOf,
+  turnTo,
 } from '../support/declining-cards.ts'
 import { deliver, failNextCalls, noticesOf } from '../support/ordering.ts'
-import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
+import { chargeAmounts } from '../support/subscribing.ts'
+import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => product.close())
-
-const HOUR = 3_600_000
-const renew = () => runJob(product, 'renewals')
-/** Hours after the first renewal's cutoff. */
-async function at(hours: number, seconds = 0): Promise<void> {
-  product.clock.set(new Date(CLOSES.getTime() + hours * HOUR + seconds * 1000))
-  await renew()
-}
-async function startOver(): Promise<void> {
-  await cancelEverybody(product)
-  product.clock.set(TEST_NOW)
-}
-
-const mailsOf = (customer: TestCustomer) => paymentMails(product, customer)
-const textOf = (customer: TestCustomer, kind: string) => mailText(product, customer, kind)
-const taken = (customer: TestCustomer) => takenFor(product, customer)
 
 describe('a box whose charge is declined', () => {
   const households = new Map<string, TestCustomer>()
@@ -49,15 +35,18 @@ describe('a box whose charge is declined', () => {
   const { generic, noMoney, noAnswer, noReason, ...hopeless } = LATER
   const temporary = Object.entries({ generic, noMoney, noAnswer, noReason })
 
+  const offer = async (card: string) => (await household(card).call('getPortal')).body.payment_problem
+  const offered: boolean[] = []
+
   beforeAll(async () => {
-    await startOver()
+    await startOver(product)
     for (const card of Object.values(LATER)) households.set(card, await subscribed(product, card))
-    await at(0, -1)
     for (const hours of [0, 6, 18, 30, 36]) {
       // A second before nothing may happen, and the same moment twice is once.
-      await at(hours, -1)
-      await at(hours)
-      await renew()
+      await renewAt(product, hours, -1)
+      offered.push((await offer(generic)) !== null)
+      await renewAt(product, hours)
+      await renew(product)
     }
     // A household of each kind through 36 hours, second by second where it counts.
   }, 120_000)
@@ -81,45 +70,52 @@ describe('a box whose charge is declined', () => {
   test.each(Object.entries(LATER))(
     '(%s) is announced, warned of, and dropped when cooking begins',
     async (_, card) => {
-      expect(await mailsOf(household(card))).toEqual(['payment-failed', 'payment-last-chance', 'box-dropped'])
+      expect(await paymentMails(product, household(card))).toEqual([
+        'payment-failed',
+        'payment-last-chance',
+        'box-dropped',
+      ])
       expect(await boxOf(product, household(card))).toMatchObject({
         outcome: 'dropped',
         order_status: 'canceled',
         case_status: 'given_up',
       })
       expect(await subscriptionOf(product, household(card))).toEqual({ status: 'past_due', failed_weeks: 1 })
-      expect(await taken(household(card))).toEqual([])
+      expect(await chargeAmounts(product, household(card))).toEqual([])
     },
   )
 
   test('tells what the bank said, until when it can be fixed, and how', async () => {
-    const poor = await textOf(household(noMoney), 'payment-failed')
+    const poor = await mailText(product, household(noMoney), 'payment-failed')
     expect(poor).toContain('Your bank says that there is not enough money for it. Nothing was charged.')
     expect(poor).toContain('We will try the same card again at Monday, December 7, 6:00 AM ET.')
     expect(poor).toContain('before Tuesday, December 8, 12:00 PM ET.')
     expect(poor).toContain('http://localhost:3000/portal?fix=card')
-    const confirm = await textOf(household(LATER.confirm), 'payment-failed')
+    const confirm = await mailText(product, household(LATER.confirm), 'payment-failed')
     expect(confirm).toContain('Your bank wants you to confirm the payment yourself.')
     expect(confirm).toContain('enter the same card once more')
     expect(confirm).toContain('We will not charge this card again until you act.')
-    expect(await textOf(household(LATER.stolen), 'payment-failed')).toContain('Your bank declined it.')
-    expect(await textOf(household(noMoney), 'payment-last-chance')).toContain(
+    expect(await mailText(product, household(LATER.stolen), 'payment-failed')).toContain(
+      'Your bank declined it.',
+    )
+    expect(await mailText(product, household(noMoney), 'payment-last-chance')).toContain(
       'Our kitchen begins to cook at Tuesday, December 8, 12:00 PM ET.',
     )
-    expect(await textOf(household(noMoney), 'box-dropped')).toContain('Your subscription goes on.')
+    expect(await mailText(product, household(noMoney), 'box-dropped')).toContain('Your subscription goes on.')
   })
 
   test('was offered to be paid in the portal only until it was dropped', async () => {
-    expect((await household(generic).call('getPortal')).body.payment_problem).toBeNull()
+    expect(offered).toEqual([false, true, true, true, true])
+    expect(await offer(generic)).toBeNull()
   })
 })
 
 describe('a new card', () => {
-  beforeEach(startOver)
+  beforeEach(() => startOver(product))
 
   test('pays what is owed at once, and the week is a good one again', async () => {
     const customer = await subscribed(product, LATER.lost)
-    await at(0)
+    await renewAt(product, 0)
     const { body } = await customer.call('getPortal')
     expect(body.subscription?.status).toBe('past_due')
     expect(body.payment_problem).toMatchObject({
@@ -131,35 +127,35 @@ describe('a new card', () => {
     product.clock.advance({ hours: 2 })
     await saveCard(product, customer, GOOD_CARD)
     expect(await chargesOf(product, customer)).toEqual(['0 failed', '2 succeeded'])
-    expect(await taken(customer)).toEqual([body.payment_problem?.amount_cents])
+    expect(await chargeAmounts(product, customer)).toEqual([body.payment_problem?.amount_cents])
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', case_status: 'recovered' })
     expect(await subscriptionOf(product, customer)).toEqual({ status: 'active', failed_weeks: 0 })
     expect((await customer.call('getPortal')).body.payment_problem).toBeNull()
-    for (const hours of [6, 18, 30, 36]) await at(hours)
-    expect(await mailsOf(customer)).toEqual(['payment-failed'])
-    expect(await taken(customer)).toHaveLength(1)
+    for (const hours of [6, 18, 30, 36]) await renewAt(product, hours)
+    expect(await paymentMails(product, customer)).toEqual(['payment-failed'])
+    expect(await chargeAmounts(product, customer)).toHaveLength(1)
   })
 
   test('is tried by the next run when its household never came back from the card page', async () => {
     const customer = await subscribed(product, LATER.expired)
-    await at(0)
+    await renewAt(product, 0)
     product.clock.advance({ hours: 1 })
     const sessionId = await saveCard(product, customer, GOOD_CARD, { returns: false })
     for (const notice of await noticesOf(product, sessionId)) await deliver(product, notice)
-    await renew()
-    await renew()
+    await renew(product)
+    await renew(product)
     expect(await chargesOf(product, customer)).toEqual(['0 failed', '1 succeeded'])
   })
 
   test('that is declined, too, takes no try away and brings no second mail', async () => {
     const customer = await subscribed(product, LATER.lost)
-    await at(0)
+    await renewAt(product, 0)
     product.clock.advance({ hours: 2 })
     await saveCard(product, customer, LATER.noMoney)
-    await renew()
-    await at(6)
+    await renew(product)
+    await renewAt(product, 6)
     expect(await chargesOf(product, customer)).toEqual(['0 failed', '2 failed', '6 failed'])
-    expect(await mailsOf(customer)).toEqual(['payment-failed'])
+    expect(await paymentMails(product, customer)).toEqual(['payment-failed'])
   })
 
   test('helps a household that had none at its cutoff', async () => {
@@ -168,39 +164,41 @@ describe('a new card', () => {
       'update subscriptions set payment_method_id = null where user_id = $1',
       [customer.userId],
     )
-    await at(0)
+    await renewAt(product, 0)
     expect(await boxOf(product, customer)).toMatchObject({ case_status: 'awaiting_customer', attempts: 0 })
-    expect(await textOf(customer, 'payment-failed')).toContain('There is no card on file.')
+    expect(await mailText(product, customer, 'payment-failed')).toContain('There is no card on file.')
     await saveCard(product, customer, GOOD_CARD)
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', attempts: 0 })
   })
 
   test('charges once though two processes and the household try at the same time', async () => {
     const customer = await subscribed(product, LATER.generic)
-    await at(0)
+    await renewAt(product, 0)
     const sessionId = await saveCard(product, customer, GOOD_CARD, { returns: false })
-    product.clock.set(new Date(CLOSES.getTime() + 6 * HOUR))
+    turnTo(product, 6)
     const returning = () => customer.call('returnFromCardChange', { session_id: sessionId })
-    await Promise.all([renew(), renew(), returning(), returning()])
-    await renew()
-    expect(await taken(customer)).toHaveLength(1)
+    await Promise.all([renew(product), renew(product), returning(), returning()])
+    await renew(product)
+    expect(await chargeAmounts(product, customer)).toHaveLength(1)
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', order_status: 'confirmed' })
+    const tries = await triesOf(product, customer)
+    expect(tries).toEqual([...new Set(tries)])
   })
 
   test('charges once though the provider’s answer was lost, even past the end of time', async () => {
     const customer = await subscribed(product, LATER.generic)
-    for (const hours of [0, 6, 18, 30]) await at(hours)
-    product.clock.set(new Date(CLOSES.getTime() + 36 * HOUR - 30_000))
+    for (const hours of [0, 6, 18, 30]) await renewAt(product, hours)
+    turnTo(product, 36, -30)
     await failNextCalls(product, { path: '/v1/payment_intents', kind: '500-after-unkept', times: 3 })
     await saveCard(product, customer, GOOD_CARD)
-    await at(36)
+    await renewAt(product, 36)
     expect(await boxOf(product, customer)).toMatchObject({
       outcome: 'charging',
       case_status: 'awaiting_customer',
     })
-    await at(36, 120)
-    expect(await taken(customer)).toHaveLength(1)
+    await renewAt(product, 36, 120)
+    expect(await chargeAmounts(product, customer)).toHaveLength(1)
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', case_status: 'recovered' })
-    expect(await mailsOf(customer)).not.toContain('box-dropped')
+    expect(await paymentMails(product, customer)).not.toContain('box-dropped')
   })
 })

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
-import { chargeAmounts, SECOND_CUTOFF, subscriber, weekOf } from '../support/subscribing.ts'
+import {
+  afterCutoff,
+  calendarOf,
+  chargeAmounts,
+  SECOND_CUTOFF,
+  subscriber,
+  weekOf,
+} from '../support/subscribing.ts'
 import { createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -12,11 +19,6 @@ afterAll(() => product.close())
 beforeEach(() => product.clock.set(TEST_NOW))
 
 const newSubscriber = () => subscriber(product)
-const calendar = async (customer: TestCustomer) => (await customer.call('getSubscriptionCalendar')).body
-const afterCutoff = async (week: number) => {
-  product.clock.set(new Date(SECOND_CUTOFF.getTime() + week * 7 * 24 * 3_600_000 + 1000))
-  await product.runJobs()
-}
 const pendingOn = (customer: TestCustomer, date: string) =>
   rowsOf<{ id: string; total: number; meals: number; address: string }>(
     product,
@@ -28,7 +30,7 @@ const pendingOn = (customer: TestCustomer, date: string) =>
 describe('the calendar', () => {
   test('shows every week with contents, price, end of changes and what may be done', async () => {
     const customer = await newSubscriber()
-    const { weeks, forecast, subscription, credit_cents } = await calendar(customer)
+    const { weeks, forecast, subscription, credit_cents } = await calendarOf(customer)
     expect(weeks.map(({ delivery_date }) => delivery_date)).toEqual([
       ...['2026-12-07', '2026-12-14', '2026-12-21', '2026-12-28'],
       ...['2027-01-04', '2027-01-11', '2027-01-18', '2027-01-25'],
@@ -54,9 +56,10 @@ describe('the calendar', () => {
     expect(lines?.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(10)
     expect(amounts?.subtotal_cents).toBe(lines?.reduce((sum, line) => sum + line.total_price_cents, 0))
     expect(amounts).toMatchObject({ shipping_cents: 999, credit_cents: 0, due_cents: amounts?.total_cents })
-    expect(forecast.map(({ delivery_date }) => delivery_date)).toEqual(
-      weeks.slice(1).map(({ delivery_date }) => delivery_date),
-    )
+    expect(forecast.map(({ delivery_date }) => delivery_date)).toEqual([
+      ...weeks.slice(1).map(({ delivery_date }) => delivery_date),
+      '2027-02-01',
+    ])
     expect(forecast[0]).toMatchObject({
       charged_at: SECOND_CUTOFF.toISOString(),
       due_cents: amounts?.due_cents,
@@ -72,7 +75,7 @@ describe('the calendar', () => {
        ('2026-12-28', 'closed', null, 'Holidays'), ('2027-01-18', 'moved', '2027-01-19', 'Martin Luther King Day')`,
     )
     await product.runJobs()
-    const { weeks, forecast } = await calendar(customer)
+    const { weeks, forecast } = await calendarOf(customer)
     await product.database.pool.query(`delete from delivery_weeks`)
     expect(weeks.find((week) => week.delivery_date === '2026-12-28')).toEqual({
       delivery_date: '2026-12-28',
@@ -91,7 +94,7 @@ describe('the calendar', () => {
   test('is empty for who never subscribed, and shows nobody else’s weeks', async () => {
     await newSubscriber()
     const stranger = await product.customer()
-    expect(await calendar(stranger)).toMatchObject({
+    expect(await calendarOf(stranger)).toMatchObject({
       subscription: null,
       weeks: [],
       forecast: [],
@@ -121,13 +124,13 @@ describe('skipping a week', () => {
     expect(await pendingOn(customer, '2026-12-14')).toHaveLength(1)
 
     await customer.call('skipBox', { delivery_date: '2026-12-14' })
-    const { receipts, weeks, forecast } = await calendar(customer)
+    const { receipts, weeks, forecast } = await calendarOf(customer)
     expect(receipts.map(({ title }) => title)).toEqual(['Week skipped', 'Week un-skipped', 'Week skipped'])
     expect(weekOf(weeks, '2026-12-14')).toMatchObject({ state: 'skipped', label: 'Skipped', amounts: null })
     expect(forecast[0]?.delivery_date).toBe('2026-12-21')
-    await afterCutoff(0)
+    await afterCutoff(product, 0)
     expect(await chargeAmounts(product, customer)).toEqual([])
-    await afterCutoff(1)
+    await afterCutoff(product, 1)
     expect(await chargeAmounts(product, customer)).toHaveLength(1)
   })
 
@@ -155,7 +158,7 @@ describe('skipping a week', () => {
           'Orders for Monday, December 14, 2026 are closed. Changes can start with the delivery on Monday, December 21, 2026.',
       },
     })
-    expect((await calendar(customer)).receipts).toEqual([])
+    expect((await calendarOf(customer)).receipts).toEqual([])
     product.clock.set(new Date(SECOND_CUTOFF.getTime() - 1))
     expect((await customer.call('skipBox', { delivery_date: '2026-12-14' })).status).toBe(200)
   })
@@ -174,10 +177,10 @@ describe('skipping a week', () => {
       await stranger.call('pauseSubscription', { until: null }),
       await stranger.call('changeAddress', { apply: 'for_good', address: homeAddress }),
       await stranger.call('cancelSubscription', {}),
-      await stranger.call('reactivateSubscription'),
+      await stranger.call('reactivateSubscription', {}),
     ])
       expect(answer).toMatchObject({ status: 404, body: { code: 'subscription_not_found' } })
-    expect((await calendar(customer)).receipts).toEqual([])
+    expect((await calendarOf(customer)).receipts).toEqual([])
   })
 })
 
@@ -191,12 +194,12 @@ describe('editing meals', () => {
       apply: 'week',
     })
     expect(edited.body.receipt?.title).toBe('Meals of one week changed')
-    const { weeks, forecast } = await calendar(customer)
+    const { weeks, forecast } = await calendarOf(customer)
     expect(weekOf(weeks, '2026-12-14')).toMatchObject({ has_own_selections: true })
     expect(weekOf(weeks, '2026-12-21')).toMatchObject({ has_own_selections: false })
     const [pending] = await pendingOn(customer, '2026-12-14')
     expect(pending).toMatchObject({ meals: 12, total: forecast[0]?.total_cents })
-    await afterCutoff(0)
+    await afterCutoff(product, 0)
     expect(await chargeAmounts(product, customer)).toEqual([forecast[0]?.due_cents])
   })
 
@@ -206,7 +209,7 @@ describe('editing meals', () => {
     await customer.call('editBox', { ...week, meal_selections: await someMeals(product, 12, 3) })
     const back = await customer.call('editBox', { ...week, meal_selections: null })
     expect(back.body.receipt?.title).toBe('Meals of one week changed')
-    expect(weekOf((await calendar(customer)).weeks, '2026-12-21')).toMatchObject({
+    expect(weekOf((await calendarOf(customer)).weeks, '2026-12-21')).toMatchObject({
       has_own_selections: false,
     })
   })
@@ -225,7 +228,7 @@ describe('editing meals', () => {
       receipt: { title: 'Meals of every week changed' },
       sentence: 'Weeks with meals of their own keep them.',
     })
-    const { weeks } = await calendar(customer)
+    const { weeks } = await calendarOf(customer)
     const mealsOn = (date: string) =>
       weekOf(weeks, date)?.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     expect([mealsOn('2026-12-14'), mealsOn('2026-12-21'), mealsOn('2026-12-28')]).toEqual([11, 11, 12])
@@ -238,12 +241,15 @@ describe('editing meals', () => {
     expect(few).toMatchObject({ status: 422, body: { error: 'Please select at least 10 meals to continue' } })
     product.clock.set(SECOND_CUTOFF)
     const late = await customer.call('editBox', { ...change, meal_selections: await someMeals(product, 11) })
-    expect(late).toMatchObject({ status: 409, body: { first_open_delivery_date: '2026-12-21' } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'cutoff_passed', first_open_delivery_date: '2026-12-21' },
+    })
   })
 
   test('of every week after a cutoff leaves the box that is being closed as it was', async () => {
     const customer = await newSubscriber()
-    const before = (await calendar(customer)).forecast[0]?.due_cents
+    const before = (await calendarOf(customer)).forecast[0]?.due_cents
     product.clock.set(SECOND_CUTOFF)
     await customer.call('editBox', {
       delivery_date: '2026-12-21',
@@ -267,7 +273,7 @@ describe('editing meals', () => {
       avoid_ingredients: [],
       dietary_notes: '',
     })
-    const { receipts } = await calendar(customer)
+    const { receipts } = await calendarOf(customer)
     expect(receipts.map(({ title }) => title)).toEqual([
       'Dietary preferences changed',
       'Meals of one week changed',

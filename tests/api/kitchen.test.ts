@@ -62,7 +62,7 @@ describe('the kitchen’s orders', () => {
     expect(weeks).toEqual([...weeks].sort())
   })
 
-  test('name a meal’s conflicts with what the household avoids', async () => {
+  test('name a meal’s allergens, and its conflicts with what the household avoids', async () => {
     const customer = await settledCustomer(product)
     const { orderId } = await placedOrder(product, customer)
     const [meal] = await rowsOf<{ id: string }>(
@@ -81,7 +81,8 @@ describe('the kitchen’s orders', () => {
     )
     await rowsOf(product, 'alter table order_items enable trigger order_items_fixed_once_placed')
     const order = (await ordersOf()).orders.find((one) => one.order_id === orderId)
-    expect(order?.meals.flatMap((one) => one.conflicts)).toContain('peanuts')
+    const clash = order?.meals.find(({ conflicts }) => conflicts.includes('peanuts'))
+    expect(clash?.allergens).toContain('peanuts')
   })
 
   test('stand in the order of packing: by ZIP code, then by recipient', async () => {

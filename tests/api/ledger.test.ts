@@ -5,7 +5,7 @@ import {
   creditHistory,
   grantCredit,
   holdCredit,
-  releaseCredit,
+  releaseCredits,
 } from '../../src/server/ledger/customer-credit.ts'
 import { postOrderPaid } from '../../src/server/ledger/post-order-paid.ts'
 import { setOrderCredit } from '../../src/server/orders/set-order-credit.ts'
@@ -124,9 +124,7 @@ describe('credit', () => {
     expect(await spend(customer.userId, first.id, 1200)).toBe(1200)
     expect(await creditBalance(product.database.db, customer.userId)).toBe(300)
     for (let time = 0; time < 2; time++)
-      await inTransaction((tx) =>
-        releaseCredit(tx, { userId: customer.userId, orderId: first.id, now: now() }),
-      )
+      await inTransaction((tx) => releaseCredits(tx, [{ id: first.id, userId: customer.userId }], now()))
     expect(await creditBalance(product.database.db, customer.userId)).toBe(1500)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderNews } from '../../src/server/platform/realtime/order-news.ts'
 import { type OpenStream, readStream } from '../support/event-stream.ts'
 import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
@@ -19,6 +20,21 @@ async function open(client: Client, path: string, headers: Record<string, string
   const stream = readStream(await client.request(path, { headers }))
   if (stream.status === 200) await stream.nextMessage()
   return stream
+}
+
+/** The next news of one order; others, the household's next box among them, tell of themselves in between. */
+async function nextOf(stream: OpenStream, orderId: string): Promise<OrderNews> {
+  for (;;) {
+    const news = await stream.nextNews()
+    if (news.order_id === orderId) return news
+  }
+}
+
+async function kindsUntilItems(stream: OpenStream, orderId: string): Promise<OrderNews['kind'][]> {
+  for (const kinds: OrderNews['kind'][] = []; ; ) {
+    kinds.push((await nextOf(stream, orderId)).kind)
+    if (kinds.at(-1) === 'items') return kinds
+  }
 }
 
 describe('live order events', () => {
@@ -53,15 +69,15 @@ describe('live order events', () => {
     const confirmed = { kind: 'status', from_status: 'draft', to_status: 'confirmed', is_test: false }
     expect(await anas.nextNews()).toMatchObject({ ...confirmed, order_id: first.orderId })
     expect(await bens.nextNews()).toMatchObject({ ...confirmed, order_id: second.orderId })
-    expect(await kitchen.nextNews()).toMatchObject({ ...confirmed, order_id: first.orderId })
-    expect(await kitchen.nextNews()).toMatchObject({ ...confirmed, order_id: second.orderId })
+    expect(await nextOf(kitchen, first.orderId)).toMatchObject(confirmed)
+    expect(await nextOf(kitchen, second.orderId)).toMatchObject(confirmed)
     for (const stream of [anas, bens, kitchen]) await stream.close()
   })
 
   test('tell the kitchen of changed items of a placed order and of a test mark; the mark stays in the kitchen', async () => {
     const ana = await settledCustomer(product)
-    const { orderId } = await placedOrder(product, ana)
     const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]
+    const { orderId } = await placedOrder(product, ana)
     await staff.call('markTestCustomer', { order_id: orderId, is_test_customer: true })
     await rowsOf(
       product,
@@ -69,10 +85,8 @@ describe('live order events', () => {
        values ($1, $2, 'items', 'confirmed', 'confirmed')`,
       [orderId, ana.userId],
     )
-    const placed = { order_id: orderId, to_status: 'confirmed', is_test: true }
-    expect(await kitchen.nextNews()).toMatchObject({ ...placed, kind: 'test' })
-    expect(await kitchen.nextNews()).toMatchObject({ ...placed, kind: 'items' })
-    expect(await own.nextNews()).toMatchObject({ ...placed, kind: 'items' })
+    expect(await kindsUntilItems(kitchen, orderId)).toEqual(['status', 'test', 'items'])
+    expect(await kindsUntilItems(own, orderId)).toEqual(['status', 'items'])
     await own.close()
     await kitchen.close()
   })
@@ -85,7 +99,7 @@ describe('live order events', () => {
     await pay(product, url)
     await ana.call('returnFromCheckout', { session_id: sessionId })
     for (const stream of [own, kitchen])
-      expect(await stream.nextNews()).toMatchObject({ order_id: orderId, to_status: 'confirmed' })
+      expect(await nextOf(stream, orderId)).toMatchObject({ to_status: 'confirmed' })
     await own.close()
     await kitchen.close()
   })
@@ -125,7 +139,7 @@ describe('live order events', () => {
     const stream = await open(ana, OWN)
     await rowsOf(product, 'delete from sessions where user_id = $1', [ana.userId])
     await staff.call('markOrderDelivered', { orderId })
-    expect(await stream.nextEvent()).toBeNull()
+    expect((await stream.newsUntilEnd()).map(({ to_status }) => to_status)).not.toContain('delivered')
   })
 
   test('are limited to twenty streams of one customer', async () => {

@@ -1,7 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { grantCredit } from '../../src/server/ledger/customer-credit.ts'
-import { CARD, failNextCalls, openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
+import {
+  acceptedTerms,
+  CARD,
+  failNextCalls,
+  openCheckout,
+  pay,
+  rowsOf,
+  settledCustomer,
+} from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
+import { startEmpty } from '../support/start-empty.ts'
 import { type Client, createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 /** The next box of everybody here: it closes at the end of Sunday 2026-12-06. */
@@ -11,10 +20,13 @@ const HOUR = 3_600_000
 
 let product: TestApp
 let staff: Client
-beforeEach(async () => {
+beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => product.close())
+beforeEach(async () => {
+  await startEmpty(product)
   staff = await product.staff()
-  return () => product.close()
 })
 
 /** Staff sessions end after twelve hours, so staff sign in again. */
@@ -146,7 +158,7 @@ describe('the report of a run', () => {
     await hoursToCutoff(30)
     await skips.call('skipBox', { delivery_date: DELIVERY })
     await leaves.call('cancelSubscription', {})
-    await leaves.call('reactivateSubscription')
+    await leaves.call('reactivateSubscription', acceptedTerms)
     const gift = {
       userId: credited.userId,
       amountCents: 1000,
@@ -200,6 +212,23 @@ describe('the report of a run', () => {
       expect.stringContaining('The subscription started on Nov 25, 2026, 11:00 AM'),
     ])
     expect((await report()).substituted_portions).toBeGreaterThan(0)
+  })
+
+  test('keeps the reasons of the run, although the menu is another one when it is reported', async () => {
+    const customer = await subscriber()
+    await product.runJobs()
+    await rehearse()
+    const [, gone] = (await lineOf(customer))?.meals ?? []
+    const offer = (isAvailable: boolean) =>
+      change(`update meals set is_available = ${isAvailable} where name = $1`, gone?.name)
+    await offer(false)
+    await failNextCalls(product, { path: '/v1/payment_intents', kind: '500-after', times: 3 })
+    await run()
+    await offer(true)
+    product.clock.advance({ minutes: 5 })
+    await product.runJobs()
+    expect((await sentencesOf(customer))[0]).toBe(`${gone?.name} left the menu.`)
+    expect((await report()).substituted_portions).toBe(gone?.quantity)
   })
 
   test('waits for the answer of every first charge', async () => {

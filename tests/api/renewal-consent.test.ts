@@ -11,6 +11,7 @@ import {
   acceptedTerms,
   draftFor,
   failNextCalls,
+  laterUseOf,
   openCheckout,
   pay,
   placedOrder,
@@ -51,6 +52,16 @@ const sessionsOf = (orderId: string) =>
     'select amount_cents from checkout_sessions where order_id = $1',
     [orderId],
   )
+
+async function usageOf({ userId }: TestCustomer): Promise<string | null> {
+  const [payment] = await rowsOf<{ id: string }>(
+    product,
+    `select p.provider_payment_intent_id as id from payments p join orders o on o.id = p.order_id
+     where o.user_id = $1`,
+    [userId],
+  )
+  return laterUseOf(product, payment?.id ?? '')
+}
 
 async function settle(customer: TestCustomer, url: string) {
   await pay(product, url)
@@ -185,6 +196,22 @@ describe('what follows from it', () => {
     await product.runJobs()
     const [mail] = await mailsTo(product.database, customer.email, 'order-confirmed')
     expect(mail?.text).not.toContain('every week')
+    expect(portal.card).toBeNull()
+    expect(await usageOf(customer)).toBeNull()
+  })
+
+  test('agreed to after a page for one box was opened: another page, which stores the card and starts the weeks', async () => {
+    const customer = await settledCustomer(product)
+    const order_id = await draftFor(product, customer)
+    const one = await customer.call('startCheckout', { order_id })
+    product.clock.advance({ minutes: 1 })
+    const weekly = await customer.call('startCheckout', { order_id, ...acceptedTerms })
+    expect(weekly.body.url).not.toBe(one.body.url)
+    await settle(customer, weekly.body.url)
+    const portal = (await customer.call('getPortal')).body
+    expect(portal.subscription).toMatchObject({ status: 'active' })
+    expect(portal.card).toMatchObject({ last4: '4242' })
+    expect(await usageOf(customer)).toBe('off_session')
   })
 
   test('a yes to another amount than the one that was paid starts nothing', async () => {

@@ -22,7 +22,7 @@ describe('the seed of a new database', () => {
     expect(new Set(rows.map((row) => row.county))).toEqual(new Set(['Orange', 'Seminole', 'Osceola', 'Lake']))
   })
 
-  it('offers the twelve meals, each with three pictures and its whole recipe', async () => {
+  it('offers the twelve meals, each with its pictures and its whole recipe', async () => {
     const offered = await database.db.select().from(meals)
     expect(offered.map((meal) => meal.slug).sort()).toEqual(SAMPLE_MEALS.map((meal) => meal.slug).sort())
     expect(await database.db.select().from(mealImages)).toHaveLength(36)

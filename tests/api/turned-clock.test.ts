@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openClock } from '../../src/server/clock/open-clock.ts'
 import { ConfigError, readConfig } from '../../src/server/platform/config.ts'
+import { clockHand, withoutJobs, witness } from '../support/clock-hand.ts'
 import { draftFor, openCheckout, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { createTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 
@@ -17,25 +18,19 @@ const PRODUCTION = {
 }
 
 let product: TestApp
-let jobs: TestApp['app']['jobs']
+let withJobs: () => void
+const clock = clockHand(() => product)
 beforeAll(async () => {
   product = await createTestApp({}, { turnable: true })
-  jobs = [...product.app.jobs]
+  withJobs = withoutJobs(product)
 })
 afterAll(() => product.close())
-/** Each test begins in real time and without the witnesses of others. */
+/** Each test begins in real time, without the witnesses of others, and without jobs. */
 beforeEach(async () => {
-  product.app.jobs.splice(0, Number.POSITIVE_INFINITY, ...jobs)
+  withoutJobs(product)
   product.clock.set(TEST_NOW)
-  await press({ turn: 'real-time' })
+  await clock.press({ turn: 'real-time' })
 })
-
-const settled = (app = product) => app.app.clockTurner?.settled()
-
-async function readTime(app = product) {
-  const answer = await app.visitor().request('/api/dev/clock')
-  return (await answer.json()) as Record<string, string | number | boolean | null>
-}
 
 async function standInTime(app: TestApp): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${app.standIn.port}/_stand-in/clock`, {
@@ -44,40 +39,9 @@ async function standInTime(app: TestApp): Promise<unknown> {
   return ((await answer.json()) as { now: unknown }).now
 }
 
-async function turn(body: object, headers: Record<string, string> = {}) {
-  const answer = await product.visitor().request('/api/dev/clock', {
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  await settled()
-  return answer
-}
-
-async function press(fields: Record<string, string>, headers: Record<string, string> = {}) {
-  const answer = await product.visitor().request('/dev/clock', {
-    method: 'POST',
-    body: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-  })
-  await settled()
-  return answer
-}
-
-/** A job that writes down when it runs, and may do something at one of its runs. */
-function witness(app: TestApp, atRun: (run: number) => void = () => {}): string[] {
-  const seen: string[] = []
-  const run = async () => {
-    seen.push(app.app.clockTurner?.clock.now().toISOString() ?? '')
-    atRun(seen.length)
-  }
-  app.app.jobs.push({ name: 'witness', everySeconds: 60, run })
-  return seen
-}
-
 describe('the clock of a trial', () => {
   test('shows real time until it is turned, and then runs on from there', async () => {
-    expect(await readTime()).toEqual({
+    expect(await clock.time()).toEqual({
       now: TEST_NOW,
       real_now: TEST_NOW,
       offset_ms: 0,
@@ -85,16 +49,16 @@ describe('the clock of a trial', () => {
       target: null,
       is_turning: false,
     })
-    expect((await turn({ to: '2026-12-04T12:00:00-05:00' })).status).toBe(200)
+    expect((await clock.turn({ to: '2026-12-04T12:00:00-05:00' })).status).toBe(200)
     product.clock.advance({ minutes: 5 })
-    expect(await readTime()).toMatchObject({ now: '2026-12-04T17:05:00.000Z', target: null })
+    expect(await clock.time()).toMatchObject({ now: '2026-12-04T17:05:00.000Z', target: null })
     const { body } = await product.visitor().call('getDeliverySchedule')
     expect(body).toMatchObject({ now: '2026-12-04T17:05:00.000Z', delivery_date: '2026-12-14' })
   })
 
   test('stops on its way at every cutoff exactly, and goes on in steps of six hours and of a day', async () => {
     const seen = witness(product)
-    await turn({ by_hours: 14 * 24 })
+    await clock.turn({ by_hours: 14 * 24 })
     expect(seen).toEqual(
       expect.arrayContaining(['2026-11-30', '2026-12-07'].map((day) => `${day}T05:00:00.000Z`)),
     )
@@ -109,7 +73,8 @@ describe('the clock of a trial', () => {
   test('lets happen at a cutoff what the cutoff brings', async () => {
     const customer = await settledCustomer(product)
     const orderId = await draftFor(product, customer)
-    await turn({ by_hours: 7 * 24 })
+    withJobs()
+    await clock.turn({ by_hours: 5 * 24 })
     const [order] = await rowsOf<{ status: string; canceled_at: Date }>(
       product,
       'select status, canceled_at from orders where id = $1',
@@ -120,7 +85,7 @@ describe('the clock of a trial', () => {
 
   test('is the clock of the payment stand-in, too', async () => {
     const customer = await settledCustomer(product)
-    await turn({ by_hours: 14 * 24 })
+    await clock.turn({ by_hours: 14 * 24 })
     const { sessionId } = await openCheckout(product, customer)
     const session = await fetch(
       `http://127.0.0.1:${product.standIn.port}/v1/checkout/sessions/${sessionId}`,
@@ -133,7 +98,9 @@ describe('the clock of a trial', () => {
 
   test('signs nobody out', async () => {
     const [customer, staff] = [await settledCustomer(product), await product.staff()]
-    await turn({ by_hours: 14 * 24 })
+    await clock.turn({ by_hours: 14 * 24 })
+    withJobs()
+    await product.runJobs()
     expect((await customer.call('getPortal')).status).toBe(200)
     expect((await staff.call('listKitchenOrders', { date: '2026-12-07' })).status).toBe(200)
   })
@@ -141,10 +108,11 @@ describe('the clock of a trial', () => {
   test('can be set back, which undoes nothing', async () => {
     const customer = await settledCustomer(product)
     const orderId = await draftFor(product, customer)
-    await turn({ by_hours: 7 * 24 })
+    withJobs()
+    await clock.turn({ by_hours: 5 * 24 })
     const seen = witness(product)
-    await turn({ by_hours: -24 })
-    expect(await readTime()).toMatchObject({ now: '2026-12-01T15:00:00.000Z', offset_ms: 6 * 24 * HOUR })
+    await clock.turn({ by_hours: -6 })
+    expect(await clock.time()).toMatchObject({ now: '2026-11-30T09:00:00.000Z', offset_ms: 114 * HOUR })
     expect(seen).toEqual([])
     const [order] = await rowsOf(product, 'select status from orders where id = $1', [orderId])
     expect(order).toEqual({ status: 'canceled' })
@@ -152,18 +120,25 @@ describe('the clock of a trial', () => {
 
   test('is turned by one wish that can be understood, and at most 30 years away', async () => {
     const refused = [{}, { to: 'tomorrow' }, { to: TEST_NOW, by_hours: 1 }, { by_hours: 31 * 366 * 24 }]
-    for (const body of refused) expect((await turn(body)).status).toBe(422)
-    expect(await readTime()).toMatchObject({ now: TEST_NOW, offset_ms: 0, target: null })
+    for (const body of refused) expect((await clock.turn(body)).status).toBe(422)
+    expect(await clock.time()).toMatchObject({ now: TEST_NOW, offset_ms: 0, target: null })
   })
 })
 
-const restarted = () => createTestApp({}, { turnable: true, database: product.database })
+async function restarted(): Promise<TestApp> {
+  const next = await createTestApp({}, { turnable: true, database: product.database })
+  withoutJobs(next)
+  return next
+}
 
 describe('a product that is started again', () => {
   test('keeps its turned time, and so does its payment stand-in', async () => {
-    await turn({ by_hours: 100 })
+    await clock.turn({ by_hours: 100 })
     const next = await restarted()
-    expect(await readTime(next)).toMatchObject({ now: '2026-11-29T19:00:00.000Z', offset_ms: 100 * HOUR })
+    expect(await clockHand(() => next).time()).toMatchObject({
+      now: '2026-11-29T19:00:00.000Z',
+      offset_ms: 100 * HOUR,
+    })
     expect(await standInTime(next)).toBe('2026-11-29T19:00:00.000Z')
     await next.close()
   })
@@ -174,7 +149,7 @@ describe('a product that is started again', () => {
     const heard = new Promise<void>((resolve) => {
       void product.database.listen('turned_clock', () => resolve())
     })
-    await turn({ by_hours: 1 })
+    await clock.turn({ by_hours: 1 })
     await heard
     await expect.poll(() => other.app.clockTurner?.clock.offsetMs()).toBe(HOUR)
     await expect.poll(() => standInTime(other)).toBe('2026-11-25T16:00:00.000Z')
@@ -190,17 +165,19 @@ describe('a product that is started again', () => {
       process.cwd(),
     )
     expect(await openClock(db, config)).toMatchObject({ turnable: undefined })
-    await turn({ by_hours: 1 })
+    await clock.turn({ by_hours: 1 })
     await expect(openClock(db, config)).rejects.toThrow(ConfigError)
     await expect(openClock(db, stripe)).rejects.toThrow(/clock of this database has been turned/)
-    await press({ turn: 'real-time' })
+    await clock.press({ turn: 'real-time' })
     expect(await openClock(db, config)).toMatchObject({ turnable: undefined })
   })
 })
 
 describe('in production', () => {
   test('there is no clock to turn', async () => {
-    const live = await createTestApp(PRODUCTION, { turnable: true })
+    const kept = () => rowsOf(product, 'select * from turned_clock')
+    const before = await kept()
+    const live = await createTestApp(PRODUCTION, { turnable: true, database: product.database })
     const visitor = live.visitor()
     const json = { 'content-type': 'application/json' }
     const asks = [
@@ -211,79 +188,8 @@ describe('in production', () => {
       visitor.request('/api/dev/clock', { method: 'POST', body: '{"by_hours":1}', headers: json }),
     ]
     expect((await Promise.all(asks)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-    expect(await rowsOf(live, 'select * from turned_clock')).toEqual([])
+    expect(await kept()).toEqual(before)
     await live.close()
-  })
-})
-
-describe('the page of the clock', () => {
-  const page = async () => (await product.visitor().request('/dev/clock')).text()
-
-  test('tells the time of the business, how far it is from real time, and the coming cutoff', async () => {
-    expect(await page()).toContain('Wednesday, November 25, 2026 at 10:00:00 AM ET')
-    expect(await page()).toContain('The same as real time')
-    expect(await page()).toContain(
-      'Orders for Monday, December 7 are taken through Sunday, November 29, 2026',
-    )
-    await press({ turn: 'past-cutoff' })
-    expect(await page()).toContain('Monday, November 30, 2026 at 12:01:00 AM ET')
-    expect(await page()).toContain('4 days, 14 hours and 1 minute ahead of real time')
-    expect(await page()).toContain('Orders for Monday, December 14')
-  })
-
-  test('turns by button and by date field, and leads back to itself', async () => {
-    const answer = await press({ turn: 'week' })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dev/clock'])
-    expect(await readTime()).toMatchObject({ now: '2026-12-02T15:00:00.000Z' })
-    await press({ turn: 'to', at: '2026-12-04T12:00' })
-    expect(await readTime()).toMatchObject({ now: '2026-12-04T17:00:00.000Z' })
-    await press({ turn: 'real-time' })
-    expect(await readTime()).toMatchObject({ now: TEST_NOW, offset_ms: 0 })
-  })
-
-  test('says what is wrong with a form', async () => {
-    const wrong: [Record<string, string>, string][] = [
-      [{ turn: 'to', at: 'noon' }, 'Please enter a date and a time.'],
-      [{ turn: 'to', at: '2099-01-01T12:00' }, 'up to 30 years'],
-      [{ turn: 'sideways' }, 'Please choose where to turn the clock.'],
-      [{ now: 'week' }, 'Please choose where to turn the clock.'],
-    ]
-    for (const [fields, sentence] of wrong) {
-      const answer = await press(fields)
-      expect(answer.status).toBe(422)
-      expect(await answer.text()).toContain(sentence)
-    }
-    expect(await readTime()).toMatchObject({ now: TEST_NOW })
-  })
-
-  test('shows a turn under way, looks again by itself, and can end it', async () => {
-    let ended: Promise<unknown> | undefined
-    let looked: Promise<string> | undefined
-    witness(product, (run) => {
-      if (run === 5) looked = page()
-      if (run === 20) ended = press({ turn: 'end' })
-    })
-    await turn({ by_hours: 365 * 24 })
-    const [shown] = await Promise.all([looked, ended])
-    expect(shown).toContain('http-equiv="refresh"')
-    expect(shown).toContain('On the way to Thursday, November 25, 2027 at 10:00:00 AM ET')
-    const { now, target } = await readTime()
-    expect(target).toBeNull()
-    expect(String(now) < '2027-01-01').toBe(true)
-    expect(await page()).not.toContain('http-equiv="refresh"')
-  })
-
-  test('runs no script, may not be framed, and is not turned by a page of another site', async () => {
-    const answer = await product.visitor().request('/dev/clock')
-    const policy = answer.headers.get('content-security-policy')
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).toContain("frame-ancestors 'none'")
-    expect(await answer.text()).not.toMatch(/<script|style=/)
-    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }]) {
-      expect((await press({ turn: 'year' }, headers)).status).toBe(403)
-      expect((await turn({ by_hours: 1 }, headers)).status).toBe(403)
-    }
-    expect(await readTime()).toMatchObject({ now: TEST_NOW })
   })
 })
 
@@ -291,7 +197,7 @@ describe('a product that ends on the way', () => {
   let shared: TestApp
   beforeEach(async () => {
     shared = product
-    product = await createTestApp({}, { turnable: true })
+    product = await restarted()
   })
   afterEach(async () => {
     await product.close()
@@ -303,15 +209,18 @@ describe('a product that ends on the way', () => {
     const before = witness(product, (run) => {
       if (run === 10) stopped = product.app.clockTurner?.stop()
     })
-    await turn({ by_hours: 14 * 24 })
+    await clock.turn({ by_hours: 14 * 24 })
     await stopped
-    expect(await readTime()).toMatchObject({ now: before.at(-1), target: '2026-12-09T15:00:00.000Z' })
+    expect(await clock.time()).toMatchObject({ now: before.at(-1), target: '2026-12-09T15:00:00.000Z' })
 
     const next = await restarted()
     const after = witness(next)
     await next.app.clockTurner?.resume()
-    await settled(next)
-    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
+    await clockHand(() => next).settled()
+    expect(await clockHand(() => next).time()).toMatchObject({
+      now: '2026-12-09T15:00:00.000Z',
+      target: null,
+    })
     expect(after[0]).toBe(before.at(-1))
     expect(after).toContain('2026-12-07T05:00:00.000Z')
     await next.close()
@@ -319,9 +228,9 @@ describe('a product that ends on the way', () => {
 
   test('goes on with a turn that the payment stand-in broke off, when it is asked to', async () => {
     await product.standIn.close()
-    await turn({ by_hours: 14 * 24 })
-    expect(await readTime()).toMatchObject({ target: '2026-12-09T15:00:00.000Z', is_turning: false })
-    expect(await (await product.visitor().request('/dev/clock')).text()).toContain('was interrupted')
+    await clock.turn({ by_hours: 14 * 24 })
+    expect(await clock.time()).toMatchObject({ target: '2026-12-09T15:00:00.000Z', is_turning: false })
+    expect(await clock.page()).toContain('was interrupted')
 
     const next = await restarted()
     await next.visitor().request('/dev/clock', {
@@ -329,8 +238,11 @@ describe('a product that ends on the way', () => {
       body: 'turn=go-on',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     })
-    await settled(next)
-    expect(await readTime(next)).toMatchObject({ now: '2026-12-09T15:00:00.000Z', target: null })
+    await clockHand(() => next).settled()
+    expect(await clockHand(() => next).time()).toMatchObject({
+      now: '2026-12-09T15:00:00.000Z',
+      target: null,
+    })
     await next.close()
   })
 })

@@ -37,6 +37,17 @@ describe('work orders', () => {
       total_meals: 20,
     })
     expect(workOrder?.work_order_items.map((item) => item.quantity).sort((a, b) => a - b)).toEqual([2, 18])
+    const contained = await rowsOf<{ meal: string; allergens: string[] }>(
+      product,
+      `select m.name as meal, array_remove(array_agg(distinct allergen), null) as allergens
+         from meals m join meal_ingredients mi on mi.meal_id = m.id join ingredients i on i.id = mi.ingredient_id
+         left join lateral unnest(i.allergens) as allergen on true group by m.name`,
+    )
+    for (const { meal_name, allergens } of workOrder?.work_order_items ?? [])
+      expect([meal_name, allergens.toSorted()]).toEqual([
+        meal_name,
+        contained.find(({ meal }) => meal === meal_name)?.allergens.toSorted(),
+      ])
     const [expected] = await rowsOf<{ grams: number }>(
       product,
       `select sum(mi.grams * oi.quantity)::int as grams from order_items oi join orders o on o.id = oi.order_id

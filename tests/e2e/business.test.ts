@@ -28,6 +28,8 @@ test('staff find an order by its number, refund a part of it and grant credit, o
     await page.getByLabel('Order number').fill(text)
     await page.keyboard.press('Enter')
   }
+  await search(' ')
+  await page.getByText('Please enter an order number').waitFor()
   await search('RF-2026-999999')
   await page.getByRole('alert').getByText('There is no order with this number.').waitFor()
   await search(number)

@@ -264,7 +264,7 @@ describe('a stored demo user', () => {
     await page.goto('/portal')
     await page.getByRole('heading', { name: 'Welcome, Demo customer' }).waitFor()
     await page.goto('/meals')
-    await page.getByRole('heading', { name: 'Choose Your Weekly Meals' }).waitFor()
+    await page.getByRole('heading', { name: 'The menu', exact: true }).waitFor()
     await page.goto('/dietary-preferences')
     await page.getByRole('heading', { name: 'Your dietary preferences' }).waitFor()
   })

@@ -1,7 +1,9 @@
-import type { Locator, Page } from 'playwright-core'
+import { text } from 'node:stream/consumers'
+import type { Download, Locator, Page } from 'playwright-core'
 import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
-import type { VisitedProduct } from '../support/browser-test.ts'
-import { callAs } from '../support/page-calls.ts'
+import type { Site, VisitedProduct, VisitOptions } from '../support/browser-test.ts'
+import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { subscribed } from './prepared-customer.ts'
 
 /** Through the gate to the kitchen screen, until it shows a week. */
 export async function openKitchen(page: Page, product: VisitedProduct): Promise<void> {
@@ -27,3 +29,30 @@ export async function hasToast(page: Page, ...texts: string[]): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   for (const text of texts) await toasts.getByText(text, { exact: true }).waitFor()
 }
+
+type Kitchen = { page: Page; order: KitchenOrder; date: string }
+
+/** A household's paid box, and the kitchen screen at its week. */
+export async function kitchenWithOrder(site: Site, options: VisitOptions = {}): Promise<Kitchen> {
+  const { orderId } = await subscribed(await site.visit())
+  const page = await site.visit(options)
+  await openKitchen(page, site.product())
+  const date = await page.getByLabel('Delivery week').inputValue()
+  return { page, order: await kitchenOrder(page, date, orderId), date }
+}
+
+/** Every order but this one is taken out of what the kitchen's screen is told, and this one is changed. */
+export const showOnly = (
+  page: Page,
+  order: KitchenOrder,
+  change: (order: KitchenOrder) => Partial<KitchenOrder>[],
+) =>
+  changeAnswers(page, 'listKitchenOrders', ({ weeks, orders }) => ({
+    weeks,
+    orders: orders
+      .filter(({ order_id }) => order_id === order.order_id)
+      .flatMap((one) => change(one).map((changes) => ({ ...one, ...changes }))),
+  }))
+
+export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
+export const textOf = async (download: Promise<Download>) => text(await (await download).createReadStream())

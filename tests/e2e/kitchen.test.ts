@@ -1,44 +1,24 @@
-import { text } from 'node:stream/consumers'
-import type { Download, Page, Route } from 'playwright-core'
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
 import { PHONE } from '../support/browser.ts'
-import { openOwnSite, type VisitOptions } from '../support/browser-test.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
-import { cardOf, hasToast, kitchenOrder, openKitchen } from './kitchen-visit.ts'
+import { openOwnSite } from '../support/browser-test.ts'
+import { answerCall, callAs } from '../support/page-calls.ts'
+import {
+  cardOf,
+  hasToast,
+  kitchenOrder,
+  kitchenWithOrder,
+  refresh,
+  showOnly,
+  textOf,
+} from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const site = openOwnSite()
-
-type Kitchen = { page: Page; order: KitchenOrder; date: string }
-
-/** A household's paid box, and the kitchen screen at its week. */
-async function kitchenWithOrder(options: VisitOptions = {}): Promise<Kitchen> {
-  const { orderId } = await subscribed(await site.visit())
-  const page = await site.visit(options)
-  await openKitchen(page, site.product())
-  const date = await page.getByLabel('Delivery week').inputValue()
-  return { page, order: await kitchenOrder(page, date, orderId), date }
-}
-
-/** Every order but this one is taken out of what the kitchen's screen is told, and this one is changed. */
-const showOnly = (
-  page: Page,
-  order: KitchenOrder,
-  change: (order: KitchenOrder) => Partial<KitchenOrder>[],
-) =>
-  changeAnswers(page, 'listKitchenOrders', ({ weeks, orders }) => ({
-    weeks,
-    orders: orders
-      .filter(({ order_id }) => order_id === order.order_id)
-      .flatMap((one) => change(one).map((changes) => ({ ...one, ...changes }))),
-  }))
-
-const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
-const textOf = async (download: Promise<Download>) => text(await (await download).createReadStream())
+const TABLET = { width: 768, height: 1024 }
 
 test('a card shows address, meals, preferences and what the order cost, at the screen’s other address too', async () => {
-  const { page, order } = await kitchenWithOrder({ viewport: PHONE })
+  const { page, order } = await kitchenWithOrder(site, { viewport: PHONE })
   await page.goto('/admin/kitchen-orders')
   await page.getByRole('heading', { level: 1, name: 'Kitchen Orders', exact: true }).waitFor()
   const card = cardOf(page, order)
@@ -71,7 +51,7 @@ test('a card shows address, meals, preferences and what the order cost, at the s
 })
 
 test('the week picker loads the chosen week, says No Orders when it is empty, and leads back', async () => {
-  const { page, order, date } = await kitchenWithOrder()
+  const { page, order, date } = await kitchenWithOrder(site)
   const asked = page.waitForRequest((request) => request.url().includes('admin-kitchen-orders'))
   await page.getByRole('button', { name: 'Next week' }).click()
   const next = new URL((await asked).url()).searchParams
@@ -85,7 +65,7 @@ test('the week picker loads the chosen week, says No Orders when it is empty, an
 })
 
 test('staff mark a test customer: the orders leave the list, Show test orders brings them, and staff take it back', async () => {
-  const { page, order } = await kitchenWithOrder()
+  const { page, order } = await kitchenWithOrder(site)
   const card = cardOf(page, order)
   await card.getByRole('button', { name: /^Mark as Test Customer/ }).click()
   const prompt = page.getByRole('dialog', { name: 'Mark as a test customer?' })
@@ -106,9 +86,16 @@ test('staff mark a test customer: the orders leave the list, Show test orders br
   expect(await card.getByText('Test order', { exact: true }).count()).toBe(0)
 })
 
-test('the totals count orders, meals and categories, and Refresh brings what is new', async () => {
-  const { page, order } = await kitchenWithOrder()
-  const soup = { name: 'Soup', category: 'Soups', quantity: 3, unit_price_cents: 900, conflicts: [] }
+test('the totals count orders, meals and categories, Refresh brings what is new, and the finder and its views find it', async () => {
+  const { page, order } = await kitchenWithOrder(site, { viewport: TABLET })
+  const soup = {
+    name: 'Soup',
+    category: 'Soups',
+    quantity: 3,
+    unit_price_cents: 900,
+    allergens: ['milk', 'tree-nuts'],
+    conflicts: [],
+  }
   await showOnly(page, order, ({ meals }) => [
     { customer_name: 'Ana Again' },
     {
@@ -123,11 +110,36 @@ test('the totals count orders, meals and categories, and Refresh brings what is 
   const text = (await totals.innerText()).replaceAll(/\s+/g, ' ')
   expect(text).toContain('Total Orders 2 ')
   expect(text).toContain('Total Meals 23 ')
+  const toCook = page.getByRole('region', { name: 'What to cook' }).getByRole('listitem')
+  await toCook.filter({ hasText: 'Soup' }).getByText('Contains milk, tree nuts').waitFor()
   expect(text).toContain(`Category Breakdown ${order.meals[0]?.category} 20 Soups 3`)
+  // A cook stands at arm's length and does not scroll: the first meals are on the tablet's first screen.
+  expect((await toCook.first().boundingBox())?.y).toBeLessThan(560)
+
+  const shown = () =>
+    page
+      .getByRole('region', { name: 'Orders', exact: true })
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => card.querySelector('h4')?.textContent))
+  const finder = page.getByLabel('Find by name, number or ZIP')
+  const says = (sentence: string) => page.getByRole('status').getByText(sentence, { exact: true }).waitFor()
+  await finder.fill('again ana')
+  await says('1 of 2 orders shown')
+  expect(await shown()).toEqual([order.order_number])
+  await page.getByLabel('Orders to show').selectOption('With a conflict (0)')
+  await says('0 of 2 orders shown')
+  await page.getByText('No order of this week matches “again ana”.').waitFor()
+  await finder.fill('')
+  await page.getByText('No order of this week is like this.').waitFor()
+  await page.getByRole('button', { name: 'Show All Orders' }).click()
+  await cardOf(page, { order_number: 'RF-2026-9999' }).waitFor()
+  expect(await shown()).toEqual([order.order_number, 'RF-2026-9999'])
+  await page.getByLabel('Orders to show').selectOption('With avoidances (2)')
+  await says('2 of 2 orders shown')
 })
 
 test('Download CSV saves the week’s file, and says so when it fails', async () => {
-  const { page, order, date } = await kitchenWithOrder({ provokes: /500/ })
+  const { page, order, date } = await kitchenWithOrder(site, { provokes: /500/ })
   const button = page.getByRole('button', { name: 'Download CSV', exact: true })
   const download = page.waitForEvent('download')
   await button.click()
@@ -139,62 +151,8 @@ test('Download CSV saves the week’s file, and says so when it fails', async ()
   await hasToast(page, 'Failed to download CSV')
 })
 
-test('a work order is generated once, shown with its meals, and exported without the server', async () => {
-  const { page, order } = await kitchenWithOrder()
-  await page.getByRole('heading', { name: 'Work Orders', exact: true }).waitFor()
-  const generate = page.getByRole('button', { name: 'Generate Work Order', exact: true })
-  await generate.click()
-  const detail = page.getByRole('dialog', { name: /^Work order WO-\d{8}-\d+$/ })
-  const number = (await detail.getByRole('heading', { level: 2 }).innerText()).replace('Work order ', '')
-  const meal = order.meals[0]!
-  await detail.getByRole('rowheader', { name: meal.name, exact: true }).waitFor()
-
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  const download = page.waitForEvent('download')
-  await detail.getByRole('button', { name: 'Export CSV', exact: true }).click()
-  expect((await download).suggestedFilename()).toBe(`${number}.csv`)
-  const [header, line, ...rest] = (await textOf(download)).split('\r\n')
-  expect(header).toBe('Meal Name,Quantity,Unit Price,Total Price')
-  const price = (meal.unit_price_cents / 100).toFixed(2)
-  expect(line).toMatch(new RegExp(`^${meal.name},\\d+0,${price},\\d+\\.\\d\\d$`))
-  expect(rest).toEqual([''])
-  expect(calls.filter((url) => url.includes('/api/'))).toEqual([])
-
-  await detail.getByRole('button', { name: 'Close' }).click()
-  await generate.click()
-  await hasToast(page, 'Nothing has changed')
-  await detail.getByRole('button', { name: 'Close' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: number })
-  expect(await row.count()).toBe(1)
-  await row.getByRole('button', { name: /^View Details/ }).click()
-  await detail.getByRole('button', { name: 'Close' }).click()
-
-  await changeAnswers(page, 'listWorkOrders', ({ work_orders }) => ({
-    work_orders: work_orders.map((one) => ({ ...one, status: 'in_production' })),
-  }))
-  const asked = page.waitForRequest((request) => request.url().includes('admin-work-orders'))
-  await page.getByRole('button', { name: 'Refresh work orders' }).click()
-  const { from, to } = Object.fromEntries(new URL((await asked).url()).searchParams)
-  expect((Date.parse(`${to}`) - Date.parse(`${from}`)) / 86_400_000).toBe(6)
-  await row.getByText('in production').waitFor()
-})
-
-test('work orders that cannot be loaded or generated say so, the latter with the server’s sentence', async () => {
-  const { page } = await kitchenWithOrder({ provokes: /50\d|409/ })
-  await answerCall(page, 'listWorkOrders', { status: 500, json: {} })
-  await page.getByRole('button', { name: 'Refresh work orders' }).click()
-  await hasToast(page, 'Failed to load work orders')
-  await answerCall(page, 'generateWorkOrder', {
-    status: 409,
-    json: { success: false, code: 'no_orders', error: 'There are no orders for this delivery date yet.' },
-  })
-  await page.getByRole('button', { name: 'Generate Work Order', exact: true }).click()
-  await hasToast(page, 'Failed to generate work order', 'There are no orders for this delivery date yet.')
-})
-
 test('an order that cannot be marked delivered says the HTTP status with the server’s error, or that its id is missing', async () => {
-  const { page, order } = await kitchenWithOrder({ viewport: PHONE, provokes: /409/ })
+  const { page, order } = await kitchenWithOrder(site, { viewport: PHONE, provokes: /409/ })
   const error = 'An order that is canceled cannot be marked as delivered.'
   await answerCall(page, 'markOrderDelivered', {
     status: 409,
@@ -221,19 +179,27 @@ test('an order that cannot be marked delivered says the HTTP status with the ser
   await page.getByRole('alert').filter({ hasText: 'Order ID is missing' }).waitFor()
 })
 
-test('orders that cannot be loaded say so and offer to try again', async () => {
-  const { page, order } = await kitchenWithOrder({ provokes: /500/ })
+test('orders that cannot be loaded say so and offer to try again, and a lost connection is said while it lasts', async () => {
+  const { page, order } = await kitchenWithOrder(site, { provokes: /50[03]|ERR_INTERNET_DISCONNECTED/ })
   await answerCall(page, 'listKitchenOrders', { status: 500, json: {} })
+  await page.route('**/api/staff/order-events*', (route) => route.fulfill({ status: 503 }))
   await page.reload()
   await hasToast(page, 'Failed to load kitchen orders')
   await page.getByRole('main').getByText('Failed to load kitchen orders', { exact: true }).waitFor()
+  await page.getByRole('status').getByText('Live updates are interrupted', { exact: true }).waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await cardOf(page, order).waitFor()
+
+  const lost = page.getByRole('status').getByText('This device is offline', { exact: true })
+  await page.context().setOffline(true)
+  await lost.waitFor()
+  await page.context().setOffline(false)
+  await lost.waitFor({ state: 'detached' })
 })
 
 test('the screen updates by itself when the items of an order change', async () => {
-  const { page, order, date } = await kitchenWithOrder()
+  const { page, order, date } = await kitchenWithOrder(site)
   const news = { order_id: order.order_id, kind: 'items', to_status: 'confirmed', delivery_date: date }
   let tell = () => {}
   const told = new Promise<void>((resolve) => {
@@ -254,11 +220,13 @@ test('the screen updates by itself when the items of an order change', async () 
 })
 
 test('an order that is paid while the kitchen looks on appears by itself', async () => {
-  const { page, date } = await kitchenWithOrder()
+  const { page, date } = await kitchenWithOrder(site)
   const { orderId } = await subscribed(await site.visit())
   const order = await kitchenOrder(page, date, orderId)
-  await cardOf(page, order).waitFor()
+  const card = cardOf(page, order)
+  await card.getByText('New', { exact: true }).waitFor()
+  await page.getByRole('status').getByText(`Order ${order.order_number} is new.`).waitFor()
   const { status } = (await callAs(page, 'markOrderDelivered', { orderId })) as { status: string }
   expect(status).toBe('delivered')
-  await cardOf(page, order).getByText('Delivered', { exact: true }).waitFor()
+  await card.getByText('Delivered', { exact: true }).waitFor()
 })

@@ -16,7 +16,7 @@ async function openMeals(page: Page, quantity = 0): Promise<void> {
     ...(quantity > 0 ? { mealQuantities: { [meals[0]!.id]: quantity } } : {}),
   })
   await page.goto('/meals')
-  await page.getByRole('heading', { level: 1, name: 'Choose Your Weekly Meals' }).waitFor()
+  await page.getByRole('heading', { name: 'The menu', exact: true }).waitFor()
 }
 
 const cards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('figure') })
@@ -89,6 +89,8 @@ test('a sticky counter appears after 200 pixels of scrolling and changes the all
   await counter(page).filter({ hasText: '10 of 10 meals selected' }).waitFor()
   await cards(page).nth(2).getByRole('heading').click()
   expect(await cards(page).nth(2).getByRole('button', { name: 'Your plan is full' }).isDisabled()).toBe(true)
+  await scrollTo(0)
+  await bar(page).waitFor({ state: 'detached' })
   await plus.click()
   await cards(page).nth(2).getByRole('heading').click()
   await counter(page).filter({ hasText: '11 of 11 meals selected' }).waitFor()
@@ -194,7 +196,7 @@ test('while the menu cannot be loaded the twelve built-in meals are shown, with 
   const failed = page.getByText('Failed to load meals. Please refresh the page.', { exact: true })
   await failed.first().waitFor()
   await page.locator(':has(> button[aria-label=Dismiss])').filter({ has: failed }).waitFor()
-  expect(await cards(page).count()).toBe(12)
+  await expect.poll(() => cards(page).count()).toBe(12)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByRole('button', { name: 'Try Again' }).waitFor({ state: 'detached' })

@@ -90,13 +90,36 @@ describe('the payment test pages', () => {
   })
 })
 
+test('the design page shows what a control looks like under a pointer, and is not there in production', async () => {
+  const page = await site.visit()
+  await page.goto('/dev/design')
+  const [still, pointedAt] = await Promise.all(
+    ['default', 'hover'].map((state) =>
+      page
+        .locator('figure')
+        .filter({ has: page.getByText(state, { exact: true }) })
+        .first()
+        .getByRole('button', { name: 'Continue' })
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    ),
+  )
+  expect([still, pointedAt]).toEqual(['rgb(43, 86, 54)', 'rgb(28, 60, 37)'])
+  await changeAnswers(page, 'getSession', (session) => ({
+    ...session,
+    app: { ...session.app, mode: 'production' },
+  }))
+  await page.reload()
+  await notFound(page).waitFor()
+})
+
 describe('a message', () => {
   const toasts = (page: Page) => page.locator('[aria-label="Notifications"] > :visible')
   /** From here on time passes only when the test says so. */
   const stopTime = async (page: Page, address: string) => {
     await page.clock.install({ time: new Date('2026-11-16T15:00:00Z') })
     await page.goto(address)
-    await page.getByLabel('Email', { exact: true }).waitFor()
+    // The page is there before its script: messages have a place from then on.
+    await page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
     await page.clock.pauseAt(new Date('2026-11-16T16:00:00Z'))
   }
   /** The message shows up at 0 and is gone after so many seconds, not before. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { formatLongDate } from '../../src/domain/shared/date-format.ts'
 import { calendarDateOf } from '../../src/web/platform/wire-values.ts'
 import { PHONE } from '../support/browser.ts'
@@ -141,9 +142,14 @@ test('without an answer for 5 seconds the session is a problem, with two ways on
   let silent = true
   await page.route('**/api/session', (route) => (silent ? undefined : route.fallback()))
   const problem = page.getByRole('heading', { name: 'Session loading problem' })
+  const outline = () => page.getByRole('status').filter({ hasText: 'Loading your account' }).innerHTML()
+  let beforeSession = ''
   const waitTooLong = async () => {
+    // The page says that it loads before its script is here, which waits from its first question on.
+    const asked = page.waitForRequest('**/api/session')
     await page.goto('/portal')
-    await page.getByText('Loading your account').waitFor({ state: 'attached' })
+    await asked
+    beforeSession = await outline()
     await page.clock.runFor(4900)
     expect(await problem.count()).toBe(0)
     await page.clock.runFor(200)
@@ -155,8 +161,16 @@ test('without an answer for 5 seconds the session is a problem, with two ways on
   await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor()
   await waitTooLong()
   silent = false
+  const isPortal = (url: URL) => url.pathname === endpoints.getPortal.path
+  await page.route(isPortal, () => undefined)
   await page.clock.resume()
+  const asked = page.waitForRequest((request) => isPortal(new URL(request.url())))
   await page.getByRole('button', { name: 'Refresh Page' }).click()
+  await asked
+  // The same outline stands from the page's first moment until the account is here.
+  expect(await outline()).toBe(beforeSession)
+  await page.unroute(isPortal)
+  await page.reload()
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
 })
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { changeAnswers } from '../support/page-calls.ts'
-import { payWith } from './order-flow.ts'
+import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { PASSWORD, payWith } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
 
 test('a declined box is shown with its amount and its time, and leads to another card, as the mail about it does', async () => {
   const page = await site.visit({ viewport: PHONE })
-  await subscribed(page)
+  const { email } = await subscribed(page)
   await changeAnswers(page, 'getPortal', (portal) => ({
     ...portal,
     subscription: portal.subscription && { ...portal.subscription, status: 'past_due' },
@@ -32,7 +32,13 @@ test('a declined box is shown with its amount and its time, and leads to another
     .waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
 
+  await callAs(page, 'signOut')
   await page.goto('/portal?fix=card')
+  await page.waitForURL(/\/auth$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/\/portal\?fix=card$/)
   const card = page
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Card', exact: true }) })

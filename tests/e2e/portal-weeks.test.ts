@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from './messages.ts'
+import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
@@ -11,7 +14,8 @@ const site = openSite()
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 /** Messages are dialogs too, by their role. */
 const dialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
-const toast = (page: Page, title: string) => page.getByText(title, { exact: true }).first().waitFor()
+const toast = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true }).waitFor()
 
 async function openWeeks(page: Page) {
   await page.goto('/portal')
@@ -28,6 +32,14 @@ const week = (page: Page, place = 1) =>
 const card = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
+
+const setOnline = (page: Page, online: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value })
+    window.dispatchEvent(new Event(value ? 'online' : 'offline'))
+  }, online)
+
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -39,23 +51,69 @@ async function violations(page: Page): Promise<string[]> {
 const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
+/** The calendar that is asked for again is not answered, so that the screen shows what it makes of a refusal itself. */
+async function holdCalendar(page: Page): Promise<() => Promise<void>> {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const isCalendar = (url: URL) => url.pathname === endpoints.getSubscriptionCalendar.path
+  await page.route(isCalendar, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return async () => {
+    letGo()
+    await page.unroute(isCalendar)
+  }
+}
+
 test('a week is skipped, comes again and gets meals of its own, with a receipt for each', async () => {
   const page = await site.visit({ viewport: PHONE, provokes: /409/ })
   await subscribed(page)
   await openWeeks(page)
   expect(await week(page, 0).innerText()).toMatch(/Confirmed[\s\S]*Paid for\. Order RF-/)
   expect(await week(page).innerText()).toMatch(/Open[\s\S]*You can change it until Sunday, .* at 11:59 PM ET/)
+  // What comes, what is charged next and what can still change, before a phone is scrolled.
+  await page.getByText(/^Next charge: \$[\d.]+ on Sunday, .* at midnight ET\.$/).waitFor()
+  const openWeek = await week(page).boundingBox()
+  expect((openWeek?.y ?? 0) + (openWeek?.height ?? 0)).toBeLessThan(PHONE.height)
 
   expect([await violations(page), await overflows(page)]).toEqual([[], false])
 
-  const skip = button(page, /^Skip /).first()
+  const skip = week(page).getByRole('button', { name: /^Skip / })
+  const again = week(page).getByRole('button', { name: /^Un-skip / })
+  const opens = () => week(page).getByText('Open', { exact: true }).waitFor()
+  const closed = { success: false, code: 'cutoff_passed', error: 'Orders are closed.', request_id: 'r' }
+  const releaseSkip = await answerCall(page, 'skipBox', { status: 409, json: closed })
+  const letCalendarGo = await holdCalendar(page)
+  await skip.click()
+  await week(page).getByText('Orders are closed.').waitFor()
+  await opens()
+  await letCalendarGo()
+  await releaseSkip()
   await skip.click()
   await toast(page, 'Week skipped')
   await week(page).getByText('Skipped', { exact: true }).waitFor()
-  const again = week(page).getByRole('button', { name: /^Un-skip / })
-  expect(await again.evaluate((element) => element === document.activeElement)).toBe(true)
-  await again.click()
-  await week(page).getByText('Open', { exact: true }).waitFor()
+  expect(await isFocused(again)).toBe(true)
+  await button(page, 'Undo').click()
+  await toast(page, 'Week un-skipped')
+  await opens()
+  expect(await isFocused(skip)).toBe(true)
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  expect(weeks[1]?.box?.state).toBe('open')
+  await dragMessageAway(page, 'Week un-skipped')
+
+  const skipLater = week(page, 3).getByRole('button', { name: /^Skip / })
+  const laterAgain = week(page, 3).getByRole('button', { name: /^Un-skip / })
+  await scrollToFoot(skipLater)
+  await skipLater.press('Enter')
+  await toast(page, 'Week skipped')
+  expect(await isFocused(laterAgain)).toBe(true)
+  await keepsClearOfMessage(page, laterAgain, 'Week skipped')
+  await laterAgain.click()
+  await toast(page, 'Week un-skipped')
+  await skipLater.waitFor()
 
   await week(page)
     .getByRole('button', { name: /^Edit meals of / })
@@ -65,6 +123,13 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
     .getByRole('button', { name: /Add to my plan/ })
     .first()
     .click()
+  const justAdded = dialog(page)
+    .getByRole('group')
+    .filter({ has: page.getByText('1 in your plan', { exact: true }) })
+  await justAdded.getByRole('button', { name: /^Remove one / }).click()
+  await keepsClearOfMessage(page, dialog(page), / removed/)
+  await button(page, 'Undo').click()
+  await dialog(page).getByText('11 meals selected').waitFor()
   const refusal = { success: false, code: 'cutoff_passed', error: 'Orders are closed.', request_id: 'r' }
   const release = await answerCall(page, 'editBox', { status: 409, json: refusal })
   await dialog(page).getByRole('button', { name: 'Save this week' }).click()
@@ -74,15 +139,19 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   await dialog(page).getByRole('button', { name: 'Save this week' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await week(page).getByText('11 meals, chosen for this week').waitFor()
+  await button(page, 'Undo').click()
+  await week(page)
+    .getByText(/^10 meals on /)
+    .waitFor()
   const receipts = await card(page, 'Your changes').innerText()
   expect(receipts).toMatch(/Meals of one week changed[\s\S]*Week un-skipped[\s\S]*Week skipped/)
   expect(receipts).toMatch(/CH-\d{4}-\d{4}/)
   const { forecast } = await callAs(page, 'getSubscriptionCalendar')
-  const charges = card(page, 'Your next charges').getByRole('listitem')
+  const charges = card(page, 'Your next charges').locator('tbody').getByRole('row')
   expect(await charges.count()).toBe(forecast.length)
 })
 
-test('a pause says what happens to the coming box, and resuming which one comes', async () => {
+test('a pause says what happens to the coming box, resuming which one comes, and without a connection all waits', async () => {
   const page = await site.visit({ viewport: DESKTOP })
   await subscribed(page)
   await openWeeks(page)
@@ -94,9 +163,31 @@ test('a pause says what happens to the coming box, and resuming which one comes'
   await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   await page.getByText('Paused until you resume').waitFor()
+  await button(page, 'Undo').click()
+  await toast(page, 'Subscription resumed')
+  await button(page, /^Pause A box comes/).click()
+  await dialog(page).getByText('Until I resume it myself').click()
+  await dialog(page).getByRole('button', { name: 'Pause', exact: true }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  await button(page, 'Refresh').click()
+  await page.getByText('Your subscription is paused. Resume it above, or order one more box.').waitFor()
+  await page.getByText('Paused until you resume').filter({ visible: true }).waitFor()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
   await page.getByText(/If you resume now: A box comes right away on Monday,/).waitFor()
   await button(page, 'Resume now').click()
   await toast(page, 'Subscription resumed')
+
+  const skip = week(page).getByRole('button', { name: /^Skip / })
+  const offline = page.getByText('You are offline', { exact: true })
+  await skip.waitFor()
+  await setOnline(page, false)
+  await offline.waitFor()
+  expect(await skip.getAttribute('aria-disabled')).toBe('true')
+  await setOnline(page, true)
+  await offline.waitFor({ state: 'hidden' })
+  expect(await skip.getAttribute('aria-disabled')).not.toBe('true')
 
   await button(page, 'Household size: 1').click()
   await dialog(page).getByRole('button', { name: 'Add one person' }).click()
@@ -106,6 +197,11 @@ test('a pause says what happens to the coming box, and resuming which one comes'
   await dialog(page).getByRole('button', { name: 'Save' }).click()
   await button(page, 'Household size: 2').waitFor()
   await week(page).getByText('20 meals').waitFor()
+  await button(page, 'Undo').click()
+  await button(page, 'Household size: 1').waitFor()
+  await week(page)
+    .getByText(/^10 meals on /)
+    .waitFor()
 
   await button(page, /^Change address of /)
     .first()
@@ -115,6 +211,10 @@ test('a pause says what happens to the coming box, and resuming which one comes'
   await week(page)
     .getByText(/This week to Ana Rivera, 9 Orange Avenue/)
     .waitFor()
+  await button(page, 'Undo').click()
+  await week(page)
+    .getByText(/This week to/)
+    .waitFor({ state: 'detached' })
 })
 
 test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
@@ -122,7 +222,9 @@ test('canceling takes three presses from the portal and says what still arrives;
   await subscribed(page)
   await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
   await page.goto('/portal')
-  await page.getByText(/Your next box is planned for Monday, .* You can change it until Sunday, /).waitFor()
+  const next = card(page, 'Next Delivery')
+  await next.getByText(/^Monday, /).waitFor()
+  await next.getByText(/^You can change it until Sunday, .* at 11:59 PM ET\.$/).waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await button(page, 'Cancel subscription').click()
   const { weeks } = await callAs(page, 'getSubscriptionCalendar')
@@ -141,7 +243,21 @@ test('canceling takes three presses from the portal and says what still arrives;
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   expect(await focused()).toBe('No Active Subscription')
   await button(page, 'Start Subscription').waitFor()
+
+  // The terms stand beside the button, with an open tick of their own; without it nothing is sent.
+  const terms = page.getByRole('group', { name: 'Renewal terms' })
+  await terms.getByText(/^Today: nothing is charged\. Your first box comes on Monday, /).waitFor()
+  await terms.getByText(/^First charge: \$[\d.]+ is charged to your card for that box when /).waitFor()
+  expect(await termsTick(page).isChecked()).toBe(false)
+  await button(page, 'Reactivate').press('Enter')
+  await page.getByText('tick this box to reactivate your subscription.').waitFor()
+  expect(await termsTick(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  expect((await callAs(page, 'getPortal')).subscription?.status).toBe('canceled')
+  await page.keyboard.press('Space')
+  const agreedTo = await terms.getByRole('listitem').allInnerTexts()
   await button(page, 'Reactivate').click()
   await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
   expect(await week(page).innerText()).toContain('Open')
+  const kept = (await callAs(page, 'getPortal')).renewal_terms?.text.split('\n')
+  expect(kept?.slice(0, -1)).toEqual(agreedTo)
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
-import { callAs } from '../support/page-calls.ts'
+import { callAs, changeAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 
@@ -13,6 +13,28 @@ const problemsOf = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
+
+/** A box whose charge the provider would not make, as the owners' list has it. */
+const refused = {
+  box_id: '7d1f0e3c-58a4-4d27-9a51-3a9f1f4f7b10',
+  delivery_date: '2026-12-14',
+  due_cents: 15_500,
+  reason: 'No such customer: cus_unknown',
+  since: '2026-12-07T05:00:00.000Z',
+}
+
+/** A declined box whose household has paused since. */
+const letGo = {
+  box_id: '2f0c7b64-0c55-4a3e-8d0f-6f3b7f5f9a21',
+  delivery_date: '2026-12-14',
+  due_cents: 15_500,
+  status: 'stopped',
+  decline_code: 'generic_decline',
+  attempts: 1,
+  next_attempt_at: null,
+  give_up_at: '2026-12-08T17:00:00.000Z',
+  closed_at: '2026-12-07T09:00:00.000Z',
+}
 
 async function openBusiness(page: Page, tab: string): Promise<void> {
   await openKitchen(page, site.product())
@@ -33,6 +55,15 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await box.getByText(/card ending in 4242/).waitFor()
   await rehearsal.getByLabel('Show').selectOption('card')
   await rehearsal.getByText('No box is like this.').waitFor()
+  await changeAnswers(page, 'getRehearsal', (one) => ({
+    ...one,
+    lines: one.lines.flatMap((line) => Array.from({ length: 12 }, (_, n) => ({ ...line, box_id: `${n}` }))),
+  }))
+  await rehearsal.getByLabel('Show').selectOption('charge')
+  await rehearsal.getByRole('button', { name: 'Show 2 More' }).press('Enter')
+  const boxes = rehearsal.getByRole('list', { name: 'Boxes' }).locator(':scope > li')
+  expect(await boxes.count()).toBe(12)
+  expect(await boxes.nth(10).evaluate((line) => line === document.activeElement)).toBe(true)
   await page.getByText('No box waits for its payment.').waitFor()
   expect(await problemsOf(page)).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
@@ -61,7 +92,14 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
     .toBeNull()
 
   const later = await site.visit({ viewport: PHONE })
+  await changeAnswers(later, 'listDeclinedBoxes', (declined) => ({
+    boxes: [...declined.boxes, { ...letGo, household: { name: 'Ana Rivera', email } }],
+    not_asked: [{ ...refused, household: { name: 'Ana Rivera', email } }],
+  }))
   await openBusiness(later, 'Renewals')
+  const notAsked = later.getByRole('list', { name: 'Could not be asked' }).getByRole('listitem')
+  await notAsked.filter({ hasText: email }).getByText(refused.reason).waitFor()
+  await later.getByRole('region', { name: 'Declined boxes' }).getByText('Not wanted any more').waitFor()
   const past = later.getByRole('region', { name: 'Past cutoffs' }).getByRole('listitem').first()
   await past.getByText('As rehearsed', { exact: true }).waitFor()
   await past.getByRole('button', { name: /Show Report/ }).click()

@@ -92,14 +92,20 @@ describe('a session that does not load', () => {
   test('is waited for five seconds, then the screen offers to refresh and to sign in', async () => {
     const page = await site.visit({ viewport: PHONE })
     await page.clock.install({ time: '2026-11-23T12:00:00Z' })
+    // The page is there before its script, which asks who is here when it comes.
+    const isAnswered = page.waitForResponse('**/api/session')
     await page.goto('/')
+    await isAnswered
     await page.clock.pauseAt('2026-11-23T13:00:00Z')
     let asked = 0
     await page.route('**/api/session', (route) => {
       asked += 1
       return asked === 1 ? undefined : route.fallback()
     })
+    // The outline is there before the script that asks, and waits.
+    const isAlive = page.waitForRequest('**/api/session')
     await page.goto('/portal')
+    await isAlive
     await page.getByText('Loading your account').waitFor({ state: 'attached' })
     const problem = page.getByRole('heading', { name: 'Session loading problem' })
     await page.clock.runFor(4_900)

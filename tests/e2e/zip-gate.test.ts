@@ -30,7 +30,10 @@ test('a ZIP that is kept leads from the ZIP gate to /auth at once, a corrupt one
   const page = await site.visit()
   await page.goto('/')
   await page.evaluate(() => localStorage.setItem('userZipCode', '3280x'))
+  // The page is there before its script, which asks who is here when it comes.
+  const isAlive = page.waitForResponse('**/api/session')
   await page.goto('/zip')
+  await isAlive
   await page.getByLabel('ZIP code').waitFor()
   await page.evaluate(() => localStorage.setItem('userZipCode', '32801'))
   await page.goto('/zip')

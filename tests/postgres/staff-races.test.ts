@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeStaffAccount, switchSharedPassword } from '../../src/server/accounts/change-staff.ts'
+import { scryptPasswords } from '../../src/server/accounts/password-hashing.ts'
 import { signInStaff } from '../../src/server/accounts/staff-session.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import type { Staff } from '../../src/server/platform/http/actor.ts'
@@ -21,7 +22,7 @@ afterAll(async () => {
   await product.close()
 })
 
-const deps = (db: Db) => ({ db, clock: product.clock })
+const deps = (db: Db) => ({ db, clock: product.clock, passwords: scryptPasswords })
 const actorOf = ({ id, email }: StaffClient): Staff => ({
   kind: 'staff',
   role: 'owner',

@@ -2,10 +2,10 @@ import type { Random } from '../../db/seed/seeded-random.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import { changeCard } from './change-card.ts'
 import type { CardMood, Household } from './household.ts'
+import type { Wish } from './household-actions.ts'
+import { GOOD_CARD } from './payment-page.ts'
 import type { Simulation } from './simulation.ts'
 import type { SimulatedEvent } from './tally.ts'
-
-const GOOD_CARD = '4242424242424242'
 
 type BadMood = Exclude<CardMood, 'good'>
 
@@ -25,35 +25,69 @@ const DECLINES: Record<BadMood, SimulatedEvent> = {
 /** When the first decline is followed by something the household or its bank does, and by the product's own tries. */
 export const CURES_AT = [3 * HOUR, 12 * HOUR, 24 * HOUR]
 export const TRIES_AT = [6, 18, 30].map((hours) => hours * HOUR + 10 * MINUTE)
+/** In between, households are in their portals for whatever they like. */
+export const PORTAL_AT = 9 * HOUR
 export const GIVE_UP_AFTER = 36 * HOUR
 
-/** `at`: after the run; null when nothing helps in time. */
-export type Fate = { mood: BadMood; help: 'same card' | 'another card' | null; at: number }
+/**
+ * `at`: after the run; `help` is null when nothing helps in time. `left`: nobody asks the household again.
+ * `pausedSince`: of a pause that had begun before the decline, after the cutoff.
+ */
+export type Fate = {
+  mood: BadMood
+  help: 'same card' | 'another card' | null
+  at: number
+  cardId: string
+  left: 'canceled' | 'paused' | null
+  pausedSince: Date | null
+}
 
-/** Before the cutoff: some cards turn bad, and bad ones stay so. */
+/** How a card turns bad, and what its household does: `wish` while the box is not paid. */
+export type Turn = Pick<Fate, 'mood' | 'help'> & { wish?: Wish }
+
+const TURNS: readonly Turn[] = [
+  ...MOODS.map((mood) => ({ mood, help: 'another card' as const })),
+  ...MOODS.map((mood) => ({ mood, help: null })),
+  { mood: 'temporary', help: 'same card' },
+  { mood: 'needs the customer', help: 'same card' },
+  { mood: 'temporary', help: null, wish: 'pause' },
+  { mood: 'never again', help: null, wish: 'cancel' },
+  { mood: 'temporary', help: null, wish: 'cancel' },
+]
+
+/** Each of the turns once in as many declines as there are turns. */
+export function* turnsOf(random: Random): Generator<Turn, never> {
+  for (;;) {
+    const left = [...TURNS]
+    while (left.length > 0) yield* left.splice(random.between(0, left.length - 1), 1)
+  }
+}
+
+/** Before the run: some cards turn bad, and bad ones stay so. */
 export async function drawFates(
-  { product, random, liveliness, tally }: Simulation,
+  { product, random, liveliness, tally, turns }: Simulation,
   charged: readonly Household[],
-): Promise<Map<Household, Fate>> {
-  const fates = new Map<Household, Fate>()
+): Promise<Map<Household, Fate & Turn>> {
+  const fates = new Map<Household, Fate & Turn>()
   for (const household of charged) {
-    if (household.cardMood === 'good' && !random.chance(0.02 * liveliness)) continue
-    const mood = household.cardMood === 'good' ? random.pick(MOODS) : household.cardMood
-    if (household.cardMood === 'good') await setCard(product, household, random.pick(CARDS[mood]))
-    household.cardMood = mood
-    fates.set(household, { mood, ...drawHelp(random, household) })
-    tally.count(DECLINES[mood])
+    const { cardMood, cardId, pausedSince } = household
+    if (cardMood === 'good' && !random.chance(0.02 * liveliness)) continue
+    // Who did nothing about it for a week seldom does in the next one.
+    const helpLater = random.chance(0.15) ? 'another card' : null
+    const turn: Turn = cardMood === 'good' ? turns.next().value : { mood: cardMood, help: helpLater }
+    if (cardMood === 'good') await setCard(product, household, random.pick(CARDS[turn.mood]))
+    household.cardMood = turn.mood
+    fates.set(household, { ...turn, at: random.pick(CURES_AT), cardId, left: null, pausedSince })
+    tally.count(DECLINES[turn.mood])
   }
   return fates
 }
 
-function drawHelp(random: Random, { failedWeeks }: Household): Pick<Fate, 'help' | 'at'> {
-  const at = random.pick(CURES_AT)
-  const draw = random.fraction()
-  // Who did nothing about it for a week seldom does in the next one.
-  if (failedWeeks > 0) return draw < 0.15 ? { help: 'another card', at } : { help: null, at }
-  if (draw < 0.35) return { help: 'same card', at }
-  return draw < 0.65 ? { help: 'another card', at } : { help: null, at }
+/** What households wish that owe a box at the time they look into their portals. */
+export function wishesOf(fates: ReadonlyMap<Household, Fate & Turn>): ReadonlyMap<Household, Wish> {
+  return new Map(
+    [...fates].flatMap(([household, { wish, left }]) => (wish && !left ? [[household, wish]] : [])),
+  )
 }
 
 /** What helps at this moment after the run. */
@@ -63,10 +97,23 @@ export async function help(
   at: number,
 ): Promise<void> {
   for (const [household, fate] of fates) {
-    if (fate.at !== at || fate.help === null) continue
+    if (fate.at !== at || fate.help === null || fate.left === 'canceled') continue
     if (fate.help === 'another card') household.cardId = await changeCard(product, household)
     else await setCard(product, household, GOOD_CARD)
     household.cardMood = 'good'
+  }
+}
+
+/**
+ * Whose box is still not paid has another card tried at once, or wants no box any more. Who had paused before its card
+ * was declined was told that the box comes, and wants it.
+ */
+export function followPortal(fates: ReadonlyMap<Household, Fate>): void {
+  for (const [household, fate] of fates) {
+    if (fate.left !== null || isRecovered(fate, PORTAL_AT)) continue
+    if (household.cardId !== fate.cardId) Object.assign(fate, { help: 'another card', at: PORTAL_AT })
+    else if (household.status === 'canceled') fate.left = 'canceled'
+    else if (household.status === 'paused' && household.pausedSince !== fate.pausedSince) fate.left = 'paused'
   }
 }
 

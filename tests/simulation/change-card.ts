@@ -1,28 +1,27 @@
+import { returnFromCardChange } from '../../src/server/card-changes/return-from-card-change.ts'
+import { startCardChange } from '../../src/server/card-changes/start-card-change.ts'
 import { retryWithNewCard } from '../../src/server/renewals/retry-charges.ts'
-import { lockSubscription, updateSubscription } from '../../src/server/subscriptions/subscriptions.records.ts'
+import { submitGoodCard } from './payment-page.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 
-/** Another good card, kept and tried at once on what is owed. @returns the provider's id of it */
+const ORIGIN = 'http://localhost:3000'
+
+/** Another good card by way of the provider's page, tried at once on what is owed. @returns the provider's id of it */
 export async function changeCard(
   product: SimulatedProduct,
-  { userId, subscriptionId }: { userId: string; subscriptionId: string },
+  { userId, email, subscriptionId }: { userId: string; email: string; subscriptionId: string },
 ): Promise<string> {
-  const { db, clock } = product.deps
-  const [customer] = await product.rows<{ id: string }>(
-    'select provider_customer_id as id from payment_customers where user_id = $1',
-    [userId],
-  )
-  const card = await product.attachCard(customer?.id ?? '')
-  await product.rows('update stored_payment_methods set is_default = false where user_id = $1', [userId])
-  const [stored] = await product.rows<{ id: string }>(
-    `insert into stored_payment_methods (user_id, provider_payment_method_id, created_at)
-     values ($1, $2, $3) returning id`,
-    [userId, card, product.now()],
-  )
-  await db.transaction(async (tx) => {
-    await lockSubscription(tx, subscriptionId)
-    await updateSubscription(tx, subscriptionId, { paymentMethodId: stored?.id ?? null }, clock.now())
-  })
+  const page = await startCardChange(product.deps, ORIGIN, { userId, email, fullName: 'Ana Rivera' })
+  if (!page.ok) throw new Error(`The card page was refused: ${page.failure.code}`)
+  const sessionId = await submitGoodCard(product, { url: page.value, email })
+  const returned = await returnFromCardChange(product.deps, sessionId, userId)
+  if (!returned.ok || returned.value.state !== 'changed') throw new Error('The new card was not kept')
   await retryWithNewCard(product.deps, userId)
-  return card
+  const [charged] = await product.rows<{ cardId: string }>(
+    `select pm.provider_payment_method_id as "cardId"
+     from subscriptions s join stored_payment_methods pm on pm.id = s.payment_method_id where s.id = $1`,
+    [subscriptionId],
+  )
+  if (!charged) throw new Error('The subscription is charged to no card')
+  return charged.cardId
 }

@@ -19,8 +19,6 @@ const OUTCOMES: Partial<Record<Expected['outcome'], readonly (string | null)[]>>
   // Which of two reasons a box was released for is told by who came first.
   canceled: ['canceled', 'paused'],
   closed: ['no_delivery', 'canceled', 'paused'],
-  // Whoever decides it that late may find that the household has left since.
-  too_late: ['too_late', 'canceled'],
 }
 
 const EVENTS: Partial<Record<Expected['outcome'], SimulatedEvent>> = {

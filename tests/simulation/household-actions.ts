@@ -1,6 +1,7 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
 import type { CalendarDate } from '../../src/domain/shared/calendar-date.ts'
 import type { Outcome } from '../../src/domain/shared/outcome.ts'
+import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { grantCredit } from '../../src/server/ledger/customer-credit.ts'
 import { cancelSubscription } from '../../src/server/renewals/cancel-subscription.ts'
 import { editBox } from '../../src/server/subscriptions/edit-box.ts'
@@ -21,13 +22,18 @@ type Action = (simulation: Simulation, household: Household, random: Random) => 
  * Some of the households do something in their portal at this moment. While a cutoff waits for its late run nobody is
  * granted credit: it would make the charge less than was foreseen at the cutoff.
  */
-export async function actInPortal(simulation: Simulation, { isRunLate = false } = {}): Promise<void> {
+export async function actInPortal(
+  simulation: Simulation,
+  { isRunLate = false, wishes }: { isRunLate?: boolean; wishes?: ReadonlyMap<Household, Wish> } = {},
+): Promise<void> {
   const { households, random, liveliness, product, tally } = simulation
   await endDuePauses(simulation)
   const acting: { household: Household; action: Action }[] = []
   // Drawn before anything is done, so that the order in which the product answers changes nothing.
   for (const household of households) {
-    const action = drawAction(household, random, liveliness)
+    const drawn = drawAction(household, random, liveliness)
+    const wish = wishes?.get(household)
+    const action = wish ? WISHES[wish] : drawn
     if (action && !(isRunLate && action === receiveCredit)) acting.push({ household, action })
   }
   const seeds = new Map(acting.map(({ household }) => [household, simulation.fork()]))
@@ -38,12 +44,13 @@ export async function actInPortal(simulation: Simulation, { isRunLate = false } 
   })
 }
 
-async function endDuePauses({ product, households, tally }: Simulation): Promise<void> {
+export async function endDuePauses({ product, households, tally, isDown }: Simulation): Promise<void> {
   const today = newYorkDate(product.now())
   for (const household of households) {
     if (household.status !== 'paused' || !household.pausedUntil || household.pausedUntil > today) continue
     resume(household)
     tally.count('pause came to its end')
+    if (isDown) tally.count('pause came to its end while nothing ran')
   }
 }
 
@@ -51,7 +58,8 @@ function drawAction(household: Household, random: Random, liveliness: number): A
   const draw = random.fraction()
   if (household.status === 'canceled') return draw < 0.04 * liveliness ? reactivate : null
   if (household.status === 'paused' && household.pausedUntil === null && draw < 0.1) return resumeNow
-  if (household.cardMood !== 'good' && draw < 0.2) return replaceCard
+  // Who did nothing about it for a week seldom does in the next one.
+  if (household.cardMood !== 'good' && draw < (household.failedWeeks > 0 ? 0.05 : 0.2)) return replaceCard
   const likely: [number, Action][] = [
     [0.015, skip],
     [0.008, unskip],
@@ -158,11 +166,13 @@ const replaceCard: Action = async ({ product, tally }, household) => {
 const cancel: Action = async ({ product, tally }, household) => {
   accepted(await cancelSubscription(product.deps, undefined, personOf(household)))
   household.status = 'canceled'
+  household.ended.add(household.subscriptionId)
   tally.count('canceled')
 }
 
 const reactivate: Action = async ({ product, weeks, tally }, household) => {
-  accepted(await reactivateSubscription(product.deps, personOf(household)))
+  const yes = { version: RENEWAL_TERMS_VERSION, shownText: null, ip: '10.0.0.1', userAgent: 'simulation' }
+  accepted(await reactivateSubscription(product.deps, yes, personOf(household)))
   const [made] = await product.rows<{ id: string; firstDelivery: string }>(
     `select id, first_delivery_date::text as "firstDelivery" from subscriptions where continues_id = $1`,
     [household.subscriptionId],
@@ -186,3 +196,6 @@ const receiveCredit: Action = async ({ product, tally }, household, random) => {
   household.creditCents += amountCents
   tally.count('credit granted')
 }
+
+export type Wish = 'pause' | 'cancel'
+const WISHES: Record<Wish, Action> = { pause: pauseOpenly, cancel }

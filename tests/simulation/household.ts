@@ -13,7 +13,10 @@ export type Household = {
   readonly userId: string
   readonly email: string
   readonly size: number
+  readonly isPicky: boolean
   subscriptionId: string
+  /** The subscriptions it has canceled. */
+  ended: Set<string>
   status: 'active' | 'paused' | 'canceled'
   /** Both of the present pause; the day is the first one of being active again. */
   pausedSince: Date | null

@@ -22,11 +22,17 @@ const options = {
   liveliness: values.liveliness ? Number(values.liveliness) : undefined,
 }
 
+/** A database that grows to gigabytes within the hour: none of these changes what a statement gives. */
+const FOR_YEARS_OF_WEEKS = [
+  ...['shared_buffers=2GB', 'jit=off', 'random_page_cost=1.1', 'max_parallel_workers_per_gather=0'],
+  ...['wal_level=minimal', 'max_wal_senders=0', 'max_wal_size=8GB', 'checkpoint_timeout=1h'],
+]
+
 const begun = performance.now()
 const seconds = () => (performance.now() - begun) / 1000
 const progress = (line: string) => console.log(`${seconds().toFixed(0).padStart(6)} s  ${line}`)
 
-const server = await startPostgresServer()
+const server = await startPostgresServer(FOR_YEARS_OF_WEEKS)
 try {
   const database = await openDatabase({ databaseUrl: server.url, dataDir: '', onError: () => {} })
   try {
@@ -39,6 +45,12 @@ try {
   await server.stop()
 }
 
+/** Of this process; the database is another one. */
+function processorSeconds(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
 function report(tally: Tally): number {
   const boxes = options.subscriptions * options.weeks
   console.log(`\n${tally.lines().join('\n')}\n`)
@@ -48,7 +60,7 @@ function report(tally: Tally): number {
   console.log(
     `${options.subscriptions} subscriptions x ${options.weeks} weeks, seed ${options.seed}: ${tally.violations.length} broken promises; ` +
       `${seconds().toFixed(0)} s, ${(boxes / seconds()).toFixed(0)} subscription weeks a second, ` +
-      `${(process.memoryUsage().rss / 1e6).toFixed(0)} MB with the stand-in`,
+      `${processorSeconds().toFixed(0)} s of computing and ${(process.resourceUsage().maxRSS / 1e3).toFixed(0)} MB at most, the stand-in's included`,
   )
   return tally.violations.length > 0 || missing.length > 0 ? 1 : 0
 }

@@ -1,7 +1,7 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
 import type { Choice } from './household.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
-import type { Tally } from './tally.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Meals of the menu by id, as the simulation itself takes them off and puts them back. */
 export class Menu {
@@ -37,8 +37,11 @@ export class Menu {
     return choice
   }
 
-  /** A meal leaves every few weeks, and comes back later. */
-  async passWeek(product: SimulatedProduct, tally: Tally, number: number, random: Random): Promise<void> {
+  /** A meal that one of the choices holds leaves every few weeks, and comes back later. */
+  async passWeek(
+    { product, tally, random, households }: Pick<Simulation, 'product' | 'tally' | 'random' | 'households'>,
+    number: number,
+  ): Promise<void> {
     for (const [meal, until] of this.#gone) {
       if (number < until) continue
       this.#gone.delete(meal)
@@ -47,7 +50,10 @@ export class Menu {
       tally.count('meal came back')
     }
     if (number % 2 === 1) return
-    const meal = random.pick([...this.#offered])
+    // Each second time one of a household that takes no other meal instead.
+    const choosers = number % 4 === 0 ? households.filter(({ isPicky }) => isPicky) : households
+    const wanted = [...random.pick(choosers).standing.keys()].filter((meal) => this.#offered.has(meal))
+    const meal = random.pick(wanted.length > 0 ? wanted : [...this.#offered])
     this.#offered.delete(meal)
     this.#gone.set(meal, number + random.between(2, 9))
     await product.rows('update meals set is_available = false where id = $1', [meal])

@@ -1,10 +1,22 @@
 import { clocksTurnBefore, DAY, HOUR, MINUTE, type SimulatedWeek } from './calendar.ts'
-import { CURES_AT, drawFates, type Fate, GIVE_UP_AFTER, help, isRecovered, TRIES_AT } from './card-fates.ts'
+import {
+  CURES_AT,
+  drawFates,
+  type Fate,
+  followPortal,
+  GIVE_UP_AFTER,
+  help,
+  isRecovered,
+  PORTAL_AT,
+  TRIES_AT,
+  type Turn,
+  wishesOf,
+} from './card-fates.ts'
 import { checkWeek } from './check-week.ts'
 import type { CutoffPlan } from './cutoff-plans.ts'
 import { type Expected, foresee } from './foresee.ts'
 import { failWeek, type Household } from './household.ts'
-import { actInPortal } from './household-actions.ts'
+import { actInPortal, endDuePauses } from './household-actions.ts'
 import type { Simulation } from './simulation.ts'
 
 type Open = { week: SimulatedWeek; expected: Expected[] }
@@ -13,7 +25,7 @@ const leftOpen = new WeakMap<Simulation, Open>()
 
 /** From the days before a cutoff to the end of its dunning, when every box of the week must be what it should be. */
 export async function passWeek(simulation: Simulation, number: number): Promise<void> {
-  const { product, weeks, menu, tally, random, plans } = simulation
+  const { product, weeks, menu, tally, plans } = simulation
   const week = weeks.at(number)
   if (clocksTurnBefore(week.closesAt)) tally.count('clocks forward or back')
   simulation.isDown = leftOpen.has(simulation)
@@ -29,7 +41,8 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
     leftOpen.set(simulation, { week, expected })
     return
   }
-  if (plan.latenessMs > 0) await whileRunIsLate(simulation, week, { plan, expected })
+  if (plan.latenessMs > 0) await whileRunIsLate(simulation, week, plan)
+  expectLateRun(expected, leftOpen.get(simulation)?.expected ?? [])
   const charged = expected.filter(({ outcome }) => outcome === 'charged').map(({ household }) => household)
   const fates = await drawFates(simulation, charged)
   await decide(simulation, week, { plan, fates })
@@ -38,12 +51,9 @@ export async function passWeek(simulation: Simulation, number: number): Promise<
   const open = leftOpen.get(simulation)
   if (open) {
     leftOpen.delete(simulation)
-    for (const box of open.expected)
-      if (box.outcome === 'charged' || box.outcome === 'free' || box.outcome === 'needs_choice')
-        box.outcome = 'too_late'
     await checkWeek(simulation, open.week, open.expected)
   }
-  await menu.passWeek(product, tally, number, random)
+  await menu.passWeek(simulation, number)
 }
 
 async function beforeCutoff(simulation: Simulation, week: SimulatedWeek, number: number): Promise<void> {
@@ -57,23 +67,32 @@ async function beforeCutoff(simulation: Simulation, week: SimulatedWeek, number:
   await actInPortal(simulation)
 }
 
-/** Who leaves before the late run has charged anything is not charged; whatever else is done counts from the next week. */
+/** Whatever is done now counts from the next week, but for a cancellation. Pauses end before the run, as on time. */
 async function whileRunIsLate(
   simulation: Simulation,
   week: SimulatedWeek,
-  { plan, expected }: { plan: CutoffPlan; expected: Expected[] },
+  { latenessMs }: CutoffPlan,
 ): Promise<void> {
-  simulation.product.turnTo(week.closesAt.getTime() + plan.latenessMs / 2)
+  simulation.product.turnTo(week.closesAt.getTime() + latenessMs / 2)
   await actInPortal(simulation, { isRunLate: true })
-  for (const box of expected)
-    if (box.household.status === 'canceled' && box.outcome !== 'closed') box.outcome = 'canceled'
+  simulation.product.turnTo(week.closesAt.getTime() + latenessMs)
+  await endDuePauses(simulation)
+}
+
+/** Who has left since the cutoff is not charged, and a box that was to be delivered by now is too late. */
+function expectLateRun(expected: readonly Expected[], leftOpen: readonly Expected[]): void {
+  for (const box of leftOpen)
+    if (box.outcome === 'charged' || box.outcome === 'free' || box.outcome === 'needs_choice')
+      box.outcome = 'too_late'
+  for (const box of [...expected, ...leftOpen])
+    if (box.household.ended.has(box.subscriptionId) && box.outcome !== 'closed') box.outcome = 'canceled'
 }
 
 /** The run as planned, a scheduler that works again, and the tries until the kitchen starts to cook. */
 async function decide(
   simulation: Simulation,
   week: SimulatedWeek,
-  { plan, fates }: { plan: CutoffPlan; fates: ReadonlyMap<Household, Fate> },
+  { plan, fates }: { plan: CutoffPlan; fates: ReadonlyMap<Household, Fate & Turn> },
 ): Promise<void> {
   const { product } = simulation
   const runAt = week.closesAt.getTime() + plan.latenessMs
@@ -87,6 +106,7 @@ async function decide(
   const steps = [
     ...CURES_AT.map((at) => ({ at, step: () => help(simulation, fates, at) })),
     ...TRIES_AT.map((at) => ({ at, step: simulation.runJobs })),
+    { at: PORTAL_AT, step: () => lookIntoPortals(simulation, fates) },
   ].sort((a, b) => a.at - b.at)
   for (const { at, step } of steps) {
     if (fates.size === 0 || runAt + at >= givenUpAt) continue
@@ -95,6 +115,14 @@ async function decide(
   }
   product.turnTo(Math.max(givenUpAt, runAt + 6 * MINUTE))
   await simulation.runJobs()
+}
+
+async function lookIntoPortals(
+  simulation: Simulation,
+  fates: ReadonlyMap<Household, Fate & Turn>,
+): Promise<void> {
+  await actInPortal(simulation, { wishes: wishesOf(fates) })
+  followPortal(fates)
 }
 
 function expectDeclines(
@@ -106,6 +134,11 @@ function expectDeclines(
     const { household } = box
     if (box.outcome !== 'charged' && box.outcome !== 'free') continue
     const fate = fates.get(household)
+    if (fate?.left) {
+      box.outcome = fate.left
+      tally.count(`declined box let go of: ${fate.left}`)
+      continue
+    }
     if (!fate || isRecovered(fate, GIVE_UP_AFTER - plan.latenessMs)) {
       household.failedWeeks = 0
       if (fate)

@@ -20,8 +20,6 @@ export type SimulatedProduct = {
   secretKey: string
   /** A customer with a good card, as the provider names them. */
   openCustomer(email: string): Promise<{ customer: string; card: string }>
-  /** A good card of a customer, by its id at the provider. */
-  attachCard(customerId: string): Promise<string>
   /** The address of the stand-in's pages. */
   standInOrigin: string
   close(): Promise<void>
@@ -58,8 +56,6 @@ export async function openSimulatedProduct(database: Database, start: Date): Pro
       const { id: customer } = await stripe.customers.create({ email })
       return { customer, card: (await stripe.paymentMethods.attach('pm_card_visa', { customer })).id }
     },
-    attachCard: async (customerId) =>
-      (await stripe.paymentMethods.attach('pm_card_visa', { customer: customerId })).id,
     close: standIn.close,
   }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { renewalsJob } from '../../src/server/renewals/renewals.job.ts'
 import { Books } from './books.ts'
 import { DAY, newYorkMidnight } from './calendar.ts'
+import { type Turn, turnsOf } from './card-fates.ts'
 import { CutoffPlans } from './cutoff-plans.ts'
 import type { Household } from './household.ts'
 import { Menu } from './menu.ts'
@@ -17,6 +18,8 @@ const START = '2026-10-14T15:00:00.000Z'
 /** Of the first boxes: they are paid at the checkout. */
 const FIRST_MONDAY = '2026-10-26'
 const WEEKS_BETWEEN_AUDITS = 13
+/** While the tables are small, they outgrow what the database knows of them faster than it looks by itself. */
+const ANALYZED_AFTER = [1, 3, 7]
 
 export type SimulationOptions = {
   subscriptions: number
@@ -32,6 +35,8 @@ export type Simulation = {
   weeks: Weeks
   menu: Menu
   plans: CutoffPlans
+  /** How cards turn bad. */
+  turns: Generator<Turn, never>
   books: Books
   tally: Tally
   random: Random
@@ -53,13 +58,18 @@ export async function simulate(
   const product = await openSimulatedProduct(database, new Date(START))
   try {
     const simulation = await prepare(product, options)
+    await product.rows('analyze')
     progress(`${options.subscriptions} households have ordered their first box`)
     // The first week is that of the first boxes.
     for (let number = 1; number <= options.weeks; number++) {
       await passWeek(simulation, number)
+      if (ANALYZED_AFTER.includes(number)) await product.rows('analyze')
       if (number % WEEKS_BETWEEN_AUDITS === 0) {
         await simulation.books.audit(simulation)
-        progress(`week ${number}: ${simulation.tally.of('box charged')} boxes charged`)
+        const { tally } = simulation
+        progress(
+          `week ${number}: ${tally.of('box charged')} boxes charged, ${tally.violations.length} broken promises`,
+        )
       }
     }
     await simulation.books.audit(simulation)
@@ -83,6 +93,7 @@ async function prepare(product: SimulatedProduct, options: SimulationOptions): P
     ...{ product, households, menu, random, fork },
     weeks: new Weeks(FIRST_MONDAY, options.weeks),
     plans: new CutoffPlans(fork()),
+    turns: turnsOf(fork()),
     books: new Books(product.now()),
     tally: new Tally(),
     liveliness:

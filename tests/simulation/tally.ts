@@ -7,10 +7,13 @@ export const EVENTS = [
     'box dropped',
     'box recovered by the same card',
     'box recovered by another card',
+    'declined box let go of: paused',
+    'declined box let go of: canceled',
   ],
   ...['decline: temporary', 'decline: needs the customer', 'decline: never again'],
   ...['subscription paused after three failed weeks', 'week skipped', 'week un-skipped', 'one week edited'],
   ...['every week edited', 'paused with an end', 'paused without an end', 'pause came to its end', 'resumed'],
+  ...['pause came to its end while nothing ran'],
   ...['card changed', 'canceled', 'reactivated', 'credit granted', 'meal left the menu', 'meal came back'],
   ...[
     'week closed',

@@ -2,7 +2,7 @@ import { cpSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { serveBrowser } from './browser.ts'
+import { type BrowserOptions, headlessChromium } from './browser.ts'
 import { removeDataDir, startBuiltProduct } from './running-product.ts'
 
 declare module 'vitest' {
@@ -11,27 +11,26 @@ declare module 'vitest' {
     productTemplate: string
     /** The product that every test file visits which does not start one of its own. */
     sharedProduct: { origin: string; adminPassword: string }
-    browserEndpoint: string
+    browserOptions: BrowserOptions
   }
 }
 
 /**
- * Starting a product and a browser takes seconds: it is done once. A test that counts everything, changes who
+ * Starting a product takes seconds: it is done once. A test that counts everything, changes who
  * the staff are or needs other settings starts a product of its own, on a copy of the same database.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = mkdtempSync(path.join(os.tmpdir(), 'product-template-'))
   await (await startBuiltProduct({ DATA_DIR: template })).stop()
   const dataDir = copyOfTemplate(template)
-  const [product, browser] = await Promise.all([
+  const [product, browserOptions] = await Promise.all([
     startBuiltProduct({ DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' }),
-    serveBrowser(),
+    headlessChromium(),
   ])
   project.provide('productTemplate', template)
   project.provide('sharedProduct', { origin: product.origin, adminPassword: product.adminPassword() })
-  project.provide('browserEndpoint', browser.wsEndpoint())
+  project.provide('browserOptions', browserOptions)
   return async () => {
-    await browser.close()
     await product.stop()
     removeDataDir(dataDir)
     rmSync(template, { recursive: true, force: true })

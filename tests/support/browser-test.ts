@@ -44,13 +44,15 @@ function siteAt(product: () => VisitedProduct): Site {
   return { product, visit: (options) => visitDuringTest(browser(), product().origin, options) }
 }
 
-/** The browser that all test files share, for the tests of a file. */
+let launched: Promise<Browser> | undefined
+
+/** The browser that all test files of a worker share; it ends with the worker. */
 export function openBrowser(): () => Browser {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'))
+    launched ??= chromium.launch(inject('browserOptions'))
+    browser = await launched
   })
-  afterAll(() => browser?.close())
   return () => browser
 }
 

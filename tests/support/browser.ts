@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto'
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-/** Chromium as the machine has it, or as the project brings it along; this machine is all it can reach. */
-async function headlessChromium() {
+export type BrowserOptions = { executablePath: string; args: string[]; headless: boolean }
+
+/** Chromium as the project brings it along, or as the machine has it; this machine is all it can reach. */
+export async function headlessChromium(): Promise<BrowserOptions> {
   const { findBrowser } = await import('../../scripts/find-browser.mjs')
   const { executablePath, args } = await findBrowser()
   return {
@@ -16,10 +18,6 @@ async function headlessChromium() {
 }
 
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await headlessChromium())
-
-/** A browser that several processes can connect to. */
-export const serveBrowser = async (): Promise<BrowserServer> =>
-  chromium.launchServer({ ...(await headlessChromium()), host: '127.0.0.1' })
 
 export type Visit = { context: BrowserContext; page: Page; problems: string[] }
 

@@ -1,3 +1,4 @@
+import { scryptPasswords } from '../../src/server/accounts/password-hashing.ts'
 import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
 import { createApp } from '../../src/server/app.ts'
 import { systemClock } from '../../src/server/platform/clock.ts'
@@ -30,6 +31,7 @@ const { http } = await createApp({
   log,
   zipLookup: createZipLookup(undefined, { clock: systemClock, log }),
   authSecret: need('AUTH_SECRET'),
+  passwords: scryptPasswords,
   staffPassword: await hashedStaffPassword(need('ADMIN_PASSWORD')),
   payments: createPayments({
     port: Number(need('STAND_IN_PORT')),

@@ -1,7 +1,7 @@
 import { grantCredit } from '../../src/server/ledger/customer-credit.ts'
 import { mailsTo } from './mailbox.ts'
-import { CARD, ledgerOf, openCheckout, pay, rowsOf, sessionIdOf, settledCustomer } from './ordering.ts'
-import type { TestApp, TestCustomer } from './test-app.ts'
+import { CARD, openCheckout, pay, rowsOf, sessionIdOf, settledCustomer } from './ordering.ts'
+import { TEST_NOW, type TestApp, type TestCustomer } from './test-app.ts'
 
 /** Cards that pay the first box and are declined afterwards (stripe-stand-in/test-cards.ts). */
 export const LATER = {
@@ -18,7 +18,7 @@ export const LATER = {
 export const GOOD_CARD = '5555555555554444'
 
 /** The first box comes on 2026-12-07; the next closes at the end of Sunday 2026-12-06, for 2026-12-14. */
-export const CLOSES = new Date('2026-12-07T05:00:00.000Z')
+const CLOSES = new Date('2026-12-07T05:00:00.000Z')
 export const RENEWED = '2026-12-14'
 
 /** A household that has paid its first box with this card. */
@@ -66,7 +66,26 @@ export async function runJob(product: TestApp, name: string): Promise<void> {
   await job.run()
 }
 
+export const renew = (product: TestApp) => runJob(product, 'renewals')
+
+const HOUR = 3_600_000
+
+/** So long after the first renewal's cutoff; whole weeks later it is the cutoff of a later box. */
+export const turnTo = (product: TestApp, hours: number, seconds = 0) =>
+  product.clock.set(new Date(CLOSES.getTime() + hours * HOUR + seconds * 1000))
+
+/** What the renewals do at that time. */
+export async function renewAt(product: TestApp, hours: number, seconds = 0): Promise<void> {
+  turnTo(product, hours, seconds)
+  await renew(product)
+}
+
 /** Nobody of an earlier test is charged in a later one. */
+export async function startOver(product: TestApp): Promise<void> {
+  await cancelEverybody(product)
+  product.clock.set(TEST_NOW)
+}
+
 export const cancelEverybody = (product: TestApp) =>
   product.database.pool.query(
     `update subscriptions set status = 'canceled', paused_until = null, canceled_at = now() where status <> 'canceled'`,
@@ -104,6 +123,17 @@ export async function chargesOf(product: TestApp, customer: TestCustomer, date =
   return rows.map(({ hours, status }) => `${hours} ${status}`)
 }
 
+/** When the household was asked for a renewal, and with which card: the same card at the same time is once too often. */
+export async function triesOf(product: TestApp, { userId }: TestCustomer): Promise<string[]> {
+  const rows = await rowsOf<{ at: string; card: string }>(
+    product,
+    `select p.created_at::text as at, p.provider_payment_method_id as card from payments p
+     join orders o on o.id = p.order_id where o.user_id = $1 and p.checkout_session_id is null`,
+    [userId],
+  )
+  return rows.map(({ at, card }) => `${at} ${card}`)
+}
+
 export async function subscriptionOf(product: TestApp, customer: TestCustomer) {
   const [row] = await rowsOf<{ status: string; failed_weeks: number }>(
     product,
@@ -125,20 +155,4 @@ export async function mailText(product: TestApp, { email }: TestCustomer, kind: 
   await runJob(product, 'send-outbox-mails')
   const [mail] = await mailsTo(product.database, email, kind)
   return (mail?.text ?? '').replaceAll(/\s+/g, ' ')
-}
-/** What the provider took from the household for its renewals, in cents. */
-export async function takenFor(product: TestApp, customer: TestCustomer): Promise<number[]> {
-  const intents = await rowsOf<{ id: string }>(
-    product,
-    `select p.provider_payment_intent_id as id from payments p join orders o on o.id = p.order_id
-     where o.user_id = $1 and p.checkout_session_id is null`,
-    [customer.userId],
-  )
-  const { charges } = await ledgerOf(product)
-  return charges
-    .filter(
-      ({ status, payment_intent }) =>
-        status === 'succeeded' && intents.some(({ id }) => id === payment_intent),
-    )
-    .map(({ amount }) => amount)
 }

@@ -9,6 +9,8 @@ export type OpenStream = {
   /** The next message of any kind. */
   nextMessage(): Promise<StreamMessage | null>
   nextNews(): Promise<OrderNews>
+  /** All order events until the server ends the stream. */
+  newsUntilEnd(): Promise<OrderNews[]>
   /** The last id the server gave, as a browser keeps it. */
   lastId(): string
   close(): Promise<void>
@@ -21,6 +23,11 @@ function messageOf(block: string): StreamMessage {
     message[at === 0 ? 'comment' : line.slice(0, at)] = line.slice(at + 1).trim()
   }
   return message
+}
+
+function newsOf(message: StreamMessage | null): OrderNews {
+  if (message?.event !== 'order') throw new Error(`No order event: ${JSON.stringify(message)}`)
+  return JSON.parse(message.data ?? '') as OrderNews
 }
 
 /** Reads server-sent events from an answer, as a browser would. */
@@ -52,10 +59,11 @@ export function readStream(response: Response): OpenStream {
     status: response.status,
     nextMessage,
     nextEvent,
-    nextNews: async () => {
-      const message = await nextEvent()
-      if (message?.event !== 'order') throw new Error(`No order event: ${JSON.stringify(message)}`)
-      return JSON.parse(message.data ?? '') as OrderNews
+    nextNews: async () => newsOf(await nextEvent()),
+    newsUntilEnd: async () => {
+      const news: OrderNews[] = []
+      for (let message = await nextEvent(); message; message = await nextEvent()) news.push(newsOf(message))
+      return news
     },
     lastId: () => last,
     close: async () => {

@@ -134,12 +134,27 @@ export async function deliver(
 }
 
 type Ledger = {
-  charges: { amount: number; amount_refunded: number; status: string; payment_intent: string }[]
+  charges: {
+    amount: number
+    amount_refunded: number
+    status: string
+    payment_intent: string
+    customer: string
+  }[]
   refunds: { amount: number; payment_intent: string }[]
 }
 
 /** What the provider has really taken and given back. */
 export const ledgerOf = (product: TestApp) => askProvider<Ledger>(product, '/_stand-in/ledger')
+
+/** Whether the provider may charge the card of a payment again: 'off_session', or null for never. */
+export const laterUseOf = async (product: TestApp, paymentIntentId: string) =>
+  (
+    await askProvider<{ setup_future_usage: string | null }>(
+      product,
+      `/v1/payment_intents/${paymentIntentId}`,
+    )
+  ).setup_future_usage
 
 /** Lets the next calls to the provider go wrong. */
 export const failNextCalls = (

@@ -20,9 +20,6 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** Database that the tests' own databases are copies of. */
-export const POSTGRES_TEMPLATE = 'template_migrated'
-
 /** The same server, another database. */
 export function databaseUrlOn(server: string, name: string): string {
   const url = new URL(server)
@@ -55,9 +52,9 @@ rm -rf "$folder"`
 
 /**
  * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of our own from the binaries that npm
- * carries, in the temporary folder, reached by a Unix socket.
+ * carries, in the temporary folder, reached by a Unix socket, with these settings beside those for all tests.
  */
-export async function startPostgresServer(): Promise<PostgresServer> {
+export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const identity = serverIdentity()
@@ -69,7 +66,11 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     for (const made of [data, home]) mkdirSync(made, { mode: 0o700 })
     ownTree(folder, identity)
     initialise(binaries, data, identity)
-    const keeper = await launch(binaries, { folder, data, home }, identity)
+    const keeper = await launch(
+      binaries,
+      { folder, data, home, settings: [...SETTINGS, ...settings] },
+      identity,
+    )
     return {
       url: `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}`,
       stop: () => stop(keeper),
@@ -160,11 +161,16 @@ function initialise(binaries: string, data: string, identity: Identity): void {
 
 async function launch(
   binaries: string,
-  { folder, data, home }: { folder: string; data: string; home: string },
+  {
+    folder,
+    data,
+    home,
+    settings,
+  }: { folder: string; data: string; home: string; settings: readonly string[] },
   identity: Identity,
 ): Promise<ChildProcess> {
-  const settings = SETTINGS.flatMap((setting) => ['-c', setting])
-  const server = [path.join(binaries, 'postgres'), '-D', data, '-k', home, ...settings]
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const server = [path.join(binaries, 'postgres'), '-D', data, '-k', home, ...options]
   const keeper = spawn('/bin/sh', ['-c', KEEPER, 'sh', folder, ...server], {
     ...identity,
     cwd: '/',

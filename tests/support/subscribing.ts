@@ -17,6 +17,22 @@ export async function subscriber(product: TestApp, householdSize = 1): Promise<T
 export const atSecondCutoff = (product: TestApp, milliseconds = 0) =>
   product.clock.set(new Date(SECOND_CUTOFF.getTime() + milliseconds))
 
+const WEEK = 7 * 24 * 3_600_000
+
+/** Turns the clock to the cutoff that many weeks after the second one, or so many milliseconds after (or before) it. */
+export const atCutoff = (product: TestApp, week: number, milliseconds = 1000) =>
+  atSecondCutoff(product, week * WEEK + milliseconds)
+
+/** The same, and lets the cutoff run. */
+export async function afterCutoff(product: TestApp, week: number): Promise<void> {
+  atCutoff(product, week)
+  await product.runJobs()
+}
+
+/** What the portal's calendar answers this household. */
+export const calendarOf = async (customer: TestCustomer) =>
+  (await customer.call('getSubscriptionCalendar')).body
+
 export type BoxSeen = {
   delivery_date: string
   outcome: string | null
@@ -45,23 +61,24 @@ export async function boxOn(
   return box
 }
 
-/** What the provider itself has taken from this household, in cents, oldest first. */
-export async function takenFrom(product: TestApp, { userId }: TestCustomer): Promise<number[]> {
-  const { charges } = await ledgerOf(product)
-  const own = await rowsOf<{ id: string }>(
+/** The provider's own charges of this household, oldest first; whether we know of them or not. */
+export async function providerCharges(product: TestApp, { userId }: TestCustomer) {
+  const [known] = await rowsOf<{ id: string }>(
     product,
-    `select p.provider_payment_intent_id as id from payments p join orders o on o.id = p.order_id
-     where o.user_id = $1 order by p.created_at`,
+    'select provider_customer_id as id from payment_customers where user_id = $1',
     [userId],
   )
-  return own.flatMap(({ id }) =>
-    charges
-      .filter((charge) => charge.payment_intent === id && charge.status === 'succeeded')
-      .map(({ amount }) => amount),
-  )
+  const { charges } = await ledgerOf(product)
+  return charges.filter(({ customer }) => customer === known?.id)
 }
 
-/** What its card was charged for renewals, by delivery date. */
+/** What the provider itself has taken from this household, in cents, oldest first. */
+export async function takenFrom(product: TestApp, customer: TestCustomer): Promise<number[]> {
+  const charges = await providerCharges(product, customer)
+  return charges.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
+}
+
+/** The same without its first box: what its card was charged for renewals. */
 export async function chargeAmounts(product: TestApp, customer: TestCustomer): Promise<number[]> {
   const [, ...renewals] = await takenFrom(product, customer)
   return renewals

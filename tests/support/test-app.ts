@@ -1,6 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { seedDatabase } from '../../db/seed/seed-database.ts'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
@@ -12,7 +11,9 @@ import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { turnStandInClock } from '../../src/server/platform/payments/stand-in-clock.ts'
 import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
+import { SEEDED } from './database-templates.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
+import { rememberedPasswords } from './remembered-passwords.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const STAFF_PASSWORD = 'kitchen-door-test'
@@ -36,6 +37,8 @@ export type Client = {
 }
 
 export type TestCustomer = Client & { userId: string; email: string; token: string }
+
+const staffPassword = hashedStaffPassword(STAFF_PASSWORD)
 
 export type TestApp = {
   app: App
@@ -101,8 +104,7 @@ export async function createTestApp(
   environment: Record<string, string> = {},
   options: TestAppOptions = {},
 ): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase())
-  await seedDatabase(database.db, { withTrialPromoCodes: true })
+  const database = options.database ?? (await createTestDatabase(SEEDED))
   const clock = fixedClock(options.now ?? TEST_NOW)
   const config = readConfig({ LOG_LEVEL: 'error', ...environment }, process.cwd())
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
@@ -110,8 +112,9 @@ export async function createTestApp(
   const standIn = await startStripeStandIn({
     secretKey,
     webhookSecret,
-    // Nobody listens here: tests hand notices over themselves, in the order they want.
+    // Nothing is sent: tests hand notices over themselves, in the order they want.
     webhookUrl: 'http://127.0.0.1:9/api/webhooks/stripe',
+    webhookDelivery: { dropNext: Number.MAX_SAFE_INTEGER },
     hostedPageBaseUrl: ORIGIN,
     now: () => clock.now(),
   })
@@ -128,7 +131,8 @@ export async function createTestApp(
     database,
     log,
     authSecret: randomBytes(32).toString('base64url'),
-    staffPassword: await hashedStaffPassword(STAFF_PASSWORD),
+    passwords: rememberedPasswords,
+    staffPassword: await staffPassword,
     payments: createPayments({ port: standIn.port, secretKey, webhookSecret }),
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { calendarDate } from '../shared/calendar-date.ts'
-import { cutoffNotice } from './cutoff-notice.ts'
+import { cutoffNotice, timeLeftText } from './cutoff-notice.ts'
 import { deliveryScheduleAt } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
@@ -104,4 +104,16 @@ describe('the order-by text', () => {
     expect(notice.orderBy).toBe('Order by Friday 4:59 PM')
     expect(notice.orderByExact).toBe('Friday 4:59 PM ET')
   })
+})
+
+test.each([
+  [8 * 24 * HOUR + HOUR, '8 days left'],
+  [48 * HOUR, '2 days left'],
+  [48 * HOUR - SECOND, '47 hours left'],
+  [HOUR, '1 hour left'],
+  [HOUR - SECOND, '59 minutes left'],
+  [SECOND, '1 minute left'],
+  [0, 'Closed'],
+])('%i ms before the cutoff the time left reads: %s', (left, text) => {
+  expect(timeLeftText(new Date(close.getTime() - left), close)).toBe(text)
 })

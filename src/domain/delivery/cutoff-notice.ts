@@ -42,6 +42,13 @@ function urgencyText(left: number, orderBy: string, deliveryDate: CalendarDate):
   return null
 }
 
+/** "8 days left", "29 hours left", "40 minutes left"; "Closed" from the instant `end` on. Days are of 24 hours. */
+export function timeLeftText(now: Date, end: Date): string {
+  const left = end.getTime() - now.getTime()
+  if (left <= 0) return 'Closed'
+  return `${left >= 48 * HOUR ? counted(Math.floor(left / DAY), 'day') : timeText(left)} left`
+}
+
 /** Rounded down: a household told "3 hours" has at least three. */
 function timeText(left: number): string {
   if (left >= HOUR) return counted(Math.floor(left / HOUR), 'hour')

@@ -64,11 +64,11 @@ function weekOf(sunday: CalendarDate, exceptions: readonly DeliveryWeekException
   const exception = exceptions.find((week) => week.scheduledDate === scheduledDate)
   if (exception?.status === 'closed') return null
 
-  const ordersCloseAt = exception?.ordersCloseAt ?? startOfBusinessDay(addDays(sunday, 1))
+  const ordersCloseAt = exception?.ordersCloseAt ?? null
   return {
     scheduledDate,
-    cutoffDate: businessDateAt(new Date(ordersCloseAt.getTime() - 1)),
-    ordersCloseAt,
+    cutoffDate: ordersCloseAt ? businessDateAt(new Date(ordersCloseAt.getTime() - 1)) : sunday,
+    ordersCloseAt: ordersCloseAt ?? startOfBusinessDay(addDays(sunday, 1)),
     deliveryDate: exception?.deliveryDate ?? scheduledDate,
     window: DELIVERY_WINDOW,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kitchenSees, kitchenTotals, mealsByCategory } from './kitchen-totals.ts'
+import { kitchenSees, kitchenTotals, mealsByCategory, mealsToCook } from './kitchen-totals.ts'
 
 const meals = (...rows: [category: string, quantity: number][]) => ({
   meals: rows.map(([category, quantity]) => ({ category, quantity })),
@@ -25,6 +25,24 @@ describe('the kitchen totals', () => {
 
   it('count an order without meals', () => {
     expect(kitchenTotals([{ meals: [] }]).totalOrders).toBe(1)
+  })
+})
+
+describe('the meals to cook', () => {
+  const meal = (name: string, category: string, quantity: number, ...conflicts: string[]) => ({
+    ...{ name, category, quantity, conflicts, allergens: category === 'Seafood' ? ['fish', 'milk'] : [] },
+  })
+
+  it('sum each meal over all boxes, by category and name, with its allergens and the boxes it clashes with', () => {
+    const orders = [
+      { meals: [meal('Salmon', 'Seafood', 4), meal('Pork Roast', 'Beef & Pork', 1)] },
+      { meals: [meal('Salmon', 'Seafood', 6, 'fish'), meal('Chili', 'Beef & Pork', 2)] },
+    ]
+    expect(mealsToCook(orders)).toEqual([
+      { name: 'Chili', category: 'Beef & Pork', quantity: 2, allergens: [], clashingBoxes: 0 },
+      { name: 'Pork Roast', category: 'Beef & Pork', quantity: 1, allergens: [], clashingBoxes: 0 },
+      { name: 'Salmon', category: 'Seafood', quantity: 10, allergens: ['fish', 'milk'], clashingBoxes: 1 },
+    ])
   })
 })
 

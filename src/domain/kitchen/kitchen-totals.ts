@@ -23,6 +23,40 @@ export function kitchenTotals(orders: readonly { readonly meals: readonly Cooked
   return { totalOrders: orders.length, totalMeals: totalMeals(meals), byCategory: mealsByCategory(meals) }
 }
 
+/** One meal of the menu, over all orders of a week. */
+export type MealToCook = {
+  readonly name: string
+  readonly category: string
+  readonly quantity: number
+  readonly allergens: readonly string[]
+  /** Boxes whose household avoids something that is in it. */
+  readonly clashingBoxes: number
+}
+
+type OrderedMeal = CookedMeal & {
+  readonly name: string
+  readonly allergens: readonly string[]
+  readonly conflicts: readonly string[]
+}
+
+/** What the kitchen cooks and how much of it, by category and name. */
+export function mealsToCook(
+  orders: readonly { readonly meals: readonly OrderedMeal[] }[],
+): readonly MealToCook[] {
+  const sums = new Map<string, MealToCook>()
+  for (const { name, category, quantity, allergens, conflicts } of orders.flatMap((order) => order.meals)) {
+    const key = `${category}\n${name}`
+    const before = sums.get(key) ?? { name, category, allergens: [], quantity: 0, clashingBoxes: 0 }
+    sums.set(key, {
+      ...before,
+      quantity: before.quantity + quantity,
+      allergens: [...new Set([...before.allergens, ...allergens])],
+      clashingBoxes: before.clashingBoxes + (conflicts.length > 0 ? 1 : 0),
+    })
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, meal]) => meal)
+}
+
 /** Portions per category; also the `summary` of one kitchen order (spec section 3). */
 export function mealsByCategory(meals: readonly CookedMeal[]): Readonly<Record<string, number>> {
   const portions = new Map<string, number>()

@@ -11,6 +11,7 @@ import {
   quantityOf,
   raiseMealCap,
   removeMeal,
+  restoreMeals,
   startingMealCap,
   tapMeal,
   totalMeals,
@@ -150,6 +151,12 @@ describe('the server accepts a box', () => {
   it('but not an empty one', () => {
     expect(checkMealSelections([], 1)).toEqual({ ok: false, failure: { code: 'no_meals_selected' } })
   })
+})
+
+it('puts back what was taken out, keeps what came since, and stays under the allowed total', () => {
+  expect(restoreMeals([salmon(2)], [chicken(3), salmon(1)], 10)).toEqual([salmon(2), chicken(3)])
+  expect(restoreMeals([salmon(8)], [chicken(3)], 10)).toEqual([salmon(8), chicken(2)])
+  expect(restoreMeals([salmon(10)], [chicken(3)], 10)).toEqual([salmon(10)])
 })
 
 it('has a sentence for every refused box', () => {

@@ -63,6 +63,22 @@ export function tapMeal(selections: MealSelections, mealId: string, cap: number)
   return quantityOf(selections, mealId) === 0 ? addMeal(selections, mealId, cap) : selections
 }
 
+/**
+ * Puts back what a change took out, beside what was selected since. What no longer fits under the cap stays out, and a
+ * meal that has more portions by now keeps them.
+ */
+export function restoreMeals(
+  selections: MealSelections,
+  before: MealSelections,
+  cap: number,
+): MealSelections {
+  let restored = selections
+  for (const { mealId, quantity } of before)
+    for (let portions = quantityOf(restored, mealId); portions < quantity; portions += 1)
+      restored = addMeal(restored, mealId, cap)
+  return restored
+}
+
 /** One row per meal, quantities added up, each bounded to 100; rows without a portion are dropped. */
 export function mergeMealSelections(selections: MealSelections): MealSelections {
   const quantities = new Map<string, number>()

@@ -58,6 +58,10 @@ const RULED_OUT_BY_PROTEIN: ReadonlyMap<string, readonly Allergen[]> = new Map<s
   ['shellfish', ['crustaceans', 'molluscs']],
 ])
 
+/** "milk, tree nuts" for people. */
+export const allergenWords = (allergens: readonly string[]): string =>
+  allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ')
+
 /** In the order of ALLERGENS, each once. */
 export function contentsOf(ingredients: readonly Ingredient[]): MealContents {
   return {

@@ -31,7 +31,7 @@ describe('the twelve built-in meals', () => {
   )
 
   it.each(SAMPLE_MEALS.map((meal) => [meal.name, meal] as const))(
-    '%s is a full portion with three pictures',
+    '%s is a full portion, seen from the side, from above and close up',
     (_, meal) => {
       const grams = meal.recipe.reduce((sum, line) => sum + line.grams, 0)
       expect(grams).toBeGreaterThanOrEqual(350)

@@ -177,10 +177,13 @@ function recipeOf(slug: SampleSlug): SampleMeal['recipe'] {
   return grams.map(([ingredient, amount]) => ({ ingredient: SAMPLE_INGREDIENTS[ingredient], grams: amount }))
 }
 
+/** From the side, from above, close up: those that are there for every meal. */
+const RENDERED_VIEWS = [1, 2, 3]
+
 function sampleMeal(card: Card, index: number): SampleMeal {
   const number = index + 1
   const recipe = recipeOf(card.slug)
-  const images = [1, 2, 3].map((view) => `/images/meals/${card.slug}-${view}.svg`)
+  const images = RENDERED_VIEWS.map((view) => `/pictures/meals/${card.slug}-${view}-800.webp`)
   const [calories, carbs, fat, protein] = card.nutrition
   return {
     id: `8f2d6c1e-5b3a-4e0f-9c7d-${number.toString().padStart(12, '0')}`,

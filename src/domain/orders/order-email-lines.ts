@@ -3,6 +3,7 @@ import { brand } from '../shared/brand.ts'
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 import { formatDollars } from '../shared/money.ts'
+import { HOW_TO_CANCEL } from '../subscriptions/renewal-terms.ts'
 import type { OrderAmounts, OrderItem } from './order.ts'
 
 export type OrderEmailKind = 'received' | 'confirmed' | 'delivered'
@@ -89,7 +90,7 @@ function acknowledgement(renewalTerms: string): OrderEmailLine[] {
   const texts = [
     'This box starts your weekly subscription. You agreed to these renewal terms:',
     ...renewalTerms.split('\n'),
-    `To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to ${brand.supportEmail}.`,
+    HOW_TO_CANCEL,
   ]
   return texts.map((text) => ({ kind: 'paragraph', text }))
 }

@@ -23,13 +23,19 @@ export function calendarDate(text: string): CalendarDate {
   return date
 }
 
+const DAY = 24 * 60 * 60 * 1000
+/** The day's midnight in UTC, where every day has 24 hours: the jobs reckon with thousands of days at a time. */
+const midnightOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`)
+
 /** `days` may be negative. Throws RangeError when the result leaves the years 0001 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  return calendarDate(toCalendarDate(Temporal.PlainDate.from(date).add({ days })))
+  const text = new Date(midnightOf(date) + days * DAY).toISOString()
+  if (!/^\d{4}-/.test(text) || text.startsWith('0000')) throw new RangeError(`Not a calendar date: ${text}`)
+  return text.slice(0, 10) as CalendarDate
 }
 
 export function weekdayOf(date: CalendarDate): Weekday {
-  return Temporal.PlainDate.from(date).dayOfWeek as Weekday
+  return (new Date(midnightOf(date)).getUTCDay() || 7) as Weekday
 }
 
 /** Negative when `a` is earlier, 0 for the same day: for sorting. */

@@ -9,7 +9,3 @@ const DIGITS = 4
 export function formatChangeNumber(changedOn: CalendarDate, sequence: number): string {
   return `CH-${changedOn.slice(0, 4)}-${String(sequence).padStart(DIGITS, '0')}`
 }
-
-export function isChangeNumber(text: string): boolean {
-  return /^CH-\d{4}-\d{4,}$/.test(text)
-}

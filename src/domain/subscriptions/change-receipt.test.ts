@@ -43,6 +43,15 @@ const CHANGES: [SubscriptionChange, string, string][] = [
     'Paused the subscription until you resume it.',
   ],
   [
+    {
+      kind: 'pause_unpaid',
+      old: { paused: false, failedWeeks: 0 },
+      new: { paused: true, failedWeeks: 3 },
+    },
+    'The subscription was active.',
+    'We paused the subscription, because the boxes of 3 weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.',
+  ],
+  [
     { kind: 'resume', old: { paused: true, until: null }, new: active },
     'The subscription was paused until you resume it.',
     'Resumed the subscription.',
@@ -123,10 +132,11 @@ describe('the receipt of a change', () => {
 
   it('has a title for every kind, and a sentence here for every title', () => {
     const kinds = [...new Set(CHANGES.map(([{ kind }]) => kind))]
-    expect(kinds).toHaveLength(13)
+    expect(kinds).toHaveLength(14)
     expect(kinds.map((kind: ChangeKind) => changeTitle(kind))).toEqual([
       'Week skipped',
       'Week un-skipped',
+      'Subscription paused',
       'Subscription paused',
       'Subscription resumed',
       'Meals of one week changed',

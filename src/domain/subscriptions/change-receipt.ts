@@ -13,6 +13,8 @@ export type ChangeValues = {
   readonly unskip: { readonly deliveryDate: CalendarDate }
   /** `until` is the resume day; null for an open end. */
   readonly pause: { readonly paused: boolean; readonly until: CalendarDate | null }
+  /** `failedWeeks` in a row that nobody paid; 0 before. */
+  readonly pause_unpaid: { readonly paused: boolean; readonly failedWeeks: number }
   readonly resume: { readonly paused: boolean; readonly until: CalendarDate | null }
   readonly edit_week: { readonly deliveryDate: CalendarDate; readonly meals: Meals }
   readonly edit_standing: { readonly meals: Meals }
@@ -41,6 +43,7 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   skip: 'Week skipped',
   unskip: 'Week un-skipped',
   pause: 'Subscription paused',
+  pause_unpaid: 'Subscription paused',
   resume: 'Subscription resumed',
   edit_week: 'Meals of one week changed',
   edit_standing: 'Meals of every week changed',
@@ -51,6 +54,11 @@ const TITLES: Readonly<Record<ChangeKind, string>> = {
   cancel: 'Subscription canceled',
   reactivate: 'Subscription reactivated',
   preferences: 'Dietary preferences changed',
+}
+
+/** Whether we made the change and not the household. */
+export function isOurs(kind: ChangeKind): boolean {
+  return kind === 'pause_unpaid'
 }
 
 /** Heading of a receipt. */
@@ -66,6 +74,7 @@ export function changeSentences(change: SubscriptionChange): ChangeSentences {
     case 'skip':
     case 'unskip':
     case 'pause':
+    case 'pause_unpaid':
     case 'resume':
     case 'cancel':
     case 'reactivate':
@@ -107,7 +116,7 @@ export function effectiveSentence(effectiveFrom: CalendarDate | null): string | 
   return effectiveFrom === null ? null : `This counts from the delivery on ${formatLongDate(effectiveFrom)}.`
 }
 
-type ComingKind = 'skip' | 'unskip' | 'pause' | 'resume' | 'cancel' | 'reactivate'
+type ComingKind = 'skip' | 'unskip' | 'pause' | 'pause_unpaid' | 'resume' | 'cancel' | 'reactivate'
 
 /** Changes of whether boxes come at all. */
 function comingSentences(change: Extract<SubscriptionChange, { kind: ComingKind }>): ChangeSentences {
@@ -126,6 +135,11 @@ function comingSentences(change: Extract<SubscriptionChange, { kind: ComingKind 
       return {
         old: activeSentence(change.old),
         new: `Paused the subscription until ${pauseEnd(change.new.until)}.`,
+      }
+    case 'pause_unpaid':
+      return {
+        old: 'The subscription was active.',
+        new: `We paused the subscription, because the boxes of ${change.new.failedWeeks} weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.`,
       }
     case 'resume':
       return { old: activeSentence(change.old), new: 'Resumed the subscription.' }

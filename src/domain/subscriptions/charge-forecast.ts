@@ -2,9 +2,12 @@ import { type PaymentSplit, spendCredit } from '../pricing/spend-credit.ts'
 import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import { type Cents, cents } from '../shared/money.ts'
 import type { BoxState } from './box-state.ts'
+import { MAXIMUM_PAUSE_DAYS } from './pause.ts'
 
 /** How many coming charges a household is shown. */
 export const FORECAST_CHARGES = 8
+/** How far ahead they are looked for: past the longest pause. */
+export const WEEKS_TO_FORECAST = Math.ceil(MAXIMUM_PAUSE_DAYS / 7) + FORECAST_CHARGES
 
 /** A planned box: `chargedAt` is its cutoff, a UTC instant; `totalCents` what it costs as planned now. */
 export type PlannedBox = {

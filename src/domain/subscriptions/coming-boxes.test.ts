@@ -26,6 +26,20 @@ describe('before a pause', () => {
     )
     expect(pauseSentence([], { since, until: null })).toBe('No box is planned.')
   })
+
+  test('a box that is about to be charged is named first', () => {
+    const unpaid = { closing: [calendarDate('2026-12-07')], declined: [] }
+    expect(pauseSentence(weeks, { since, until: null }, unpaid)).toMatch(
+      /^Orders for Monday, December 7, 2026 are closed: that box is charged and comes, unless your card is declined\. Your box on Monday, December 14, 2026 does not come/,
+    )
+  })
+
+  test('a box whose payment did not go through is let go of, and says so', () => {
+    const unpaid = { closing: [], declined: [calendarDate('2026-12-07')] }
+    expect(pauseSentence(weeks, { since, until: null }, unpaid)).toMatch(
+      /^The payment for your box on Monday, December 7, 2026 did not go through: we do not try again, and that box does not come\. Your box on Monday, December 14, 2026 does not come/,
+    )
+  })
 })
 
 describe('after a cancellation', () => {

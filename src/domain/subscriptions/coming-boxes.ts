@@ -2,8 +2,33 @@ import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 import { isPausedOn, type PausableWeek, type Pause } from './pause.ts'
 
+/**
+ * Boxes past their cutoff that are not paid: those about to be charged, which no pause takes back, and those whose
+ * charge was declined, which a pause lets go of.
+ */
+export type UnpaidBoxes = {
+  readonly closing: readonly CalendarDate[]
+  readonly declined: readonly CalendarDate[]
+}
+
 /** What a household is told before it pauses. `weeks` are those that would be charged without it, soonest first. */
-export function pauseSentence(weeks: readonly PausableWeek[], pause: Pause): string {
+export function pauseSentence(
+  weeks: readonly PausableWeek[],
+  pause: Pause,
+  { closing, declined }: UnpaidBoxes = { closing: [], declined: [] },
+): string {
+  const charged = closing.map(
+    (date) =>
+      `Orders for ${formatLongDate(date)} are closed: that box is charged and comes, unless your card is declined.`,
+  )
+  const letGo = declined.map(
+    (date) =>
+      `The payment for your box on ${formatLongDate(date)} did not go through: we do not try again, and that box does not come.`,
+  )
+  return [...charged, ...letGo, pausedSentence(weeks, pause)].join(' ')
+}
+
+function pausedSentence(weeks: readonly PausableWeek[], pause: Pause): string {
   const paused = weeks.filter((week) => isPausedOn(week, pause))
   const next = weeks.find((week) => !isPausedOn(week, pause))
   const first = paused[0]

@@ -17,9 +17,17 @@ const line = (changes: Partial<RehearsedBox> = {}): RehearsedBox => ({
   ...changes,
 })
 const box = (changes: Partial<BoxAfterRun> = {}): BoxAfterRun => ({
-  ...{ boxId: 'box', result: 'charged', ...amounts, meals: [curry], declineCode: null, substitutions: 0 },
+  ...{
+    boxId: 'box',
+    result: 'charged',
+    ...amounts,
+    meals: [curry],
+    declineCode: null,
+    refusal: null,
+    substitutions: 0,
+  },
   ...{ changes: [], creditMoved: false, boxMadeAt: BEFORE, subscriptionMadeAt: BEFORE },
-  ...{ pausedAt: null, weekIsMoved: false },
+  ...{ pausedAt: null, weekIsMoved: false, unavailable: [] },
   ...changes,
 })
 const change = (changes: Partial<HouseholdChange>): HouseholdChange => ({
@@ -29,9 +37,8 @@ const change = (changes: Partial<HouseholdChange>): HouseholdChange => ({
 const report = (rehearsed: RehearsedBox | null, after: BoxAfterRun, onMenu: readonly string[] = ['curry']) =>
   cutoffReport({
     deliveryDate: DELIVERY,
-    boxes: [after],
+    boxes: [{ ...after, unavailable: ['curry', 'soup'].filter((mealId) => !onMenu.includes(mealId)) }],
     rehearsal: { madeAt: MADE_AT, boxes: rehearsed ? [rehearsed] : [] },
-    isOnMenu: (mealId) => onMenu.includes(mealId),
   })
 const reasons = (...facts: Parameters<typeof report>) =>
   report(...facts).differences.flatMap(({ explanations }) => explanations.map(({ sentence }) => sentence))
@@ -44,7 +51,7 @@ describe('the report of a run', () => {
       box({ boxId: 'c', result: 'free', dueCents: 0, creditCents: 15_999, substitutions: 3 }),
       box({ boxId: 'd', result: 'skipped', ...{ totalCents: 0, dueCents: 0 } }),
     ]
-    const told = cutoffReport({ deliveryDate: DELIVERY, boxes, rehearsal: null, isOnMenu: () => true })
+    const told = cutoffReport({ deliveryDate: DELIVERY, boxes, rehearsal: null })
     expect(told).toMatchObject({ boxes: 4, chargedCents: 15_499, declinedCents: 15_999, creditCents: 16_499 })
     expect(told).toMatchObject({ substitutions: 3, rehearsedAt: null, differences: [] })
     expect(told.counts).toMatchObject({ charged: 1, declined: 1, free: 1, skipped: 1, paused: 0 })

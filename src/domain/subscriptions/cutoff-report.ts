@@ -2,12 +2,14 @@ import type { CalendarDate } from '../shared/calendar-date.ts'
 import type { ChangeKind } from './change-receipt.ts'
 import type { BoxAmounts, BoxMeal, RehearsedBox, RehearsedStep } from './cutoff-rehearsal.ts'
 import { explain } from './explain-difference.ts'
+import type { Substitution } from './plan-box.ts'
 
 /** How a box ended at its cutoff. `declined` is that of its first charge, whatever came of it later. */
 export const RUN_RESULTS = [
   'charged',
   'free',
   'declined',
+  'not_asked',
   'skipped',
   'paused',
   'canceled',
@@ -25,7 +27,11 @@ export type BoxAfterRun = BoxAmounts & {
   readonly meals: readonly BoxMeal[]
   /** Why the first charge was declined; null unless it was. */
   readonly declineCode: string | null
+  /** Why the provider would not even try its card; null unless that was so. */
+  readonly refusal: string | null
   readonly substitutions: number
+  /** Meals that could not be cooked when the cutoff decided the box. */
+  readonly unavailable: readonly string[]
   /** The household's receipts from the rehearsal to the run. */
   readonly changes: readonly HouseholdChange[]
   /** Credit was granted, spent or given back by something else than this box. */
@@ -36,6 +42,12 @@ export type BoxAfterRun = BoxAmounts & {
   readonly pausedAt: Date | null
   /** The box comes on another day than its week's rule. */
   readonly weekIsMoved: boolean
+}
+
+/** What the cutoff decided a box with, kept with it: the menu may be another one when the run is reported. */
+export type DecidedWith = {
+  readonly substitutions: readonly Substitution[]
+  readonly unavailable: readonly string[]
 }
 
 export type HouseholdChange = {
@@ -52,6 +64,7 @@ export type Explanation = { readonly code: ExplanationCode; readonly sentence: s
 export type ExplanationCode =
   | 'household_changed'
   | 'declined'
+  | 'not_asked'
   | 'meal_left_menu'
   | 'meal_back_on_menu'
   | 'price_changed'
@@ -85,19 +98,17 @@ export type CutoffReport = {
   readonly differences: readonly Difference[]
 }
 
-/** `isOnMenu`: whether a meal can be cooked now. */
 export type ReportFacts = {
   readonly deliveryDate: CalendarDate
   readonly boxes: readonly BoxAfterRun[]
   readonly rehearsal: { readonly madeAt: Date; readonly boxes: readonly RehearsedBox[] } | null
-  readonly isOnMenu: (mealId: string) => boolean
 }
 
 /**
  * What an owner is told when the run of a delivery date has ended: how many boxes ended how, for how much, and every
  * difference to what the rehearsal showed, with its reason or the plain word that there is none.
  */
-export function cutoffReport({ deliveryDate, boxes, rehearsal, isOnMenu }: ReportFacts): CutoffReport {
+export function cutoffReport({ deliveryDate, boxes, rehearsal }: ReportFacts): CutoffReport {
   const sumOf = (amount: (box: BoxAfterRun) => number) => boxes.reduce((sum, box) => sum + amount(box), 0)
   const dueOf = (result: RunResult) => sumOf((box) => (box.result === result ? box.dueCents : 0))
   const counts = Object.fromEntries(
@@ -111,7 +122,7 @@ export function cutoffReport({ deliveryDate, boxes, rehearsal, isOnMenu }: Repor
     creditCents: sumOf(({ creditCents }) => creditCents),
     substitutions: sumOf(({ substitutions }) => substitutions),
     rehearsedAt: rehearsal?.madeAt ?? null,
-    differences: rehearsal ? differencesTo(rehearsal, { boxes, deliveryDate, isOnMenu }) : [],
+    differences: rehearsal ? differencesTo(rehearsal, { boxes, deliveryDate }) : [],
   }
 }
 

@@ -6,6 +6,7 @@ import {
   type DunningMail,
   dunningMail,
   giveUpAt,
+  letGoBy,
   mayTryNewCard,
   nextAttemptAt,
 } from './dunning.ts'
@@ -188,5 +189,19 @@ describe('the mails of a declined charge', () => {
       sent: [],
     } as const
     expect(dunningMail(paid, hours(18))).toBeNull()
+  })
+})
+
+describe('a household', () => {
+  it('lets go of a declined box when it pauses, and of any unpaid box when it cancels', () => {
+    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(0))).toBe('paused')
+    expect(letGoBy({ status: 'canceled', pausedAt: null }, null)).toBe('canceled')
+    expect(letGoBy({ status: 'past_due', pausedAt: null }, hours(0))).toBeNull()
+  })
+
+  it('that had paused before the decline was told that its box comes, and gets it', () => {
+    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, null)).toBeNull()
+    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(1))).toBeNull()
+    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(2))).toBeNull()
   })
 })

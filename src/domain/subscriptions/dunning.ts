@@ -48,6 +48,20 @@ export function afterFailedWeek(failedWeeks: number): Extract<SubscriptionStatus
   return failedWeeks >= FAILED_WEEKS_UNTIL_PAUSE ? 'paused' : 'past_due'
 }
 
+/**
+ * Why its household lets go of a box that is not paid; null while it wants it. `openedAt`: its first decline, null
+ * before one. A pause lets go of a box that had been declined by then. One that began earlier, yet after the cutoff,
+ * does not: that household was told that its box still comes.
+ */
+export function letGoBy(
+  { status, pausedAt }: { readonly status: SubscriptionStatus; readonly pausedAt: Date | null },
+  openedAt: Date | null,
+): 'canceled' | 'paused' | null {
+  if (status === 'canceled') return 'canceled'
+  const pausedSince = status === 'paused' && pausedAt !== null && openedAt !== null && openedAt < pausedAt
+  return pausedSince ? 'paused' : null
+}
+
 export type DunningMail = 'payment_failed' | 'payment_last_chance' | 'payment_given_up'
 
 /** `openedAt`: the first decline; `nextAttemptAt` is null when no further try is planned; `sent`: its mails so far. */

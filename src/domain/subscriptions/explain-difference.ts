@@ -10,7 +10,6 @@ export type ExplainFacts = {
   readonly deliveryDate: CalendarDate
   /** When the rehearsal was made. */
   readonly madeAt: Date
-  readonly isOnMenu: (mealId: string) => boolean
 }
 
 /** A part of a box in which run and rehearsal may differ. */
@@ -31,6 +30,7 @@ const ALTERS: Readonly<Record<ChangeKind, readonly Part[]>> = {
   skip: ['outcome'],
   unskip: ['outcome'],
   pause: ['outcome'],
+  pause_unpaid: ['outcome'],
   resume: ['outcome'],
   cancel: ['outcome'],
   reactivate: ['outcome'],
@@ -93,7 +93,7 @@ const comes = (step: RehearsedStep) => step === 'charge' || step === 'free'
 
 /** Whether it is free or charged follows from the amounts, which are compared by themselves. */
 function sameOutcome(step: RehearsedStep, result: RunResult): boolean {
-  if (comes(step)) return result === 'charged' || result === 'free' || result === 'declined'
+  if (comes(step)) return ['charged', 'free', 'declined', 'not_asked'].includes(result)
   return step === result
 }
 
@@ -127,6 +127,10 @@ function explainNewBox(box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
 
 /** A decline is known only once the bank is asked. */
 function explainDecline(line: RehearsedBox, box: BoxAfterRun): Explanation[] {
+  if (box.result === 'not_asked')
+    return [
+      { code: 'not_asked', sentence: `The card could not be asked: ${box.refusal ?? 'no reason given'}` },
+    ]
   if (box.result !== 'declined') return []
   if (box.declineCode === NO_CARD) {
     const told = line.cardNotice === 'missing' ? ', as the rehearsal showed' : ''
@@ -159,11 +163,11 @@ function reasonsFor(part: Part, line: RehearsedBox, box: BoxAfterRun, facts: Exp
     case 'outcome':
       return outcomeReasons(line, box, facts)
     case 'meals':
-      return [...menuReasons(line, box, facts), ...priceReasons(line, box)]
+      return [...menuReasons(line, box), ...priceReasons(line, box)]
     case 'prices':
       return priceReasons(line, box)
     case 'discount':
-      return discountReasons(line, box, facts)
+      return discountReasons(line, box)
     case 'credit':
       return creditReasons(line, box)
     case 'total':
@@ -178,7 +182,7 @@ function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFact
     case 'too_late':
       return [{ code: 'run_too_late', sentence: 'The run came only on the delivery day, too late to cook.' }]
     case 'needs_choice':
-      return menuReasons(line, box, facts)
+      return menuReasons(line, box)
     case 'paused':
       return box.pausedAt !== null && box.pausedAt >= facts.madeAt
         ? [
@@ -192,14 +196,14 @@ function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFact
       return line.step === 'no_delivery'
         ? [{ code: 'week_closed', sentence: 'Its delivery week was opened again after the rehearsal.' }]
         : line.step === 'needs_choice'
-          ? menuReasons(line, box, facts)
+          ? menuReasons(line, box)
           : []
   }
 }
 
 /** Meals that were shown and cannot be cooked any more, or the other way. */
-function menuReasons(line: RehearsedBox, box: BoxAfterRun, { isOnMenu }: ExplainFacts): Explanation[] {
-  const left = line.meals.filter(({ mealId }) => !holds(box, mealId) && !isOnMenu(mealId))
+function menuReasons(line: RehearsedBox, box: BoxAfterRun): Explanation[] {
+  const left = line.meals.filter(({ mealId }) => !holds(box, mealId) && box.unavailable.includes(mealId))
   const back = box.meals.filter(
     ({ mealId, name }) => !holds(line, mealId) && line.substitutions.some(({ from }) => from === name),
   )
@@ -230,8 +234,8 @@ function priceReasons(line: RehearsedBox, box: BoxAfterRun): Explanation[] {
 }
 
 /** A discount in percent follows the meals; otherwise it has only ended. */
-function discountReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
-  const because = [...menuReasons(line, box, facts), ...priceReasons(line, box)]
+function discountReasons(line: RehearsedBox, box: BoxAfterRun): Explanation[] {
+  const because = [...menuReasons(line, box), ...priceReasons(line, box)]
   if (because.length > 0 || box.discountCents > 0) return because
   return [{ code: 'promo_ended', sentence: 'The promo code could not be used any more.' }]
 }

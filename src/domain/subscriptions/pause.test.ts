@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { upcomingDeliveryWeeks } from '../delivery/delivery-schedule.ts'
 import { startOfBusinessDay } from '../shared/business-time.ts'
 import { addDays, calendarDate } from '../shared/calendar-date.ts'
-import { checkPause, firstBoxAfterResume, isPausedOn, pauseMessage, resumeSentence } from './pause.ts'
+import {
+  checkPause,
+  firstBoxAfterResume,
+  isPausedOn,
+  isPauseOver,
+  pauseMessage,
+  resumeSentence,
+} from './pause.ts'
 
 // A Wednesday morning in New York; the coming delivery is Monday, November 30.
 const NOW = new Date('2026-11-18T15:00:00Z')
@@ -58,6 +65,12 @@ describe('a box in a pause', () => {
     const before = new Date(CUTOFF.getTime() - 1)
     expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since: CUTOFF, until: null })).toBe(false)
     expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since: before, until: null })).toBe(true)
+  })
+
+  it('is over from its resume day on, and never without one', () => {
+    const today = day('2026-11-23')
+    const resumeDays = [day('2026-11-22'), day('2026-11-23'), day('2026-11-24'), null]
+    expect(resumeDays.map((until) => isPauseOver(until, today))).toEqual([true, true, false, false])
   })
 
   it('is not paused without a pause', () => expect(isPausedOn({ ordersCloseAt: CUTOFF }, null)).toBe(false))

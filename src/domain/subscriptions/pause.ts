@@ -36,6 +36,11 @@ export function pauseMessage(failure: PauseFailure): string {
     : `Please choose ${formatLongDate(failure.latest)} or an earlier day to resume.`
 }
 
+/** From its resume day on, whether or not somebody has written down yet that the household is back. */
+export function isPauseOver(until: CalendarDate | null, today: CalendarDate): boolean {
+  return until !== null && compareDates(until, today) <= 0
+}
+
 /**
  * A box is paused when its cutoff falls into the pause: not one whose cutoff had passed when the pause began, and
  * not one that can still be changed on the resume day. A cutoff at the very start of the resume day, the end of

@@ -3,6 +3,7 @@ import {
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
 } from '../delivery/delivery-weekday.ts'
+import { brand } from '../shared/brand.ts'
 import { BUSINESS_TIME_ZONE_LABEL } from '../shared/business-zone.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
@@ -38,16 +39,26 @@ export function renewalTerms({
       : `Today: ${formatDollars(firstChargeCents)} is charged for your first box.`
   const promo = `Your promo code ends with the first box. From the second box on you pay ${weekly} every week.`
   return {
-    paragraphs: [
-      today,
-      ...(isDiscounted ? [promo] : []),
-      `Every week after that: ${weekly} is charged to your card when orders close, ${CUTOFF}, for the box that comes on the ${DELIVERY_WEEKDAY_NAME} ${DELIVERY_DAYS_AFTER_CUTOFF} days later.`,
-      'The weekly amount changes only when you change your box or when the menu price of a meal in it changes. Your portal shows every coming charge.',
-      `Skip a week, pause or cancel in the portal, in three clicks, until ${CUTOFF}. There is no minimum number of boxes.`,
-    ],
-    agreement: `I agree that my card is charged ${weekly} every week until I cancel.`,
+    paragraphs: [today, ...(isDiscounted ? [promo] : []), ...everyWeek(weekly)],
+    agreement: agreementTo(weekly),
   }
 }
+
+/** What holds for every box after the first. `weekly` in dollars. */
+export function everyWeek(weekly: string): string[] {
+  return [
+    `Every week after that: ${weekly} is charged to your card when orders close, ${CUTOFF}, for the box that comes on the ${DELIVERY_WEEKDAY_NAME} ${DELIVERY_DAYS_AFTER_CUTOFF} days later.`,
+    'The weekly amount changes only when you change your box or when the menu price of a meal in it changes. Your portal shows every coming charge.',
+    `Skip a week, pause or cancel in the portal, in three clicks, until ${CUTOFF}. There is no minimum number of boxes.`,
+  ]
+}
+
+export function agreementTo(weekly: string): string {
+  return `I agree that my card is charged ${weekly} every week until I cancel.`
+}
+
+/** Stands below the terms in every mail that repeats them. */
+export const HOW_TO_CANCEL = `To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to ${brand.supportEmail}.`
 
 /** The terms as they are kept: every line of the screen, the sentence of the tick last. */
 export function renewalTermsText({ paragraphs, agreement }: RenewalTerms): string {
@@ -59,7 +70,7 @@ export type ShownAmounts = { readonly firstChargeCents: number; readonly weeklyC
 
 export type RenewalTermsChanged = {
   readonly code: 'renewal_terms_changed'
-  readonly changed: 'words' | 'amounts'
+  readonly changed: 'words' | 'amounts' | 'first_box'
 }
 
 /** null when what was accepted is what holds now. */
@@ -74,8 +85,13 @@ export function checkAcceptance(
   return isSame ? null : { code: 'renewal_terms_changed', changed: 'amounts' }
 }
 
+const CHANGED: Readonly<Record<RenewalTermsChanged['changed'], string>> = {
+  words: 'Our renewal terms have changed. Please reload this page and read them again.',
+  amounts: 'The price of your box has changed. Please read the renewal terms again and agree to them.',
+  first_box:
+    'The day or the price of your first box has changed. Please read the renewal terms again and agree to them.',
+}
+
 export function renewalTermsChangedMessage({ changed }: RenewalTermsChanged): string {
-  return changed === 'words'
-    ? 'Our renewal terms have changed. Please reload this page and read them again.'
-    : 'The price of your box has changed. Please read the renewal terms again and agree to them.'
+  return CHANGED[changed]
 }

@@ -6,6 +6,7 @@ export const RUN_RESULT_NAMES: Readonly<Record<RunResult, string>> = {
   charged: 'Charged',
   free: 'Free',
   declined: 'Declined, being retried',
+  not_asked: 'Could not be asked',
   skipped: 'Skipped',
   paused: 'Paused',
   canceled: 'Canceled',

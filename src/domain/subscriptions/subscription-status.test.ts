@@ -4,6 +4,7 @@ import {
   mayMoveSubscription,
   SUBSCRIPTION_MOVES,
   type SubscriptionStatus,
+  statusesBefore,
   subscriptionLabel,
 } from './subscription-status.ts'
 
@@ -23,7 +24,8 @@ it.each([
   ['paused', 'active', true],
   ['active', 'past_due', true],
   ['past_due', 'active', true],
-  ['paused', 'past_due', false],
+  ['paused', 'past_due', true],
+  ['canceled', 'past_due', false],
   ['canceled', 'active', false],
 ] as const)('moves from %s to %s: %s', (from, to, allowed) => {
   expect(mayMoveSubscription(from, to)).toBe(allowed)
@@ -32,4 +34,9 @@ it.each([
 it('is live until it is canceled, with a label for every status', () => {
   expect(STATUSES.filter(isLiveSubscription)).toEqual(['active', 'paused', 'past_due'])
   expect(STATUSES.map(subscriptionLabel)).toEqual(['Active', 'Paused', 'Payment Due', 'Canceled'])
+})
+
+it('may come from itself and from every status that leads to it', () => {
+  expect(statusesBefore('past_due')).toEqual(['active', 'paused', 'past_due'])
+  expect(statusesBefore('canceled')).toEqual(STATUSES)
 })

@@ -1,12 +1,13 @@
 export type SubscriptionStatus = 'active' | 'paused' | 'past_due' | 'canceled'
 
 /**
- * Every allowed move. `past_due` is entered when a renewal could not be charged and left when the customer
- * pays; a canceled subscription stays canceled, a new one is started instead.
+ * Every allowed move. `past_due` is entered when a renewal could not be charged, or by a household that comes back
+ * while one still waits for a card, and left when the customer pays; a canceled subscription stays canceled, a new
+ * one is started instead.
  */
 export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionStatus, readonly SubscriptionStatus[]>> = {
   active: ['paused', 'past_due', 'canceled'],
-  paused: ['active', 'canceled'],
+  paused: ['active', 'past_due', 'canceled'],
   past_due: ['active', 'paused', 'canceled'],
   canceled: [],
 }
@@ -20,6 +21,12 @@ const LABELS: Readonly<Record<SubscriptionStatus, string>> = {
 
 export function mayMoveSubscription(from: SubscriptionStatus, to: SubscriptionStatus): boolean {
   return SUBSCRIPTION_MOVES[from].includes(to)
+}
+
+/** Where a subscription may come from to be this, itself included. */
+export function statusesBefore(status: SubscriptionStatus): SubscriptionStatus[] {
+  const all = Object.keys(SUBSCRIPTION_MOVES) as SubscriptionStatus[]
+  return all.filter((from) => from === status || mayMoveSubscription(from, status))
 }
 
 /** Whether the Subscription tab manages it; otherwise the tab says No Active Subscription (spec section 2). */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { brand } from '../../domain/shared/brand.ts'
-import { MailButton, MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const linkData = z.object({ url: z.url({ protocol: /^https?$/ }) })
@@ -27,7 +28,11 @@ export const accountEmails: MailTemplates = {
 
 function PasswordResetEmail({ url }: { url: string }) {
   return (
-    <MailLayout preview="Choose a new password within 30 minutes." heading="Choose a new password">
+    <MailLayout
+      preview="Choose a new password within 30 minutes."
+      heading="Choose a new password"
+      reader="address"
+    >
       <MailParagraph>Somebody asked for a new password for your {brand.name} account.</MailParagraph>
       <MailButton href={url}>Choose a new password</MailButton>
       <MailParagraph>
@@ -40,7 +45,7 @@ function PasswordResetEmail({ url }: { url: string }) {
 
 function EmailConfirmationEmail({ url }: { url: string }) {
   return (
-    <MailLayout preview="One click and your account is ready." heading="Confirm your email">
+    <MailLayout preview="One click and your account is ready." heading="Confirm your email" reader="address">
       <MailParagraph>Welcome to {brand.name}! Please confirm that this is your email address.</MailParagraph>
       <MailButton href={url}>Confirm my email</MailButton>
       <MailParagraph>

@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
 import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 
 export const AUTH_PATH = '/api/auth'
 /** Set by call-auth.ts on every request it passes on: the client's address, and the origin links must point to. */
@@ -79,8 +80,8 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
  * Accounts and sessions: scrypt passwords, opaque session tokens in HttpOnly cookies (or as bearer token),
  * one-time codes hashed at rest, attempts counted in the database.
  */
-export function createAuth(config: Config, db: Db, secret: string): Auth {
-  const library = createLibrary(config, db, secret)
+export function createAuth(config: Config, db: Db, secret: string, passwords: PasswordHashing): Auth {
+  const library = createLibrary(config, db, secret, passwords)
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
     const response = await letters.run(written, () => library.handler(request))
@@ -92,7 +93,7 @@ export function createAuth(config: Config, db: Db, secret: string): Auth {
 
 const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
 
-function createLibrary(config: Config, db: Db, secret: string) {
+function createLibrary(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
   const links = linksOf(config)
   const baseURL = baseUrlOf(config)
   return betterAuth({
@@ -117,6 +118,7 @@ function createLibrary(config: Config, db: Db, secret: string) {
     }),
     emailAndPassword: {
       enabled: true,
+      password: passwords,
       minPasswordLength: config.minimumPasswordLength,
       maxPasswordLength: MAXIMUM_PASSWORD_LENGTH,
       requireEmailVerification: config.emailConfirmation,

@@ -1,10 +1,10 @@
-import { hashPassword } from 'better-auth/crypto'
 import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
 import { hasActiveOwner, keepsAnOwner, type StaffChange } from '../../domain/accounts/staff-owners.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Staff } from '../platform/http/actor.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import {
   insertStaffAccount,
   listStaffAccounts,
@@ -15,7 +15,7 @@ import {
 } from './staff-accounts.records.ts'
 import { revokeSessionsOf } from './staff-sessions.records.ts'
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; passwords: PasswordHashing }
 type NotPermitted = { code: 'not_permitted' }
 type NotFound = { code: 'staff_not_found' }
 
@@ -48,7 +48,7 @@ export async function addStaffAccount(
   actor: Staff,
 ): Promise<Outcome<null, AddStaffFailure>> {
   const { email, role } = input
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   return underLock(deps, actor, async ({ tx, now }) =>
     (await insertStaffAccount(tx, { email, role, passwordHash }, now))
       ? succeed(null)
@@ -81,7 +81,7 @@ export async function resetStaffPassword(
   input: { id: string; password: string },
   actor: Staff,
 ): Promise<Outcome<null, NotPermitted | NotFound>> {
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await deps.passwords.hash(input.password)
   return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
     if (!staff.some(({ id }) => id === input.id)) return fail({ code: 'staff_not_found' })
     await updateStaffAccount(tx, input.id, { passwordHash }, now)

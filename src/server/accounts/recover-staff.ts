@@ -1,6 +1,6 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { scryptPasswords } from './password-hashing.ts'
 import {
   findStaffAccountByEmail,
   insertStaffAccount,
@@ -20,7 +20,7 @@ type Deps = { db: Db; clock: Clock }
  */
 export async function makeOwner({ db, clock }: Deps, email: string): Promise<string> {
   const password = generateStaffPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await scryptPasswords.hash(password)
   const now = clock.now()
   await db.transaction(async (tx) => {
     await lockStaffAccess(tx)

@@ -17,6 +17,7 @@ import {
   resetStaffPassword,
   switchSharedPassword,
 } from './change-staff.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import { isSharedPasswordOn, listStaffAccounts, type StaffAccountRow } from './staff-accounts.records.ts'
 
 const NOT_PERMITTED = [403, 'Your role does not allow this.'] as const
@@ -35,7 +36,7 @@ function answered<F>(outcome: Outcome<null, F>): Outcome<{ value: { success: tru
 }
 
 /** Staff accounts and the switch of the shared password, for owners. */
-export function staffAccountsRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: PasswordHashing }): Endpoint[] {
   return [
     endpoint({
       name: 'listStaff',

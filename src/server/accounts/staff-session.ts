@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { verifyPassword } from 'better-auth/crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import {
   findStaffAccountByEmail,
   holdSharedPassword,
@@ -40,12 +40,12 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
  * that whoever is deactivated or given a new password meanwhile does not slip in.
  */
 export async function signInStaff(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, passwords }: { db: Db; clock: Clock; passwords: PasswordHashing },
   { email, password }: { email: string; password: string },
 ): Promise<Outcome<OpenedStaffSession, { code: 'invalid_staff_credentials' }>> {
   const found = await findStaffAccountByEmail(db, email)
   const hash = found?.passwordHash ?? NOBODYS_HASH
-  if (!(await verifyPassword({ hash, password })) || !found)
+  if (!(await passwords.verify({ hash, password })) || !found)
     return fail({ code: 'invalid_staff_credentials' })
   const now = clock.now()
   return db.transaction(async (tx) => {

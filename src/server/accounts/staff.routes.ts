@@ -5,6 +5,7 @@ import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { PasswordHashing } from './password-hashing.ts'
 import type { StaffPassword } from './staff-password.ts'
 import {
   closeStaffSession,
@@ -15,7 +16,7 @@ import {
   staffTokenOf,
 } from './staff-session.ts'
 
-type StaffDeps = { db: Db; clock: Clock; staffPassword: StaffPassword }
+type StaffDeps = { db: Db; clock: Clock; staffPassword: StaffPassword; passwords: PasswordHashing }
 
 /** Wrong passwords from one address; the right one is free. */
 const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } as const

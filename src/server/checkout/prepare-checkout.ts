@@ -6,6 +6,7 @@ import type { PromoFailure } from '../../domain/pricing/promo-code.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { RenewalTermsChanged } from '../../domain/subscriptions/renewal-terms.ts'
+import { isRenewalAgreed, readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import { recordRenewalConsent, type TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { findAddress } from '../customers/delivery-address.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
@@ -76,7 +77,13 @@ export async function prepareCheckout(
     if (!open) await releasePromos(tx, [purchase.order.id], now)
     return agreed
   }
-  if (open) return succeed({ kind: stepFor(open, fingerprint, now), session: open, purchase })
+  if (open) {
+    const agreedLater =
+      (await readConsentOfOrder(tx, purchase.order)) !== null &&
+      !(await isRenewalAgreed(tx, purchase.order, open))
+    const kind = agreedLater ? 'replace' : stepFor(open, fingerprint, now)
+    return succeed({ kind, session: open, purchase })
+  }
   const id = randomUUID()
   const amountCents = purchase.order.totalAmountCents
   const session = await insertSession(

@@ -3,7 +3,8 @@ import { STRAY_REASONS, strayPaymentExplanation } from '../../domain/pricing/str
 import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const refundEmailData = z.object({

@@ -1,4 +1,6 @@
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
+import { CARD_UNAVAILABLE } from '../../domain/subscriptions/decline-kind.ts'
+import { REFUSED, REFUSED_IN_DOUBT } from '../../domain/subscriptions/refused-charge.ts'
 import { postStrayFound } from '../ledger/post-stray-payment.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -8,11 +10,10 @@ import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { insertStray } from './payments.records.ts'
 import {
   captureUnanswered,
-  countAttempts,
   countAttemptsOf,
   findCustomerId,
+  findUnanswered,
   hasUnanswered,
-  insertIntent,
   insertIntents,
   listUnanswered,
   type PaymentRow,
@@ -31,10 +32,10 @@ export async function openRenewalPayment(
   charge: { order: Pick<OrderRow, 'id'>; amountCents: number; providerPaymentMethodId: string },
   now: Date,
 ): Promise<PaymentRow> {
-  const { order, amountCents, providerPaymentMethodId } = charge
-  const attempt = (await countAttempts(tx, order.id)) + 1
-  const idempotencyKey = keyOf(order.id, attempt)
-  return insertIntent(tx, { orderId: order.id, amountCents, idempotencyKey, providerPaymentMethodId }, now)
+  const { order, ...rest } = charge
+  const [payment] = await openRenewalPayments(tx, [{ orderId: order.id, ...rest }], now)
+  if (!payment) throw new Error('The payment was not stored')
+  return payment
 }
 
 /** The same for many orders at once. */
@@ -49,12 +50,10 @@ export async function openRenewalPayments(
   )
   const intents = charges.map((charge) => ({
     ...charge,
-    idempotencyKey: keyOf(charge.orderId, (attempts.get(charge.orderId) ?? 0) + 1),
+    idempotencyKey: `renewal:${charge.orderId}:${(attempts.get(charge.orderId) ?? 0) + 1}`,
   }))
   return insertIntents(tx, intents, now)
 }
-
-const keyOf = (orderId: string, attempt: number) => `renewal:${orderId}:${attempt}`
 
 export async function isBeingCharged(db: Db, orderId: string): Promise<boolean> {
   return hasUnanswered(db, orderId)
@@ -63,30 +62,51 @@ export async function isBeingCharged(db: Db, orderId: string): Promise<boolean> 
 /** Charges that a crash or an outage left without an answer. */
 export async function listUnansweredPayments(
   db: Db,
-  filter: { startedBefore: Date; limit: number },
+  filter: { now: Date; startedBefore: Date; limit: number },
 ): Promise<PaymentRow[]> {
   return listUnanswered(db, filter)
 }
 
-export type AskedProvider = OffSessionResult | { kind: 'no_answer' } | { kind: 'nothing_happened' }
+/** The provider's name of a customer, or null before their first payment. */
+export async function readProviderCustomer(db: Db, userId: string): Promise<string | null> {
+  return findCustomerId(db, userId)
+}
+
+/**
+ * The provider turned the call away for a reason that is none of the card's: a revoked key, an invalid request.
+ * `isCertain`: neither this call nor one before it can have taken money. `isFinal`: nobody asks again.
+ */
+export type Refused = { kind: 'refused'; reason: string; isCertain: boolean; isFinal?: boolean }
+export type AskedProvider = OffSessionResult | { kind: 'no_answer' } | { kind: 'nothing_happened' } | Refused
+
+/** What is known of a charge that was only ever turned away: nothing was taken, and why. */
+export function refusalOf({ failureCode, failureMessage }: PaymentRow): Refused | null {
+  if (failureCode !== REFUSED) return null
+  return { kind: 'refused', reason: failureMessage ?? '', isCertain: true }
+}
+
+export async function findUnansweredPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  return findUnanswered(db, paymentId)
+}
 
 /**
  * Asks the provider to charge, or what became of a charge that had no answer before. Outside any transaction.
  * `isRepeated`: it was asked before, so it is looked for first.
  */
 export async function chargeOnce(
-  { payments, db }: { payments: Payments; db: Db },
-  charge: { payment: PaymentRow; userId: string; description: string; isRepeated: boolean },
+  { payments }: { payments: Payments },
+  charge: { payment: PaymentRow; customerId: string | null; description: string; isRepeated: boolean },
 ): Promise<AskedProvider> {
-  const { payment, userId, description, isRepeated } = charge
-  const customerId = await findCustomerId(db, userId)
+  const { payment, customerId, description, isRepeated } = charge
   const { providerPaymentMethodId, idempotencyKey } = payment
   if (!customerId || !providerPaymentMethodId || !idempotencyKey) return CARD_MISSING
+  let nothingBefore = !isRepeated || refusalOf(payment) !== null
   try {
     const known = isRepeated
       ? await payments.findPaymentOf(payment.id, { customerId, createdSince: payment.createdAt })
       : null
     if (known) return known
+    nothingBefore = true
     return await payments.chargeOffSession({
       paymentId: payment.id,
       orderId: payment.orderId,
@@ -98,33 +118,56 @@ export async function chargeOnce(
     })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
-    return {
-      kind: error.outcome === 'nothing_happened' && error.isTransient ? 'nothing_happened' : 'no_answer',
-    }
+    const isCertain = error.outcome === 'nothing_happened'
+    if (!error.isTransient)
+      return { kind: 'refused', reason: error.message, isCertain: isCertain && nothingBefore }
+    return { kind: isCertain ? 'nothing_happened' : 'no_answer' }
   }
 }
 
 const CARD_MISSING: OffSessionResult = {
   kind: 'declined',
   paymentIntentId: null,
-  code: 'payment_method_unavailable',
+  code: CARD_UNAVAILABLE,
   declineCode: null,
   message: 'There is no card on file.',
 }
 
-/** Writes the provider's word into the intent. @returns null when it was recorded before */
-export async function recordRenewalPayment(
+/** Writes into the intents that their money came in. @returns those of which nobody had recorded it */
+export async function recordRenewalsPaid(
+  tx: Db,
+  paid: readonly { paymentId: string; result: Extract<AskedProvider, { kind: 'succeeded' }> }[],
+  now: Date,
+): Promise<PaymentRow[]> {
+  const captured = paid.map(({ paymentId, result: { paymentIntentId, paidAt } }) => ({
+    ...{ paymentId, paymentIntentId, paidAt },
+  }))
+  return captureUnanswered(tx, captured, now)
+}
+
+/** Writes any other word of the provider into the intent. @returns null when it was recorded before */
+export async function recordRenewalUnpaid(
   tx: Db,
   paymentId: string,
-  result: AskedProvider,
+  result: Exclude<AskedProvider, { kind: 'succeeded' }>,
   now: Date,
 ): Promise<PaymentRow | null> {
   switch (result.kind) {
     case 'no_answer':
+      return updateUnanswered(tx, paymentId, { status: 'unknown', failureCode: null }, now)
     case 'nothing_happened':
       return updateUnanswered(tx, paymentId, { status: 'unknown' }, now)
-    case 'succeeded':
-      return captureUnanswered(tx, paymentId, result, now)
+    case 'refused':
+      return updateUnanswered(
+        tx,
+        paymentId,
+        {
+          status: result.isFinal ? 'failed' : 'unknown',
+          failureCode: result.isCertain ? REFUSED : REFUSED_IN_DOUBT,
+          failureMessage: result.reason,
+        },
+        now,
+      )
     default:
       return updateUnanswered(
         tx,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { paymentCustomers, payments } from '../platform/db/schema/payments.ts'
 
@@ -7,30 +8,15 @@ export type PaymentRow = typeof payments.$inferSelect
 /** A charge that has begun: `initiated` before its call, `unknown` when the call had no answer. */
 export const UNANSWERED = ['initiated', 'unknown'] as const
 
-export async function insertIntent(
-  tx: Db,
-  intent: {
-    orderId: string
-    amountCents: number
-    idempotencyKey: string
-    providerPaymentMethodId: string
-  },
-  now: Date,
-): Promise<PaymentRow> {
-  const [row] = await tx
-    .insert(payments)
-    .values({ ...intent, status: 'initiated', createdAt: now, updatedAt: now })
-    .returning()
-  if (!row) throw new Error('The payment was not stored')
-  return row
+export type Intent = {
+  orderId: string
+  amountCents: number
+  idempotencyKey: string
+  providerPaymentMethodId: string
 }
 
 /** As many as there are, in one statement; in no particular order. */
-export async function insertIntents(
-  tx: Db,
-  intents: readonly Parameters<typeof insertIntent>[1][],
-  now: Date,
-): Promise<PaymentRow[]> {
+export async function insertIntents(tx: Db, intents: readonly Intent[], now: Date): Promise<PaymentRow[]> {
   const rows = intents.map((intent) => ({
     ...intent,
     ...{ status: 'initiated' as const, createdAt: now, updatedAt: now },
@@ -53,50 +39,53 @@ export async function updateUnanswered(
   return row ?? null
 }
 
-/** The whole amount came in. @returns null when that was recorded before */
+export type Captured = { paymentId: string; paymentIntentId: string; paidAt: Date }
+
+/** The whole amounts came in. @returns the rows; one of which that was recorded before is left out */
 export async function captureUnanswered(
   tx: Db,
-  paymentId: string,
-  { paymentIntentId, paidAt }: { paymentIntentId: string; paidAt: Date },
+  captured: readonly Captured[],
   now: Date,
-): Promise<PaymentRow | null> {
-  const [row] = await tx
+): Promise<PaymentRow[]> {
+  if (captured.length === 0) return []
+  return tx
     .update(payments)
     .set({
       status: 'succeeded',
       capturedCents: sql`${payments.amountCents}`,
-      providerPaymentIntentId: paymentIntentId,
-      succeededAt: paidAt,
+      providerPaymentIntentId: sql`answer."paymentIntentId"`,
+      succeededAt: sql`answer."paidAt"`,
+      failureCode: null,
+      failureMessage: null,
       updatedAt: now,
     })
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...UNANSWERED])))
-    .returning()
-  return row ?? null
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(captured)}::jsonb)
+        as answer ("paymentId" uuid, "paymentIntentId" text, "paidAt" timestamptz)`,
+    )
+    .where(and(eq(payments.id, sql`answer."paymentId"`), inArray(payments.status, [...UNANSWERED])))
+    .returning(getTableColumns(payments))
 }
 
-export async function countAttempts(tx: Db, orderId: string): Promise<number> {
-  const [row] = await tx
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(payments)
-    .where(eq(payments.orderId, orderId))
-  return row?.total ?? 0
-}
-
-/** The same of many orders; those without any are left out. */
+/** How often each of these orders has been charged for, or tried; those that never were are left out. */
 export async function countAttemptsOf(tx: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map()
   const rows = await tx
     .select({ orderId: payments.orderId, total: sql<number>`count(*)`.mapWith(Number) })
     .from(payments)
-    .where(inArray(payments.orderId, [...orderIds]))
+    .where(anyOf(payments.orderId, orderIds))
     .groupBy(payments.orderId)
   return new Map(rows.map(({ orderId, total }) => [orderId, total]))
 }
 
+/** A refused charge is asked for again after as long as it has been refused for, between a minute and an hour. */
+const refusedWait = sql`least(greatest(${payments.updatedAt} - ${payments.createdAt},
+  interval '1 minute'), interval '1 hour')`
+
 /** Charges of renewals without an answer since then, the longest waiting first, with who is charged. */
 export async function listUnanswered(
   db: Db,
-  { startedBefore, limit }: { startedBefore: Date; limit: number },
+  { now, startedBefore, limit }: { now: Date; startedBefore: Date; limit: number },
 ): Promise<PaymentRow[]> {
   return db
     .select()
@@ -106,10 +95,23 @@ export async function listUnanswered(
         inArray(payments.status, [...UNANSWERED]),
         isNull(payments.checkoutSessionId),
         lte(payments.updatedAt, startedBefore),
+        or(
+          isNull(payments.failureCode),
+          sql`${payments.updatedAt} + ${refusedWait} <= ${now.toISOString()}::timestamptz`,
+        ),
       ),
     )
     .orderBy(asc(payments.updatedAt))
     .limit(limit)
+}
+
+/** null when somebody has recorded its answer. */
+export async function findUnanswered(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...UNANSWERED])))
+  return row ?? null
 }
 
 export async function hasUnanswered(db: Db, orderId: string): Promise<boolean> {

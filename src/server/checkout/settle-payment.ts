@@ -2,8 +2,7 @@ import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
-import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
-import { readProfile } from '../customers/customer-facts.ts'
+import { isRenewalAgreed } from '../consent/read-renewal-consent.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
 import { postStrayFound } from '../ledger/post-stray-payment.ts'
@@ -64,13 +63,15 @@ export async function settlePayment(
     amountCents: row.amountCents,
   }
   const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
-  const paymentMethodId = session.card && (await keepCard(tx, order.userId, session.card, now))
+  const renews = await isRenewalAgreed(tx, order, row)
+  // A box that does not renew needs no card again; a free one is confirmed by storing one (decisions, Money).
+  const keptCard = renews || row.mode === 'setup' ? session.card : null
+  const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
   await closeSession(tx, row.id, 'complete', now)
   const confirmed = await confirmOrder(tx, order, { paidAt, now })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
   // Only who agreed to renewals gets any (docs/decisions/0026).
-  if (await readConsentOfOrder(tx, confirmed))
-    await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
+  if (renews) await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
   return settled('confirmed', confirmed)
 }
 
@@ -89,8 +90,7 @@ const settled = (state: CheckoutState, order: OrderRow, stray: StrayRow | null =
 
 /** The page is done and the money takes its time, for days perhaps: until then this mail is all the customer has. */
 async function settleUnpaid(tx: Db, order: OrderRow): Promise<Settled> {
-  if (mayMove(order.status, 'confirmed'))
-    await enqueueOrderEmail(tx, 'received', order, await readProfile(tx, order.userId))
+  if (mayMove(order.status, 'confirmed')) await enqueueOrderEmail(tx, 'received', order)
   return settled('processing', order)
 }
 

@@ -1,6 +1,7 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
+import { isRenewalAgreed } from '../consent/read-renewal-consent.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -76,6 +77,7 @@ async function openPage(
     orderId: order.id,
     customerId: await ensurePaymentCustomer(deps, payer),
     mode: session.mode,
+    storesCard: await isRenewalAgreed(deps.db, order, session),
     lineItems: lineItemsOf(purchase),
     discountCents: order.discountCents,
     discountName: promo ? `Promo ${promo.code}` : 'Discount',

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import { brand } from '../../domain/shared/brand.ts'
 import { businessTimeText } from '../../domain/shared/business-time.ts'
 import { BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
+import { PAGE_STYLE } from '../platform/http/page-style.ts'
 import { distanceText, momentText, TURNS } from './clock-times.ts'
 import type { Turn } from './turned-clock.records.ts'
 
@@ -113,23 +114,14 @@ function controls({ now, offsetMs }: ClockFacts): Fragment {
     ${back}`
 }
 
-export const CLOCK_STYLE = `:root { color-scheme: light }
-* { box-sizing: border-box }
-body { background: #f5f2ea; color: #1f2a24; font: 16px/1.5 system-ui, sans-serif; margin: 0 }
-main { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem }
-h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .5rem }
-h2 { font-size: 1.125rem; line-height: 1.25; margin: 0 0 .25rem }
-.card { background: #fff; border-radius: .75rem; margin-top: 1rem; padding: 1rem }
-.note, .fact { color: #55605a; margin: 0 0 .25rem }
+export const CLOCK_STYLE = `${PAGE_STYLE}main { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem }
+.card { margin-top: 1rem }
 .now { font-size: 1.25rem; font-weight: 600; margin: 0 0 .25rem }
-.problem { background: #fdecea; border-radius: .75rem; color: #8a1f11; margin: 1rem 0 0; padding: .75rem 1rem }
+.problem { background: var(--danger-soft); border-radius: .75rem; color: var(--danger); margin: 1rem 0 0; padding: .75rem 1rem }
 .buttons { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem }
-button { background: #1c5a3c; border: 0; border-radius: .5rem; color: #fff; cursor: pointer; font: inherit; min-height: 2.75rem; padding: .5rem 1rem }
-button:hover { background: #154630 }
-button:focus-visible, input:focus-visible { outline: 3px solid #1c5a3c; outline-offset: 2px }
 .moment { align-items: end; display: flex; flex-wrap: wrap; gap: .5rem; margin: .5rem 0 }
 .moment label { flex-basis: 100% }
-input[type=datetime-local] { border: 1px solid #8b948e; border-radius: .5rem; font: inherit; min-height: 2.75rem; max-width: 100%; padding: .5rem }
+input[type=datetime-local] { background: var(--card); border: 1px solid var(--line-strong); border-radius: .75rem; color: inherit; font: inherit; min-height: 2.75rem; max-width: 100%; padding: .5rem }
 .progress { align-items: center; display: flex; gap: .5rem; margin: .5rem 0 0 }
-progress { accent-color: #1c5a3c; flex: 1; height: 1rem }
+progress { accent-color: var(--leaf); flex: 1; height: 1rem }
 `

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import {
+  type AcceptedReactivation,
+  checkReactivation,
+  type ReactivationTermsFacts,
+  type ReactivationTermsRefusal,
+  reactivationTerms,
+} from '../../domain/subscriptions/reactivation-terms.ts'
+import {
   checkAcceptance,
   RENEWAL_TERMS_VERSION,
   type RenewalTermsChanged,
@@ -10,15 +17,17 @@ import {
   type ShownAmounts,
 } from '../../domain/subscriptions/renewal-terms.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertRenewalConsent } from './renewal-consents.records.ts'
+import { insertRenewalConsent, type NewConsent } from './renewal-consents.records.ts'
+
+type Given = Omit<NewConsent, 'termsVersion' | 'termsSha256' | 'acceptedAt' | 'ip' | 'userAgent'>
+/** Where a household's yes came from. */
+type Evidence = { ip: string; userAgent: string }
 
 /** A household's yes: to which words, to which amounts if it saw them on a screen, and where it came from. */
-export type TermsAcceptance = {
-  version: string
-  shown: ShownAmounts | null
-  ip: string
-  userAgent: string
-}
+export type TermsAcceptance = Evidence & { version: string; shown: ShownAmounts | null }
+
+/** The same before a canceled subscription is taken up again, with the words that the screen showed. */
+export type ReactivationAcceptance = Evidence & AcceptedReactivation
 
 const LONGEST_USER_AGENT = 500
 
@@ -28,26 +37,58 @@ const LONGEST_USER_AGENT = 500
  */
 export async function recordRenewalConsent(
   tx: Db,
-  { version, shown, ip, userAgent }: TermsAcceptance,
+  { version, shown, ...evidence }: TermsAcceptance,
   order: { id: string; userId: string; deliveryDate: string },
   facts: RenewalTermsFacts,
   now: Date,
 ): Promise<Outcome<null, RenewalTermsChanged>> {
   const change = checkAcceptance({ version, shown }, facts)
   if (change) return fail(change)
-  const termsText = renewalTermsText(renewalTerms(facts))
-  await insertRenewalConsent(tx, {
-    userId: order.userId,
-    orderId: order.id,
-    termsVersion: RENEWAL_TERMS_VERSION,
-    termsText,
-    termsSha256: createHash('sha256').update(termsText, 'utf8').digest('hex'),
-    firstChargeCents: facts.firstChargeCents,
-    weeklyCents: facts.weeklyCents,
-    deliveryDate: order.deliveryDate,
-    acceptedAt: now,
-    ip,
-    userAgent: userAgent.slice(0, LONGEST_USER_AGENT),
-  })
+  const { id: orderId, userId, deliveryDate } = order
+  const { firstChargeCents, weeklyCents } = facts
+  const given = { userId, orderId, subscriptionId: null, deliveryDate, firstChargeCents, weeklyCents }
+  await keep(tx, { ...given, termsText: renewalTermsText(renewalTerms(facts)), evidence }, now)
   return succeed(null)
+}
+
+/** Refuses a yes that was not given, or not to this; what is accepted here is kept once the subscription is made. */
+export function acceptReactivation(
+  acceptance: ReactivationAcceptance | null,
+  facts: ReactivationTermsFacts,
+): Outcome<ReactivationAcceptance, ReactivationTermsRefusal> {
+  const refusal = checkReactivation(acceptance, reactivationTerms(facts))
+  return refusal || !acceptance
+    ? fail(refusal ?? { code: 'renewal_terms_not_accepted' })
+    : succeed(acceptance)
+}
+
+/** @returns the text as it is kept */
+export async function recordReactivationConsent(
+  tx: Db,
+  { ip, userAgent }: ReactivationAcceptance,
+  subscription: { id: string; userId: string },
+  facts: ReactivationTermsFacts,
+  now: Date,
+): Promise<string> {
+  const { id: subscriptionId, userId } = subscription
+  const { firstDelivery: deliveryDate, firstChargeCents, weeklyCents } = facts
+  const termsText = renewalTermsText(reactivationTerms(facts))
+  const given = { userId, orderId: null, subscriptionId, deliveryDate, firstChargeCents, weeklyCents }
+  await keep(tx, { ...given, termsText, evidence: { ip, userAgent } }, now)
+  return termsText
+}
+
+async function keep(
+  tx: Db,
+  { evidence, ...given }: Given & { evidence: Evidence },
+  now: Date,
+): Promise<void> {
+  await insertRenewalConsent(tx, {
+    ...given,
+    termsVersion: RENEWAL_TERMS_VERSION,
+    termsSha256: createHash('sha256').update(given.termsText, 'utf8').digest('hex'),
+    acceptedAt: now,
+    ip: evidence.ip,
+    userAgent: evidence.userAgent.slice(0, LONGEST_USER_AGENT),
+  })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { renewalConsents } from '../platform/db/schema/consent.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -11,37 +11,27 @@ export async function insertRenewalConsent(tx: Db, consent: NewConsent): Promise
   await tx.insert(renewalConsents).values(consent).onConflictDoNothing()
 }
 
-/** The latest consent to exactly this amount for this order. */
-export async function findConsentOfOrder(
-  db: Db,
-  order: { id: string; totalAmountCents: number },
-): Promise<ConsentRow | null> {
-  const [row] = await db
+/** All consents for these orders, the oldest first. */
+export async function listConsentsOf(db: Db, orderIds: readonly string[]): Promise<ConsentRow[]> {
+  return db
     .select()
     .from(renewalConsents)
-    .where(
-      and(
-        eq(renewalConsents.orderId, order.id),
-        eq(renewalConsents.firstChargeCents, order.totalAmountCents),
-      ),
-    )
-    .orderBy(desc(renewalConsents.acceptedAt), desc(renewalConsents.id))
-    .limit(1)
-  return row ?? null
+    .where(inArray(renewalConsents.orderId, [...orderIds]))
+    .orderBy(asc(renewalConsents.acceptedAt), asc(renewalConsents.id))
 }
 
-/** The latest consent that an order of this customer was placed with; one of an abandoned checkout is none. */
+/** The latest consent that started or took up a subscription; one of an abandoned checkout is none. */
 export async function findLatestConsent(db: Db, userId: string): Promise<ConsentRow | null> {
+  const paidAsAgreed = and(
+    isNotNull(orders.confirmedAt),
+    eq(renewalConsents.firstChargeCents, orders.totalAmountCents),
+  )
   const [row] = await db
     .select({ consent: renewalConsents })
     .from(renewalConsents)
-    .innerJoin(orders, eq(orders.id, renewalConsents.orderId))
+    .leftJoin(orders, eq(orders.id, renewalConsents.orderId))
     .where(
-      and(
-        eq(renewalConsents.userId, userId),
-        isNotNull(orders.confirmedAt),
-        eq(renewalConsents.firstChargeCents, orders.totalAmountCents),
-      ),
+      and(eq(renewalConsents.userId, userId), or(isNotNull(renewalConsents.subscriptionId), paidAsAgreed)),
     )
     .orderBy(desc(renewalConsents.acceptedAt), desc(renewalConsents.id))
     .limit(1)

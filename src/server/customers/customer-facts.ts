@@ -1,6 +1,12 @@
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type AnswersRow, findAnswers, findProfile, type ProfileRow } from './customers.records.ts'
+import {
+  type AnswersRow,
+  findAnswers,
+  findProfile,
+  findProfiles,
+  type ProfileRow,
+} from './customers.records.ts'
 
 /** Household and preferences as an order takes them along: no answers yet means one person who avoids nothing. */
 export async function readHousehold(db: Db, userId: string): Promise<AnswersRow> {
@@ -20,7 +26,18 @@ export async function findCustomer(db: Db, userId: string): Promise<ProfileRow |
 
 /** @throws when the account is gone */
 export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
-  const profile = await findProfile(db, userId)
-  if (!profile) throw new Error(`There is no customer ${userId}`)
-  return profile
+  return (await readProfiles(db, [userId]))(userId)
+}
+
+/** The same of many at once. @throws when one of them is asked for whose account is gone */
+export async function readProfiles(
+  db: Db,
+  userIds: readonly string[],
+): Promise<(userId: string) => ProfileRow> {
+  const profiles = await findProfiles(db, userIds)
+  return (userId) => {
+    const profile = profiles.get(userId)
+    if (!profile) throw new Error(`There is no customer ${userId}`)
+    return profile
+  }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
@@ -124,8 +125,14 @@ export async function nameCustomerIfUnnamed(tx: Db, userId: string, name: string
 export type ProfileRow = { fullName: string | null; email: string; isTestCustomer: boolean }
 
 export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
-  const [row] = await db
+  return (await findProfiles(db, [userId])).get(userId) ?? null
+}
+
+/** Those of them who are somebody's. */
+export async function findProfiles(db: Db, userIds: readonly string[]): Promise<Map<string, ProfileRow>> {
+  const rows = await db
     .select({
+      id: users.id,
       // The auth library stores an empty name when nobody gave one.
       fullName: sql<string | null>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''))`,
       email: users.email,
@@ -133,6 +140,6 @@ export async function findProfile(db: Db, userId: string): Promise<ProfileRow | 
     })
     .from(users)
     .leftJoin(userProfiles, eq(userProfiles.id, users.id))
-    .where(eq(users.id, userId))
-  return row ?? null
+    .where(anyOf(users.id, userIds))
+  return new Map(rows.map(({ id, ...profile }) => [id, profile]))
 }

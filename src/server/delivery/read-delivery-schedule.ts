@@ -1,6 +1,7 @@
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek, DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { WEEKS_TO_FORECAST } from '../../domain/subscriptions/charge-forecast.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listWeekExceptions } from './delivery-weeks.records.ts'
 
@@ -15,6 +16,11 @@ export async function readWeekExceptions(db: Db): Promise<readonly DeliveryWeekE
 /** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
 export async function readOpenWeeks(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
   return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await listWeekExceptions(db))
+}
+
+/** The same as far ahead as anybody forecasts. */
+export async function readWeeksToForecast(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
+  return upcomingDeliveryWeeks(at, WEEKS_TO_FORECAST, await listWeekExceptions(db))
 }
 
 /** The week that an order placed at `at` belongs to. */

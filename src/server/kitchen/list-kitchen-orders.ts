@@ -1,7 +1,7 @@
 import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
-import { conflictsWith } from '../../domain/menu/allergens.ts'
+import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,15 +10,13 @@ import {
   listDeliveryDates,
   listPlacedItems,
   listPlacedOrders,
-  listRecipeLines,
   type PlacedItemRow,
   type PlacedOrderRow,
 } from './kitchen.records.ts'
+import { type MealContents, readMealContents } from './read-meal-contents.ts'
 
 const WEEKS_BACK = 12
 const WEEKS_AHEAD = 5
-
-type Contents = { allergens: string[]; proteins: string[] }
 
 /**
  * What the kitchen cooks and packs for one delivery date (spec section 3, Kitchen order): placed orders by ZIP
@@ -31,7 +29,7 @@ export async function listKitchenOrders(
 ): Promise<KitchenOrder[]> {
   const rows = await listPlacedOrders(db, date, showTests)
   const items = await listPlacedItems(db, date, showTests)
-  const recipes = await contentsOfMeals(db, [...new Set(items.map((item) => item.mealId))])
+  const recipes = await readMealContents(db, items)
   const itemsOf = new Map<string, PlacedItemRow[]>(rows.map((row) => [row.id, []]))
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
   return rows.map((row) => kitchenOrderOf(row, itemsOf.get(row.id) ?? [], recipes))
@@ -47,22 +45,10 @@ export async function listKitchenWeeks(deps: { db: Db; clock: Clock }): Promise<
   return [...new Set([...regular, ...used])].sort(compareDates)
 }
 
-async function contentsOfMeals(db: Db, mealIds: readonly string[]): Promise<Map<string, Contents>> {
-  const contents = new Map<string, Contents>()
-  for (const { mealId, allergens, proteinKind } of await listRecipeLines(db, mealIds)) {
-    const before = contents.get(mealId) ?? { allergens: [], proteins: [] }
-    contents.set(mealId, {
-      allergens: [...before.allergens, ...allergens],
-      proteins: proteinKind ? [...before.proteins, proteinKind] : before.proteins,
-    })
-  }
-  return contents
-}
-
 function kitchenOrderOf(
   row: PlacedOrderRow,
   items: readonly PlacedItemRow[],
-  recipes: ReadonlyMap<string, Contents>,
+  recipes: ReadonlyMap<string, MealContents>,
 ): KitchenOrder {
   const meals = items.map((item) => {
     const recipe = recipes.get(item.mealId) ?? { allergens: [], proteins: [] }
@@ -72,6 +58,7 @@ function kitchenOrderOf(
       category: item.mealCategory,
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
+      allergens: ALLERGENS.filter((allergen) => contents.allergens.includes(allergen)),
       conflicts: conflictsWith(contents, row),
     }
   })

@@ -1,20 +1,27 @@
 import type { WorkOrderWire } from '../../contract/kitchen-wire.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
+import { ALLERGENS } from '../../domain/menu/allergens.ts'
 import { type CalendarDate, daysBetween } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
+import { listPlacedItems, type PlacedItemRow } from './kitchen.records.ts'
+import { readMealContents } from './read-meal-contents.ts'
 import { listWorkOrderRows } from './work-orders.records.ts'
 
 /** The screen asks for a week (spec section 9); a month is the most one call gives. */
 const MAXIMUM_DAYS = 31
 
-/** Work orders by delivery date, superseded revisions included; both ends of the range belong to it. */
+/**
+ * Work orders by delivery date, superseded revisions included; both ends of the range belong to it. A meal's allergens
+ * are what was known when the boxes of that day were bought and what today's recipe says.
+ */
 export async function listWorkOrders(
   { db }: { db: Db },
   { from, to }: ProductionWeek,
 ): Promise<Outcome<WorkOrderWire[], { code: 'invalid_range' }>> {
   if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
   const rows = await listWorkOrderRows(db, from, to)
+  const allergensOf = await readAllergens(db, rows)
   return succeed(
     rows.map((row) => ({
       id: row.id,
@@ -29,10 +36,29 @@ export async function listWorkOrders(
         meal_name: item.mealName,
         quantity: item.quantity,
         unit_price_cents: item.unitPriceCents,
+        allergens: allergensOf(row.deliveryDate as CalendarDate, item.mealId),
       })),
       ingredients: row.ingredients.map(({ ingredientName, grams }) => ({ name: ingredientName, grams })),
     })),
   )
+}
+
+type Rows = Awaited<ReturnType<typeof listWorkOrderRows>>
+
+async function readAllergens(db: Db, rows: Rows) {
+  const recipes = await readMealContents(
+    db,
+    rows.flatMap(({ items }) => items),
+  )
+  const bought = new Map<CalendarDate, readonly PlacedItemRow[]>()
+  for (const date of new Set(rows.map(({ deliveryDate }) => deliveryDate as CalendarDate)))
+    bought.set(date, await listPlacedItems(db, date, false))
+  return (date: CalendarDate, mealId: string) => {
+    const known = new Set(recipes.get(mealId)?.allergens)
+    for (const item of bought.get(date) ?? [])
+      if (item.mealId === mealId) for (const allergen of item.allergens) known.add(allergen)
+    return ALLERGENS.filter((allergen) => known.has(allergen))
+  }
 }
 
 function isAskable(from: CalendarDate, to: CalendarDate): boolean {

@@ -9,6 +9,7 @@ import {
   lockCustomer,
   sumCredits,
   sumCustomerAccount,
+  sumHeldCredits,
 } from './ledger.records.ts'
 
 export type { CreditMovement }
@@ -39,7 +40,7 @@ export async function creditHistory(db: Db, userId: string, limit = 100): Promis
 /**
  * Sets credit aside for an order that is about to be charged: as much as the customer has, up to `upToCents`. Check
  * and act are under the customer's lock. Called again for the same order, it brings what is set aside to the new
- * amount; `postOrderPaid` uses it up, `releaseCredit` gives it back.
+ * amount; `postOrderPaid` uses it up, `releaseCredits` gives it back.
  * @returns cents set aside for this order now
  */
 export async function holdCredit(
@@ -47,19 +48,25 @@ export async function holdCredit(
   { userId, orderId, upToCents, now }: { userId: string; orderId: string; upToCents: number; now: Date },
 ): Promise<Cents> {
   await lockCustomer(tx, userId)
-  const held = await sumCustomerAccount(tx, { userId, account: 'held_credit', orderId })
+  const held = (await sumHeldCredits(tx, [orderId])).get(orderId) ?? 0
   const free = await creditBalance(tx, userId)
   const wanted = Math.max(0, Math.min(upToCents, held + free))
   await moveHeld(tx, { userId, orderId, moreCents: wanted - held, now })
   return cents(wanted)
 }
 
-/** Gives back what was set aside for an order that is not paid after all; again changes nothing. */
-export async function releaseCredit(
+/** Gives back what was set aside for orders that are not paid after all; again changes nothing. They are locked. */
+export async function releaseCredits(
   tx: Db,
-  order: { userId: string; orderId: string; now: Date },
+  orders: readonly { id: string; userId: string }[],
+  now: Date,
 ): Promise<void> {
-  await holdCredit(tx, { ...order, upToCents: 0 })
+  const held = await sumHeldCredits(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  for (const { id: orderId, userId } of orders)
+    if (held.get(orderId)) await holdCredit(tx, { userId, orderId, upToCents: 0, now })
 }
 
 /** A present of the house. `dedupKey` names the occasion. @returns false when it was granted before */

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CustomerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
@@ -33,41 +34,67 @@ export async function insertTransaction(
   entries: readonly LedgerEntry[],
   now: Date,
 ): Promise<boolean> {
-  const [row] = await tx
+  return (await insertTransactions(tx, [{ transaction, entries }], now)).has(transaction.dedupKey)
+}
+
+/** The same of many events, each with its entries. @returns the names of those that are new */
+export async function insertTransactions(
+  tx: Db,
+  posted: readonly { transaction: NewTransaction; entries: readonly LedgerEntry[] }[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (posted.length === 0) return new Set()
+  const { id, dedupKey } = ledgerTransactions
+  const rows = await tx
     .insert(ledgerTransactions)
-    .values({ ...transaction, occurredAt: now })
-    .onConflictDoNothing({ target: ledgerTransactions.dedupKey })
-    .returning({ id: ledgerTransactions.id })
-  if (!row) return false
-  await tx.insert(ledgerEntries).values(entries.map((entry) => ({ ...entry, transactionId: row.id })))
-  return true
+    .values(posted.map(({ transaction }) => ({ ...transaction, occurredAt: now })))
+    .onConflictDoNothing({ target: dedupKey })
+    .returning({ id, dedupKey })
+  const ids = new Map(rows.map((row) => [row.dedupKey, row.id]))
+  const entries = posted.flatMap(({ transaction, entries }) => {
+    const transactionId = ids.get(transaction.dedupKey)
+    return transactionId ? entries.map((entry) => ({ ...entry, transactionId })) : []
+  })
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
+  return new Set(ids.keys())
 }
 
 /** Whoever changes a customer's credit holds this row until their transaction ends. */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockCustomers(tx, [userId])
+}
+
+/** In the order of their ids, so that two who lock several never wait for each other. */
+export async function lockCustomers(tx: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const theirs = anyOf(users.id, userIds)
+  await tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id)).for('no key update')
 }
 
 /** What the customer has, 0 or more: the account's debits are positive, so its balance is turned around. */
 export async function sumCustomerAccount(
   db: Db,
-  { userId, account, orderId }: { userId: string; account: CustomerAccount; orderId?: string },
+  { userId, account }: { userId: string; account: CustomerAccount },
 ): Promise<number> {
-  const ofOrder =
-    orderId === undefined
-      ? undefined
-      : inArray(
-          ledgerEntries.transactionId,
-          db
-            .select({ id: ledgerTransactions.id })
-            .from(ledgerTransactions)
-            .where(eq(ledgerTransactions.orderId, orderId)),
-        )
   const [row] = await db
     .select({ balance: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.account, account), ofOrder))
+    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.account, account)))
   return row?.balance ?? 0
+}
+
+/** Credit that is set aside for each of these orders; those without any are left out. */
+export async function sumHeldCredits(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({
+      orderId: sql<string>`${ledgerTransactions.orderId}`,
+      cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(anyOf(ledgerTransactions.orderId, orderIds), eq(ledgerEntries.account, 'held_credit')))
+    .groupBy(ledgerTransactions.orderId)
+  return new Map(rows.map(({ orderId, cents }) => [orderId, cents]))
 }
 
 /** How often credit was moved for the order: the number of the next movement. */
@@ -116,7 +143,7 @@ export async function sumCredits(db: Db, userIds: readonly string[]): Promise<Ma
       cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
     })
     .from(ledgerEntries)
-    .where(and(inArray(ledgerEntries.userId, [...userIds]), eq(ledgerEntries.account, 'customer_credit')))
+    .where(and(anyOf(ledgerEntries.userId, userIds), eq(ledgerEntries.account, 'customer_credit')))
     .groupBy(ledgerEntries.userId)
   return new Map(rows.map(({ userId, cents }) => [userId, cents]))
 }

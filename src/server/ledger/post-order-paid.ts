@@ -1,38 +1,53 @@
 import { orderPaidEntries, type PaidOrder } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertTransaction, lockCustomer, sumCustomerAccount } from './ledger.records.ts'
+import { insertTransactions, lockCustomers, sumHeldCredits } from './ledger.records.ts'
 
 /** The amounts of the order's row. */
 type PostedOrder = Omit<PaidOrder, 'creditCents' | 'chargedCents'> & { id: string }
+
+export type OrderPaid = {
+  order: PostedOrder
+  chargedCents: number
+  creditCents: number
+  paymentId: string | null
+}
 
 /**
  * Books an order as paid, in the transaction that confirms it; again changes nothing. `creditCents` is what
  * `holdCredit` set aside for the order; `paymentId` is null when the card was not charged.
  * @throws when credit and charge do not pay the order, or other credit was set aside
  */
-export async function postOrderPaid(
-  tx: Db,
-  paid: {
-    order: PostedOrder
-    chargedCents: number
-    creditCents: number
-    paymentId: string | null
-    now: Date
-  },
-): Promise<void> {
-  const { order, chargedCents, creditCents, paymentId, now } = paid
-  const entries = orderPaidEntries({ ...order, chargedCents, creditCents })
-  if (entries.length === 0) return
-  const { id: orderId, userId } = order
-  const dedupKey = `order-paid:${orderId}`
-  if (creditCents > 0) await lockCustomer(tx, userId)
-  const held = await sumCustomerAccount(tx, { userId, account: 'held_credit', orderId })
-  const isNew = await insertTransaction(
+export async function postOrderPaid(tx: Db, { now, ...paid }: OrderPaid & { now: Date }): Promise<void> {
+  await postOrdersPaid(tx, [paid], now)
+}
+
+/** The same of many orders in a few statements. */
+export async function postOrdersPaid(tx: Db, paid: readonly OrderPaid[], now: Date): Promise<void> {
+  const posted = paid.map(postingOf).filter(({ entries }) => entries.length > 0)
+  if (posted.length === 0) return
+  const withCredit = paid.filter(({ creditCents }) => creditCents > 0)
+  await lockCustomers(
     tx,
-    { kind: 'order_paid', dedupKey, orderId, userId, paymentId },
-    entries,
-    now,
+    withCredit.map(({ order }) => order.userId),
   )
-  if (isNew && held !== creditCents)
-    throw new Error(`Order ${orderId} holds ${held} cents of credit and was to use ${creditCents}`)
+  const held = await sumHeldCredits(
+    tx,
+    paid.map(({ order }) => order.id),
+  )
+  const isNew = await insertTransactions(tx, posted, now)
+  for (const { order, creditCents } of paid) {
+    const heldCents = held.get(order.id) ?? 0
+    if (isNew.has(keyOf(order)) && heldCents !== creditCents)
+      throw new Error(`Order ${order.id} holds ${heldCents} cents of credit and was to use ${creditCents}`)
+  }
+}
+
+const keyOf = ({ id }: PostedOrder) => `order-paid:${id}`
+
+function postingOf({ order, chargedCents, creditCents, paymentId }: OrderPaid) {
+  const { id: orderId, userId } = order
+  return {
+    transaction: { kind: 'order_paid' as const, dedupKey: keyOf(order), ...{ orderId, userId, paymentId } },
+    entries: orderPaidEntries({ ...order, chargedCents, creditCents }),
+  }
 }

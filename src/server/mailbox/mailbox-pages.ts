@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/shared/brand.ts'
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
+import { PAGE_STYLE } from '../platform/http/page-style.ts'
 
 export type ListedMail = { id: string; to: string; subject: string; sentAt: Date }
 
@@ -70,20 +71,14 @@ export function framedMail(mailHtml: string): string {
   return mailHtml.replace(/<head([^>]*)>/i, '<head$1><base target="_top">')
 }
 
-export const MAILBOX_STYLE = `:root { color-scheme: light }
-* { box-sizing: border-box }
-body { background: #f5f2ea; color: #1f2a24; font: 16px/1.5 system-ui, sans-serif; margin: 0 }
-main { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem }
-h1 { font-size: 1.5rem; line-height: 1.25; overflow-wrap: anywhere }
-a { color: #1c5a3c }
-a:focus-visible { outline: 3px solid #1c5a3c; outline-offset: 2px }
-.note, .fact { color: #55605a; margin: 0 0 .25rem }
-.empty { background: #fff; border-radius: .75rem; padding: 2rem 1rem; text-align: center }
+export const MAILBOX_STYLE = `${PAGE_STYLE}main { margin: 0 auto; max-width: 44rem; padding: 1.5rem 1rem }
+h1 { overflow-wrap: anywhere }
+.empty { background: var(--card); border-radius: 1.25rem; padding: 2rem 1rem; text-align: center }
 .mails { list-style: none; margin: 1rem 0; padding: 0 }
 .mails li + li { margin-top: .5rem }
-.mails a { background: #fff; border-radius: .75rem; display: block; padding: .875rem 1rem; text-decoration: none }
+.mails a { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; color: inherit; display: block; padding: .875rem 1rem; text-decoration: none }
 .mails a:hover .subject { text-decoration: underline }
 .subject { display: block; font-weight: 600; overflow-wrap: anywhere }
 .mails .fact { display: block; font-size: .875rem; overflow-wrap: anywhere }
-iframe { background: #fff; border: 1px solid #ddd6c6; border-radius: .75rem; height: 75vh; margin-top: 1rem; width: 100% }
+iframe { background: var(--paper); border: 1px solid var(--line); border-radius: 1.25rem; height: 75vh; margin-top: 1rem; width: 100% }
 `

@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { PAGE_STYLE } from '../platform/http/page-style.ts'
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
 
 type Fragment = ReturnType<typeof html>
@@ -46,13 +47,5 @@ export function unknownLinkPage(): Fragment {
   )
 }
 
-export const UNSUBSCRIBE_STYLE = `:root { color-scheme: light }
-* { box-sizing: border-box }
-body { background: #f5f2ea; color: #1f2a24; font: 16px/1.5 system-ui, sans-serif; margin: 0 }
-main { background: #fff; border-radius: .75rem; margin: 2rem auto; max-width: 34rem; padding: 1.5rem; width: calc(100% - 2rem) }
-.brand { color: #24533a; font-weight: 700; margin: 0 }
-h1 { font-size: 1.5rem; line-height: 1.25 }
-a { color: #1c5a3c }
-button { background: #24533a; border: 0; border-radius: .5rem; color: #fff; cursor: pointer; font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1.25rem }
-a:focus-visible, button:focus-visible { outline: 3px solid #1c5a3c; outline-offset: 2px }
+export const UNSUBSCRIBE_STYLE = `${PAGE_STYLE}main { background: var(--card); border: 1px solid var(--line); border-radius: 1.25rem; margin: 2.5rem auto; max-width: 34rem; padding: 2rem 1.5rem; width: calc(100% - 2rem) }
 `

@@ -3,7 +3,8 @@ import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { MailButton, MailLayout, MailParagraph, MailTable } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MarketingTemplates } from '../platform/email/mail-template.ts'
 
 const weeklyMenuData = z.object({

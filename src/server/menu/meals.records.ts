@@ -1,5 +1,5 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { type Allergen, contentsOf, type Ingredient } from '../../domain/menu/allergens.ts'
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { contentsOf, type Ingredient } from '../../domain/menu/allergens.ts'
 import { galleryOf, type Meal } from '../../domain/menu/meal.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -20,37 +20,29 @@ export async function listStoredMeals(
       : which === 'all'
         ? undefined
         : inArray(meals.id, [...which])
-  const rows = await db.select().from(meals).where(wanted).orderBy(asc(meals.sortOrder), asc(meals.name))
-  const mealIds = rows.map((row) => row.id)
-  if (mealIds.length === 0) return []
-  const images = await db.select().from(mealImages).where(inArray(mealImages.mealId, mealIds))
-  const recipes = await listRecipes(db, mealIds)
-  return rows.map(({ costCents: _, createdAt: __, updatedAt: ___, ...row }) => {
-    const recipe = recipes.filter((line) => line.mealId === row.id)
-    return {
-      ...row,
-      sellPriceCents: cents(row.sellPriceCents),
-      images: galleryOf(
-        row.imageUrl,
-        images.filter((image) => image.mealId === row.id),
-      ),
-      ingredients: recipe.map((line) => line.name),
-      ...contentsOf(recipe),
-    }
-  })
+  const { costCents: _, createdAt: __, updatedAt: ___, ...columns } = getTableColumns(meals)
+  const rows = await db
+    .select({ ...columns, gallery, recipe })
+    .from(meals)
+    .where(wanted)
+    .orderBy(asc(meals.sortOrder), asc(meals.name))
+  return rows.map(({ gallery, recipe, ...row }) => ({
+    ...row,
+    sellPriceCents: cents(row.sellPriceCents),
+    images: galleryOf(row.imageUrl, gallery),
+    ingredients: recipe.map(({ name }) => name),
+    ...contentsOf(recipe),
+  }))
 }
 
-async function listRecipes(db: Db, mealIds: string[]): Promise<(Ingredient & { mealId: string })[]> {
-  const rows = await db
-    .select({
-      mealId: mealIngredients.mealId,
-      name: ingredients.name,
-      allergens: ingredients.allergens,
-      proteinKind: ingredients.proteinKind,
-    })
-    .from(mealIngredients)
-    .innerJoin(ingredients, eq(ingredients.id, mealIngredients.ingredientId))
-    .where(inArray(mealIngredients.mealId, mealIds))
-    .orderBy(asc(mealIngredients.position))
-  return rows.map((row) => ({ ...row, allergens: row.allergens as Allergen[] }))
-}
+type Picture = Pick<typeof mealImages.$inferSelect, 'imageUrl' | 'sortOrder'>
+
+// The outer column is spelled out: inside a select list drizzle would drop the table's name.
+const gallery = sql<Picture[]>`coalesce((
+  select json_agg(json_build_object('imageUrl', i.image_url, 'sortOrder', i.sort_order))
+  from ${mealImages} i where i.meal_id = ${meals}.id), '[]'::json)`
+
+const recipe = sql<Ingredient[]>`coalesce((
+  select json_agg(json_build_object('name', n.name, 'allergens', n.allergens, 'proteinKind', n.protein_kind)
+    order by r.position)
+  from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`

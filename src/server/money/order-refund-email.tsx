@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { brand } from '../../domain/shared/brand.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const someCents = z.int().transform(cents)

@@ -3,7 +3,8 @@ import { DIFFERENCE_NAMES } from '../../domain/ledger/difference-names.ts'
 import { DIFFERENCE_KINDS } from '../../domain/ledger/reconcile-day.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const reconciliationEmailData = z.object({
@@ -26,7 +27,7 @@ export const reconciliationEmails: MailTemplates = {
     return {
       subject: `Money of ${day}: ${count}`,
       body: (
-        <MailLayout preview={`${count} to the payment provider on ${day}.`} heading={count}>
+        <MailLayout preview={`${count} to the payment provider on ${day}.`} heading={count} reader="owner">
           <MailParagraph>
             We compared {day} with the payment provider. These do not agree. You find them under Business,
             Money, too.

@@ -1,11 +1,9 @@
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
-import { readProfile } from '../customers/customer-facts.ts'
-import { findAddress } from '../customers/delivery-address.ts'
 import type { Db } from '../platform/db/db.ts'
-import { redeemPromo } from '../pricing/reserve-promo.ts'
-import { enqueueOrderEmail } from './enqueue-order-email.ts'
-import { nextOrderNumber, updateOrder } from './order-changes.records.ts'
+import { redeemPromos } from '../pricing/reserve-promo.ts'
+import { enqueueOrderEmails } from './enqueue-order-email.ts'
+import { confirmWithAddresses } from './order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
 
 /**
@@ -18,25 +16,36 @@ export async function confirmOrder(
   order: OrderRow,
   { paidAt, now }: { paidAt: Date | null; now: Date },
 ): Promise<OrderRow> {
-  if (!mayMove(order.status, 'confirmed'))
-    throw new Error(`Order ${order.id} is ${order.status} and cannot be confirmed`)
-  const address = await findAddress(tx, order.userId, order.deliveryAddressId)
-  if (!address) throw new Error(`Order ${order.id} has lost its address`)
-  const { recipientName, phone, email, streetAddress, apartment, city, state, zipCode } = address
-  const confirmed = await updateOrder(
+  return (await confirmOrders(tx, [{ order, paidAt }], now))(order.id)
+}
+
+/** The same of many orders in as few statements. @returns each by its id, as it is then */
+export async function confirmOrders(
+  tx: Db,
+  paid: readonly { order: OrderRow; paidAt: Date | null }[],
+  now: Date,
+): Promise<(orderId: string) => OrderRow> {
+  for (const { order } of paid)
+    if (!mayMove(order.status, 'confirmed'))
+      throw new Error(`Order ${order.id} is ${order.status} and cannot be confirmed`)
+  const confirmed = await confirmWithAddresses(
     tx,
-    order.id,
-    {
-      status: 'confirmed',
-      orderNumber: order.orderNumber ?? (await nextOrderNumber(tx, businessDateAt(now))),
-      confirmedAt: now,
-      paymentDate: paidAt,
-      ...{ recipientName, phone, email, streetAddress, apartment, city, state, zipCode },
-      deliveryInstructions: address.deliveryInstructions,
-    },
+    paid.map(({ order, paidAt }) => ({ orderId: order.id, paidAt })),
+    { now, businessDate: businessDateAt(now) },
+  )
+  const byId = new Map(confirmed.map((order) => [order.id, order]))
+  const find = (orderId: string) => {
+    const order = byId.get(orderId)
+    if (!order) throw new Error(`Order ${orderId} has lost its address`)
+    return order
+  }
+  const orders = paid.map(({ order }) => find(order.id))
+  const withPromo = orders.filter(({ promoCodeId }) => promoCodeId !== null)
+  await redeemPromos(
+    tx,
+    withPromo.map(({ id }) => id),
     now,
   )
-  if (order.promoCodeId) await redeemPromo(tx, order.id, now)
-  await enqueueOrderEmail(tx, 'confirmed', confirmed, await readProfile(tx, order.userId))
-  return confirmed
+  await enqueueOrderEmails(tx, 'confirmed', orders)
+  return find
 }

@@ -1,35 +1,61 @@
 import type { OrderEmailKind } from '../../domain/orders/order-email-lines.ts'
-import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
+import { readConsentsOfOrders } from '../consent/read-renewal-consent.ts'
+import { readProfiles } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { enqueueMails } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
-import { listItems, type OrderRow } from './orders.records.ts'
+import { type ItemRow, listItems, type OrderRow } from './orders.records.ts'
 
 /** Writes the mail about an order in the caller's transaction, from rows alone; once per order and kind. */
-export async function enqueueOrderEmail(
+export async function enqueueOrderEmail(tx: Db, kind: OrderEmailKind, order: OrderRow): Promise<void> {
+  await enqueueOrderEmails(tx, kind, [order])
+}
+
+/** The same about many orders, in as few statements. */
+export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
-  order: OrderRow,
-  customer: { fullName: string | null; email: string },
+  orders: readonly OrderRow[],
 ): Promise<void> {
-  const items = await listItems(tx, [order.id])
-  const consent = kind === 'confirmed' ? await readConsentOfOrder(tx, order) : null
-  const data: OrderEmailData = {
+  if (orders.length === 0) return
+  const customerOf = await readProfiles(
+    tx,
+    orders.map(({ userId }) => userId),
+  )
+  const items = await listItems(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, orders) : null
+  const mails = orders.map((order) => {
+    const { fullName, email } = customerOf(order.userId)
+    const renewalTerms = consents?.get(order.id)?.termsText ?? null
+    return {
+      kind: `order-${kind}`,
+      dedupKey: `order-${kind}:${order.id}`,
+      to: email,
+      data: mailData(order, items, { customerName: fullName ?? '', renewalTerms }),
+    }
+  })
+  await enqueueMails(tx, mails)
+}
+
+function mailData(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  words: Pick<OrderEmailData, 'customerName' | 'renewalTerms'>,
+): OrderEmailData {
+  return {
+    ...words,
     orderNumber: order.orderNumber ?? '',
-    customerName: customer.fullName ?? '',
     deliveryDate: order.deliveryDate,
-    items: items.map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
+    items: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     shippingCents: order.shippingFeeCents,
     taxCents: order.taxCents,
     totalCents: order.totalAmountCents,
-    renewalTerms: consent?.termsText ?? null,
   }
-  await enqueueMail(tx, {
-    kind: `order-${kind}`,
-    dedupKey: `order-${kind}:${order.id}`,
-    to: customer.email,
-    data,
-  })
 }

@@ -1,6 +1,5 @@
 import { mayMove, type OrderStatus } from '../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { readProfile } from '../customers/customer-facts.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -27,7 +26,7 @@ export async function markOrderDelivered(
     if (!mayMove(order.status, 'delivered'))
       return fail({ code: 'order_not_deliverable', status: order.status })
     const delivered = await updateOrder(tx, orderId, { status: 'delivered', deliveredAt: now }, now)
-    await enqueueOrderEmail(tx, 'delivered', delivered, await readProfile(tx, order.userId))
+    await enqueueOrderEmail(tx, 'delivered', delivered)
     return succeed(null)
   })
 }

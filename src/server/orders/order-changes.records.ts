@@ -1,6 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { addresses } from '../platform/db/schema/customers.ts'
 import { mealSelections, orderHistory, orderItems, orders } from '../platform/db/schema/orders.ts'
 import type { BoxLine } from '../pricing/price-box.ts'
 import type { OrderRow } from './orders.records.ts'
@@ -54,6 +56,32 @@ export async function updateOrder(
   return row
 }
 
+/** What the household, its address and its week say about editable orders. */
+export async function updateFactsOf(
+  tx: Db,
+  changed: readonly { orderId: string; facts: Omit<NewOrder, 'userId'> }[],
+  now: Date,
+): Promise<void> {
+  const rows = changed.map(({ orderId, facts }) => ({ id: orderId, ...facts }))
+  const facts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as facts (
+    id uuid, "deliveryDate" date, "deliveryAddressId" uuid, "isTest" boolean, "householdSize" int,
+    "avoidProteins" text[], "avoidIngredients" text[], "dietaryNotes" text)`
+  await tx
+    .update(orders)
+    .set({
+      deliveryDate: sql`facts."deliveryDate"`,
+      deliveryAddressId: sql`facts."deliveryAddressId"`,
+      isTest: sql`facts."isTest"`,
+      householdSize: sql`facts."householdSize"`,
+      avoidProteins: sql`facts."avoidProteins"`,
+      avoidIngredients: sql`facts."avoidIngredients"`,
+      dietaryNotes: sql`facts."dietaryNotes"`,
+      updatedAt: now,
+    })
+    .from(facts)
+    .where(eq(orders.id, sql`facts.id`))
+}
+
 export type OrderPrice = { total: OrderTotal; promo: { promoCodeId: string } | null }
 
 /** Selections, items and amounts of an editable order, all replaced together. */
@@ -61,14 +89,44 @@ export async function replaceContents(
   tx: Db,
   order: Pick<OrderRow, 'id' | 'userId'>,
   lines: readonly BoxLine[],
-  { total, promo }: OrderPrice,
+  price: OrderPrice,
   now: Date,
 ): Promise<OrderRow> {
-  const { id: orderId } = order
-  await tx.delete(mealSelections).where(eq(mealSelections.orderId, orderId))
-  await tx.delete(orderItems).where(eq(orderItems.orderId, orderId))
-  await insertContents(tx, [{ order, lines }])
-  return updateOrder(tx, orderId, amountsOf(lines, { total, promo }), now)
+  const [row] = await replaceContentsOf(tx, [{ order, lines, price }], now)
+  if (!row) throw new Error(`There is no order ${order.id}`)
+  return row
+}
+
+/** The same of many orders, in no particular order. */
+export async function replaceContentsOf(
+  tx: Db,
+  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[]; price: OrderPrice }[],
+  now: Date,
+): Promise<OrderRow[]> {
+  const orderIds = filled.map(({ order }) => order.id)
+  await tx.delete(mealSelections).where(anyOf(mealSelections.orderId, orderIds))
+  await tx.delete(orderItems).where(anyOf(orderItems.orderId, orderIds))
+  await insertContents(tx, filled)
+  const rows = filled.map(({ order, lines, price }) => ({ id: order.id, ...amountsOf(lines, price) }))
+  const amounts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amounts (
+    id uuid, "totalMeals" int, "subtotalCents" int, "shippingFeeCents" int, "discountCents" int,
+    "promoDiscountCents" int, "promoCodeId" uuid, "taxCents" int, "creditCents" int)`
+  return tx
+    .update(orders)
+    .set({
+      totalMeals: sql`amounts."totalMeals"`,
+      subtotalCents: sql`amounts."subtotalCents"`,
+      shippingFeeCents: sql`amounts."shippingFeeCents"`,
+      discountCents: sql`amounts."discountCents"`,
+      promoDiscountCents: sql`amounts."promoDiscountCents"`,
+      promoCodeId: sql`amounts."promoCodeId"`,
+      taxCents: sql`amounts."taxCents"`,
+      creditCents: sql`amounts."creditCents"`,
+      updatedAt: now,
+    })
+    .from(amounts)
+    .where(eq(orders.id, sql`amounts.id`))
+    .returning(getTableColumns(orders))
 }
 
 async function insertContents(
@@ -145,14 +203,51 @@ export async function addReturnedCredit(
   return rows.length === 1
 }
 
-/** RF-YYYY-NNNN; taken numbers of failed transactions leave gaps. */
-export async function nextOrderNumber(tx: Db, businessDate: string): Promise<string> {
-  const result = await tx.execute<{ number: string }>(
-    sql`select next_order_number(${businessDate}::date) as number`,
-  )
-  const [row] = result.rows
-  if (!row) throw new Error('The database gave no order number')
-  return row.number
+export type Confirmation = { orderId: string; paidAt: Date | null }
+
+/**
+ * Each with a number (RF-YYYY-NNNN; taken ones of failed transactions leave gaps) and a copy of its address as it is
+ * now. One whose address is not its customer's stays as it is and is left out.
+ */
+export async function confirmWithAddresses(
+  tx: Db,
+  confirmations: readonly Confirmation[],
+  { now, businessDate }: { now: Date; businessDate: string },
+): Promise<OrderRow[]> {
+  return tx
+    .update(orders)
+    .set({
+      status: 'confirmed',
+      orderNumber: sql`coalesce(${orders.orderNumber}, next_order_number(${businessDate}::date))`,
+      confirmedAt: now,
+      paymentDate: sql`paid."paidAt"`,
+      ...copiedAddress,
+      updatedAt: now,
+    })
+    .from(
+      sql`${addresses}, jsonb_to_recordset(${JSON.stringify(confirmations)}::jsonb)
+        as paid ("orderId" uuid, "paidAt" timestamptz)`,
+    )
+    .where(
+      and(
+        eq(orders.id, sql`paid."orderId"`),
+        eq(addresses.id, orders.deliveryAddressId),
+        eq(addresses.userId, orders.userId),
+      ),
+    )
+    .returning(getTableColumns(orders))
+}
+
+const copiedAddress = {
+  recipientName: sql`${addresses.recipientName}`,
+  phone: sql`${addresses.phone}`,
+  email: sql`${addresses.email}`,
+  streetAddress: sql`${addresses.streetAddress}`,
+  apartment: sql`${addresses.apartment}`,
+  city: sql`${addresses.city}`,
+  state: sql`${addresses.state}`,
+  zipCode: sql`${addresses.zipCode}`,
+  deliveryInstructions: sql`${addresses.deliveryInstructions}`,
 }
 
 /** Tells the live screens that the contents of a box have changed. */
@@ -172,7 +267,7 @@ export async function cancelOrders(tx: Db, orderIds: readonly string[], now: Dat
   await tx
     .update(orders)
     .set({ status: 'canceled', canceledAt: now, updatedAt: now })
-    .where(inArray(orders.id, [...orderIds]))
+    .where(anyOf(orders.id, orderIds))
 }
 
 /** What the household avoids, on those of its orders that can still be changed. */

@@ -6,7 +6,8 @@ import {
 } from '../../domain/orders/order-email-lines.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { MailLayout, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailFacts, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailTemplate, MailTemplates } from '../platform/email/mail-template.ts'
 
 const amount = z.int().transform(cents)
@@ -52,20 +53,28 @@ function OrderEmail(mail: { preview: string; heading: string; lines: readonly Or
       {lines.map((line, index) => {
         if (line.kind === 'paragraph') return <MailParagraph key={line.text}>{line.text}</MailParagraph>
         const isFirstOfKind = lines[index - 1]?.kind !== line.kind
-        return isFirstOfKind && <MailTable key={line.kind} rows={rowsOf(lines, line.kind)} />
+        if (!isFirstOfKind) return null
+        if (line.kind === 'fact') return <MailFacts key={line.kind} facts={factsOf(lines)} />
+        return <MailTable key={line.kind} rows={rowsOf(lines, line.kind)} />
       })}
     </MailLayout>
   )
 }
 
-function rowsOf(lines: readonly OrderEmailLine[], kind: OrderEmailLine['kind']): MailRow[] {
-  return lines.flatMap((line) => (line.kind === kind && line.kind !== 'paragraph' ? [rowOf(line)] : []))
+function factsOf(lines: readonly OrderEmailLine[]) {
+  return lines.flatMap((line) => (line.kind === 'fact' ? [line] : []))
 }
 
-function rowOf(line: Exclude<OrderEmailLine, { kind: 'paragraph' }>): MailRow {
+type Priced = Extract<OrderEmailLine, { kind: 'meal' | 'amount' }>
+
+function rowsOf(lines: readonly OrderEmailLine[], kind: Priced['kind']): MailRow[] {
+  return lines.flatMap((line) =>
+    (line.kind === 'meal' || line.kind === 'amount') && line.kind === kind ? [rowOf(line)] : [],
+  )
+}
+
+function rowOf(line: Priced): MailRow {
   switch (line.kind) {
-    case 'fact':
-      return { left: line.label, right: line.value }
     case 'meal':
       return { left: `${line.quantity} × ${line.name}`, right: line.amount }
     case 'amount':

@@ -1,6 +1,6 @@
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
-import { releaseCredit } from '../ledger/customer-credit.ts'
+import { releaseCredits } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { BoxLine } from '../pricing/price-box.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
@@ -9,11 +9,12 @@ import {
   insertFilled,
   insertPending,
   type NewOrder,
-  replaceContents,
+  replaceContentsOf,
+  updateFactsOf,
   updateOrder,
   updatePreferencesOf,
 } from './order-changes.records.ts'
-import { findOrderOfBox, lockOrder, type OrderRow } from './orders.records.ts'
+import { findOrderOfBox, lockOrders, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
 export type BoxOrder = NewOrder & { subscriptionId: string }
@@ -46,16 +47,32 @@ export async function openFilledOrders(
   return insertFilled(tx, filled, now)
 }
 
+export type FilledOrder = {
+  order: Pick<OrderRow, 'id' | 'userId'>
+  facts: Omit<NewOrder, 'userId'>
+  contents: BoxContents
+}
+
 /** Brings a pending order to what its box should hold now. The caller has locked it. */
-export async function fillBoxOrder(
-  tx: Db,
-  order: Pick<OrderRow, 'id' | 'userId'>,
-  { facts, contents }: { facts: Omit<NewOrder, 'userId'>; contents: BoxContents },
-  now: Date,
-): Promise<OrderRow> {
-  await updateOrder(tx, order.id, facts, now)
-  const { lines, total, promo } = contents
-  return replaceContents(tx, order, lines, { total, promo }, now)
+export async function fillBoxOrder(tx: Db, filled: FilledOrder, now: Date): Promise<OrderRow> {
+  const [order] = await fillBoxOrders(tx, [filled], now)
+  if (!order) throw new Error(`There is no order ${filled.order.id}`)
+  return order
+}
+
+/** The same of many boxes. */
+export async function fillBoxOrders(tx: Db, filled: readonly FilledOrder[], now: Date): Promise<OrderRow[]> {
+  if (filled.length === 0) return []
+  await updateFactsOf(
+    tx,
+    filled.map(({ order, facts }) => ({ orderId: order.id, facts })),
+    now,
+  )
+  const contents = filled.map(({ order, contents: { lines, total, promo } }) => ({
+    ...{ order, lines },
+    price: { total, promo },
+  }))
+  return replaceContentsOf(tx, contents, now)
 }
 
 /** The full price, without a code. */
@@ -80,11 +97,18 @@ export async function setOrderCredit(
 
 /** A box that will not come: its pending order ends, and what was held for it is given back. */
 export async function cancelBoxOrder(tx: Db, orderId: string, now: Date): Promise<void> {
-  const order = await lockOrder(tx, orderId)
-  if (order?.status !== 'pending') return
-  await cancelOrders(tx, [orderId], now)
-  await releaseCredit(tx, { userId: order.userId, orderId, now })
-  await releasePromos(tx, [orderId], now)
+  await cancelBoxOrders(tx, [orderId], now)
+}
+
+/** The same of many boxes. */
+export async function cancelBoxOrders(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  const pending = (await lockOrders(tx, orderIds)).filter(({ status }) => status === 'pending')
+  const ids = pending.map(({ id }) => id)
+  if (ids.length === 0) return
+  await cancelOrders(tx, ids, now)
+  await releaseCredits(tx, pending, now)
+  await releasePromos(tx, ids, now)
 }
 
 export async function joinSubscription(

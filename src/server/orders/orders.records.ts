@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, exists, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
 import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
@@ -18,7 +19,7 @@ export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | nul
 
 /** In the order of their ids, so that two who lock several never wait for each other. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
-  const theirs = inArray(orders.id, [...orderIds])
+  const theirs = anyOf(orders.id, orderIds)
   return tx.select().from(orders).where(theirs).orderBy(asc(orders.id)).for('update')
 }
 
@@ -99,7 +100,7 @@ export async function listItems(db: Db, orderIds: readonly string[]): Promise<It
   const rows = await db
     .select({ item: orderItems, imageUrl: firstImage })
     .from(orderItems)
-    .where(inArray(orderItems.orderId, [...orderIds]))
+    .where(anyOf(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.mealName))
   return rows.map(({ item, imageUrl }) => ({ ...item, imageUrl }))
 }

@@ -1,6 +1,5 @@
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueOrderEmail } from './enqueue-order-email.ts'
 import { findOwnOrder } from './orders.records.ts'
@@ -18,6 +17,6 @@ export async function sendOrderEmail(
   const order = await findOwnOrder(db, orderId, userId)
   if (!order) return fail({ code: 'order_not_found' })
   if (!isPlaced(order.status)) return succeed(false)
-  await enqueueOrderEmail(db, 'confirmed', order, await readProfile(db, userId))
+  await enqueueOrderEmail(db, 'confirmed', order)
   return succeed(true)
 }

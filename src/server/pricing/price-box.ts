@@ -11,7 +11,7 @@ import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { findMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listTaxRates } from './tax-rates.records.ts'
+import { type CountyRates, listCountyRates, ratesOn } from './tax-rates.records.ts'
 
 /** A chosen meal at the price of the menu's row. */
 export type BoxLine = {
@@ -84,7 +84,8 @@ export async function totalBox(
   db: Db,
   box: { lines: readonly BoxLine[]; county: string; deliveryDate: string; discount?: Discount },
 ): Promise<OrderTotal> {
-  return totalLines(box.lines, await listTaxRates(db, box.county, box.deliveryDate), box.discount)
+  const rates = await taxRatesReader()(db, box.county, box.deliveryDate)
+  return totalLines(box.lines, rates, box.discount)
 }
 
 export function totalLines(
@@ -105,13 +106,12 @@ export function totalLines(
 
 export type TaxRatesReader = (db: Db, county: string, date: string) => Promise<TaxRates>
 
-/** Tax rates by county and calendar date, each asked for once: for many boxes at a time. */
+/** Tax rates by county and calendar date, each county asked for once: for many boxes at a time. */
 export function taxRatesReader(): TaxRatesReader {
-  const known = new Map<string, TaxRates>()
+  const known = new Map<string, CountyRates>()
   return async (db, county, date) => {
-    const key = `${county} ${date}`
-    const rates = known.get(key) ?? (await listTaxRates(db, county, date))
-    known.set(key, rates)
-    return rates
+    const rates = known.get(county) ?? (await listCountyRates(db, county))
+    known.set(county, rates)
+    return ratesOn(rates, date)
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Promo } from '../../domain/pricing/promo-code.ts'
 import { cents } from '../../domain/shared/money.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { promoCodes, promoRedemptions } from '../platform/db/schema/promotions.ts'
@@ -129,7 +130,7 @@ export async function settleReservations(
   const settled = await tx
     .update(promoRedemptions)
     .set({ state, settledAt: now })
-    .where(and(inArray(promoRedemptions.orderId, [...orderIds]), eq(promoRedemptions.state, 'reserved')))
+    .where(and(anyOf(promoRedemptions.orderId, orderIds), eq(promoRedemptions.state, 'reserved')))
     .returning({ promoCodeId: promoRedemptions.promoCodeId })
   const counts = new Map<string, number>()
   for (const { promoCodeId } of settled) counts.set(promoCodeId, (counts.get(promoCodeId) ?? 0) + 1)

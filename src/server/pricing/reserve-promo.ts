@@ -71,8 +71,8 @@ export async function reservePromo(
 }
 
 /** On payment. Without a reservation nothing happens. */
-export async function redeemPromo(tx: Db, orderId: string, now: Date): Promise<void> {
-  await settleReservations(tx, [orderId], 'used', now)
+export async function redeemPromos(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  await settleReservations(tx, orderIds, 'used', now)
 }
 
 /** On expiry, cancellation or a code taken away; again changes nothing. */

@@ -43,7 +43,7 @@ async function cancel(
   const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
   for (const { boxId } of await listOpenCasesOf(tx, userId))
-    await giveUp(tx, { boxId, subscriptionId: id }, now)
+    await letGo(tx, { boxId, subscriptionId: id }, now)
   const arriving = await paidBoxes(tx, userId, now)
   const receipt = await write(
     {
@@ -58,7 +58,7 @@ async function cancel(
 }
 
 /** A try whose answer is awaited is left to its answer, which ends the case too. */
-async function giveUp(
+async function letGo(
   tx: Db,
   { boxId, subscriptionId }: { boxId: string; subscriptionId: string },
   now: Date,
@@ -66,7 +66,7 @@ async function giveUp(
   const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
   if (!locked || (locked.box.orderId && (await isBeingCharged(tx, locked.box.orderId)))) return
   await releaseBox(tx, { boxId, orderId: locked.box.orderId }, 'canceled', now)
-  await closeCase(tx, boxId, 'given_up', now)
+  await closeCase(tx, boxId, 'stopped', now)
 }
 
 async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {

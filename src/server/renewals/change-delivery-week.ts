@@ -1,13 +1,15 @@
 import type { CalendarWeek, WeekChange, WeekChangeFailure } from '../../domain/delivery/delivery-calendar.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { boxState } from '../../domain/subscriptions/box-state.ts'
 import { changeCalendar } from '../delivery/change-delivery-week.ts'
 import { countPlacedOrders, movePlacedOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { followMovedWeek, followWeeks } from '../subscriptions/follow-weeks.ts'
-import { mailDeliveryMoved } from './week-mails.ts'
+import { planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
+import { mailComingBoxMoved, mailDeliveryMoved } from './week-mails.ts'
 
 /**
  * Closes a week, moves its delivery, or brings it back to normal (docs/decisions/0029). Undecided boxes follow at
@@ -28,6 +30,7 @@ export async function changeDeliveryWeek(
     if (!changed.ok) return changed
     await movePaidBoxes(tx, changed.value, now)
     await followWeeks(tx, now)
+    await mailWhoMustAct(tx, changed.value, now)
     return succeed(null)
   })
 }
@@ -43,4 +46,27 @@ async function movePaidBoxes(
   if (from === to) return
   for (const order of await movePlacedOrders(tx, { from, to }, now))
     await mailDeliveryMoved(tx, order, { from, to, now })
+}
+
+/**
+ * A household whose coming box waits for its meals, or for another card, is told the new day and until when: it may
+ * have noted the former one. All others hear of it in the reminder before the cutoff.
+ */
+async function mailWhoMustAct(
+  tx: Db,
+  { before, after }: { before: CalendarWeek; after: CalendarWeek },
+  now: Date,
+): Promise<void> {
+  const [from, to] = [before.deliveryDate, after.deliveryDate]
+  if (!from || !to || from === to) return
+  for (const planned of await planBoxes(tx, { deliveryDate: to })) {
+    const state = boxState(stateFactsOf(planned), now)
+    const owesCard = state === 'open' && planned.facts.subscriptionStatus === 'past_due'
+    if (state !== 'needs_choice' && !owesCard) continue
+    await mailComingBoxMoved(tx, planned.facts, {
+      from,
+      waitsFor: owesCard ? 'card' : 'meals',
+      now,
+    })
+  }
 }

@@ -2,15 +2,25 @@ import { brand } from '../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { type AskedProvider, chargeOnce, type PaymentRow } from '../checkout/renewal-payment.ts'
-import { recordCharge } from './record-charge.ts'
+import { inParallel } from './in-parallel.ts'
+import { type ChargeAnswer, recordCharges } from './record-charge.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 
 /** An intent that is stored, and what the provider is told about it. */
-export type Charge = { payment: PaymentRow; userId: string; description: string; isRepeated: boolean }
+export type Charge = {
+  payment: PaymentRow
+  /** The provider's name of the household. */
+  customerId: string | null
+  description: string
+  isRepeated: boolean
+}
 
 /** What the household reads on its statement. */
 export const descriptionOf = (deliveryDate: CalendarDate) =>
   `${brand.name}, box for ${formatLongDate(deliveryDate)}`
+
+/** As many charges as wait for the provider at the same time. */
+const CHARGES_AT_ONCE = 8
 
 /**
  * Makes the charge of a stored intent and records the answer. Killed anywhere in between, it is made again with the
@@ -18,8 +28,59 @@ export const descriptionOf = (deliveryDate: CalendarDate) =>
  */
 export async function chargeBox(deps: RenewalDeps, charge: Charge): Promise<AskedProvider['kind']> {
   const result = await chargeOnce(deps, charge)
-  await deps.db.transaction((tx) => recordCharge(tx, charge.payment, result, deps.clock.now()))
-  if (result.kind === 'no_answer')
-    deps.log.warn({ payment: charge.payment.id }, 'a renewal charge had no answer; it is asked for again')
+  await record(deps, [{ payment: charge.payment, result }])
   return result.kind
+}
+
+/**
+ * The same for many boxes, each of another subscription. What was paid is recorded together, everything else one by
+ * one. A charge that fails here does not hold up the others: it is found without an answer and asked for again.
+ */
+export async function chargeBoxes(deps: RenewalDeps, charges: readonly Charge[]): Promise<void> {
+  const paid: ChargeAnswer[] = []
+  const others: ChargeAnswer[] = []
+  await inParallel(charges, CHARGES_AT_ONCE, async (charge) => {
+    try {
+      const result = await chargeOnce(deps, charge)
+      const answers = result.kind === 'succeeded' ? paid : others
+      answers.push({ payment: charge.payment, result })
+    } catch (error) {
+      deps.log.error({ err: error, payment: charge.payment.id }, 'a charge failed; it is asked for again')
+    }
+  })
+  if (!(await recordTogether(deps, paid))) others.push(...paid)
+  for (const answer of others) await recordAlone(deps, answer)
+}
+
+/** One order that cannot be confirmed does not hold up the others: then each is recorded by itself. */
+async function recordTogether(deps: RenewalDeps, paid: readonly ChargeAnswer[]): Promise<boolean> {
+  if (paid.length === 0) return true
+  try {
+    await record(deps, paid)
+    return true
+  } catch (error) {
+    deps.log.warn({ err: error }, 'some charges could not be recorded together; each is recorded by itself')
+    return false
+  }
+}
+
+async function recordAlone(deps: RenewalDeps, answer: ChargeAnswer): Promise<void> {
+  try {
+    await record(deps, [answer])
+  } catch (error) {
+    deps.log.error({ err: error, payment: answer.payment.id }, 'a charge failed; it is asked for again')
+  }
+}
+
+async function record(deps: RenewalDeps, answers: readonly ChargeAnswer[]): Promise<void> {
+  await deps.db.transaction((tx) => recordCharges(tx, answers, deps.clock.now()))
+  for (const { payment, result } of answers) {
+    if (result.kind === 'no_answer')
+      deps.log.warn({ payment: payment.id }, 'a renewal charge had no answer; it is asked for again')
+    if (result.kind === 'refused')
+      deps.log.error(
+        { payment: payment.id, reason: result.reason },
+        'a renewal charge could not be asked for',
+      )
+  }
 }

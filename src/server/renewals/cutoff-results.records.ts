@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import type { BoxMeal } from '../../domain/subscriptions/cutoff-rehearsal.ts'
-import type { HouseholdChange } from '../../domain/subscriptions/cutoff-report.ts'
+import type { DecidedWith, HouseholdChange } from '../../domain/subscriptions/cutoff-report.ts'
+import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** A renewal's first charge: what became of a box at its cutoff, whatever dunning makes of it later. */
 const firstCharge = sql`
   left join lateral (
-    select p.status, coalesce(p.decline_code, p.failure_code) as code, p.created_at
+    select p.status, coalesce(p.decline_code, p.failure_code) as code, p.created_at,
+      case when ${inArray(sql`p.failure_code`, [...REFUSED_CODES])} then p.failure_message end as refusal
     from payments p where p.order_id = b.order_id and p.checkout_session_id is null
     order by p.created_at, p.idempotency_key limit 1) first on true`
 
-/** Runs that are over and not reported: every box is decided, and every first charge has an answer. */
+/** Runs that are over and not reported: every box is decided, and every first charge has an answer or was refused. */
 export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
   const { rows } = await db.execute<{ delivery_date: CalendarDate }>(sql`
     select r.delivery_date::text from cutoff_runs r
@@ -20,7 +22,7 @@ export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
       and not exists (
         select from boxes b ${firstCharge}
         where b.delivery_date = r.delivery_date
-          and (b.processed_at is null or first.status in ('initiated', 'unknown')))
+          and (b.processed_at is null or (first.status in ('initiated', 'unknown') and first.refusal is null)))
     order by r.delivery_date`)
   return rows.map(({ delivery_date }) => delivery_date)
 }
@@ -35,6 +37,8 @@ export type BoxResultRow = {
   meals: BoxMeal[]
   firstStatus: string | null
   firstCode: string | null
+  /** Why the provider would not make the first charge. */
+  refusal: string | null
   /** The household had no card, or the charge was declined. */
   hasCase: boolean
   /** It had none when the case began: no charge was made at the cutoff. */
@@ -44,6 +48,8 @@ export type BoxResultRow = {
   pausedAt: string | null
   weekIsMoved: boolean
   creditMoved: boolean
+  /** null for a box that the cutoff did not fill. */
+  decidedWith: DecidedWith | null
   changes: (Omit<HouseholdChange, 'at'> & { at: string })[]
 }
 
@@ -61,11 +67,12 @@ export async function listBoxResults(
         select json_agg(json_build_object('mealId', i.meal_id, 'name', i.meal_name, 'quantity', i.quantity,
           'unitPriceCents', i.unit_price_cents) order by i.meal_id)
         from order_items i where i.order_id = o.id), '[]'::json),
-      'firstStatus', first.status, 'firstCode', first.code,
+      'firstStatus', first.status, 'firstCode', first.code, 'refusal', first.refusal,
       'hasCase', d.box_id is not null,
       'hadNoCard', d.box_id is not null and (first.created_at is null or first.created_at > d.opened_at),
       'boxMadeAt', b.created_at, 'subscriptionMadeAt', s.created_at,
       'pausedAt', case when s.status = 'paused' then s.paused_at end,
+      'decidedWith', b.decided_with,
       'weekIsMoved', b.delivery_date <> b.scheduled_date,
       'creditMoved', exists (
         select from ledger_entries e join ledger_transactions t on t.id = e.transaction_id

@@ -2,21 +2,21 @@ import { type DunningMail, dunningMail } from '../../domain/subscriptions/dunnin
 import { findOrder } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type DunningRow, saveCase } from './dunning.records.ts'
-import { mailBoxDropped, mailLastChance, mailPaymentFailed } from './renewal-mails.ts'
+import { type AfterDrop, mailBoxDropped, mailLastChance, mailPaymentFailed } from './renewal-mails.ts'
 
 type MailedBox = { id: string; userId: string; deliveryDate: string; orderId: string | null }
 
-/** The one mail that a case owes its household now, if any; `isPaused`: its end was the third in a row. */
+/** The one mail that a case owes its household now, if any; `afterwards`: the subscription, once the box is dropped. */
 export async function mailWhatIsDue(
   tx: Db,
   dunning: DunningRow,
   box: MailedBox,
   now: Date,
-  isPaused = false,
+  afterwards: AfterDrop = 'past_due',
 ): Promise<void> {
   const mail = dunningMail({ ...dunning, status: progressOf(dunning), sent: dunning.mailed }, now)
   if (!mail) return
-  await send(tx, mail, dunning, box, isPaused)
+  await send(tx, mail, dunning, box, afterwards)
   await saveCase(tx, { ...dunning, mailed: [...dunning.mailed, mail] })
 }
 
@@ -30,9 +30,9 @@ async function send(
   mail: DunningMail,
   dunning: DunningRow,
   box: MailedBox,
-  isPaused: boolean,
+  afterwards: AfterDrop,
 ): Promise<void> {
-  if (mail === 'payment_given_up') return mailBoxDropped(tx, box, isPaused)
+  if (mail === 'payment_given_up') return mailBoxDropped(tx, box, afterwards)
   const order = box.orderId ? await findOrder(tx, box.orderId, box.userId) : null
   const facts = { ...dunning, amountCents: order ? order.totalAmountCents - order.creditCents : 0 }
   if (mail === 'payment_failed') return mailPaymentFailed(tx, box, facts)

@@ -1,5 +1,5 @@
 import { cents } from '../../domain/shared/money.ts'
-import { afterFailedWeek, mayTryNewCard } from '../../domain/subscriptions/dunning.ts'
+import { afterFailedWeek, letGoBy, mayTryNewCard } from '../../domain/subscriptions/dunning.ts'
 import { isBeingCharged, openRenewalPayment } from '../checkout/renewal-payment.ts'
 import { lockOrderToSettle } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
@@ -31,7 +31,7 @@ export async function dunningStep(
   if (!locked || !facts || !dunning || dunning.closedAt) return null
   const { orderId } = locked.box
   if (orderId && (await isBeingCharged(tx, orderId))) return null
-  const reason = unwanted(locked, facts)
+  const reason = unwanted(locked, facts, dunning)
   if (reason) await stop(tx, locked, reason, now)
   else if (now >= dunning.giveUpAt) await drop(tx, locked, dunning, now)
   else if (orderId && facts.card && isTryDue(dunning, facts.card.providerPaymentMethodId, now))
@@ -41,10 +41,13 @@ export async function dunningStep(
 }
 
 /** Nobody is asked to pay for a box that its household, or the kitchen, does not want any more. */
-function unwanted({ box, subscription }: Locked, { order }: Facts): 'settled' | 'canceled' | 'paused' | null {
+function unwanted(
+  { box, subscription }: Locked,
+  { order }: Facts,
+  { openedAt }: DunningRow,
+): 'settled' | 'canceled' | 'paused' | null {
   if (box.settledAt) return 'settled'
-  if (subscription.status === 'canceled' || order?.status !== 'pending') return 'canceled'
-  return subscription.status === 'paused' ? 'paused' : null
+  return order?.status === 'pending' ? letGoBy(subscription, openedAt) : 'canceled'
 }
 
 /** A card that was not tried yet is tried at once, the declined one when its time has come. */
@@ -56,7 +59,7 @@ function isTryDue(dunning: DunningRow, card: string, now: Date): boolean {
 async function openCharge(
   tx: Db,
   orderId: string,
-  { card, deliveryDate }: Facts,
+  { card, deliveryDate, providerCustomerId: customerId }: Facts,
   now: Date,
 ): Promise<Charge | null> {
   if (!card) return null
@@ -64,7 +67,7 @@ async function openCharge(
   const { providerPaymentMethodId } = card
   const amountCents = cents(order.totalAmountCents - order.creditCents)
   const payment = await openRenewalPayment(tx, { order, amountCents, providerPaymentMethodId }, now)
-  return { payment, userId: order.userId, description: descriptionOf(deliveryDate), isRepeated: false }
+  return { payment, customerId, description: descriptionOf(deliveryDate), isRepeated: false }
 }
 
 /** Quietly: no mail, and the week does not count as a failed one. */
@@ -78,12 +81,13 @@ async function stop(
   await closeCase(tx, box.id, 'stopped', now)
 }
 
-/** Cooking starts: the box is out, the subscription stays, and the third week in a row pauses it. */
+/** Cooking starts: the box is out, the subscription stays, paused or not, and the third week in a row pauses it. */
 async function drop(tx: Db, { box, subscription }: Locked, dunning: DunningRow, now: Date): Promise<void> {
   await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'dropped', now)
   await closeCase(tx, box.id, 'given_up', now)
   const status = afterFailedWeek(subscription.failedWeeks + 1)
   await failWeek(tx, subscription, status, now)
   const ended: DunningRow = { ...dunning, status: 'given_up', nextAttemptAt: null, closedAt: now }
-  await mailWhatIsDue(tx, ended, box, now, status === 'paused')
+  const afterwards = subscription.status === 'paused' ? 'stays_paused' : status
+  await mailWhatIsDue(tx, ended, box, now, afterwards)
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../domain/subscriptions/dunning.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dunningCases } from '../platform/db/schema/renewals.ts'
 
@@ -24,10 +25,20 @@ export async function closeCase(
   status: 'recovered' | 'given_up' | 'stopped',
   now: Date,
 ): Promise<void> {
+  await closeCases(tx, [boxId], status, now)
+}
+
+/** The same of many boxes; most have none. */
+export async function closeCases(
+  tx: Db,
+  boxIds: readonly string[],
+  status: 'recovered' | 'given_up' | 'stopped',
+  now: Date,
+): Promise<void> {
   await tx
     .update(dunningCases)
     .set({ status, nextAttemptAt: null, closedAt: now })
-    .where(and(eq(dunningCases.boxId, boxId), isNull(dunningCases.closedAt)))
+    .where(and(anyOf(dunningCases.boxId, boxIds), isNull(dunningCases.closedAt)))
 }
 
 /** `giveUpAt` as the database writes it, to go on after it. */
@@ -39,6 +50,8 @@ const openCases = sql`dunning_cases c
   join boxes b on b.id = c.box_id
   join subscriptions s on s.id = b.subscription_id
   left join stored_payment_methods pm on pm.id = s.payment_method_id`
+/** As `letGoBy` says it of a declined box. */
+const isLetGo = sql`(s.status = 'canceled' or (s.status = 'paused' and c.opened_at < s.paused_at))`
 
 /**
  * Open cases in which something is due: a try, another card, the warning of the last chance, the end of time, or
@@ -56,7 +69,7 @@ export async function listDueCases(
     select ${dueCase} from ${openCases}
     where c.closed_at is null ${beyond} and (
       c.next_attempt_at <= ${at} or c.give_up_at <= ${at}
-      or s.status in ('canceled', 'paused') or b.settled_at is not null
+      or ${isLetGo} or b.settled_at is not null
       or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.provider_payment_method_id is distinct from c.tried_card
         and pm.id is not null)
       or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
@@ -84,7 +97,7 @@ export async function findOpenProblem(
       c.decline_kind as "declineKind", c.last_code as "lastCode", c.give_up_at as "giveUpAt"
     from ${openCases} join orders o on o.id = b.order_id
     where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
-      and s.status in ('active', 'past_due')
+      and not ${isLetGo}
     order by c.give_up_at limit 1`)
   const [row] = rows
   return row ? { ...row, giveUpAt: new Date(row.giveUpAt) } : null

@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../domain/shared/brand.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent } from '../platform/email/mail-template.ts'
 
-/** A mail to a household about its boxes: greeted by name where we know one. */
+/** A mail to a household about its boxes: greeted by name where we know one. `preview` goes on where the subject ends. */
 export function householdLetter(
   { customerName }: { customerName: string },
-  { subject, heading, children }: { subject: string; heading: string; children: ReactNode },
+  {
+    subject,
+    preview,
+    heading,
+    children,
+  }: { subject: string; preview: string; heading: string; children: ReactNode },
 ): MailContent {
   return {
     subject: `${subject} | ${brand.name}`,
     body: (
-      <MailLayout preview={subject} heading={heading}>
+      <MailLayout preview={preview} heading={heading}>
         <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
         {children}
       </MailLayout>

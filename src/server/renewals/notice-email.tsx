@@ -4,7 +4,7 @@ import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 import { householdLetter } from './household-letter.tsx'
 
@@ -58,11 +58,13 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
         box.problem === 'needs_choice'
           ? `Please choose meals for your box on ${delivery}`
           : `Your box on ${delivery} needs another address`,
+      preview: problemSentence(box),
       heading: box.problem === 'needs_choice' ? 'Your box needs a choice' : 'Your box needs another address',
       children: <Problem box={box} origin={origin} />,
     })
   return householdLetter(box, {
     subject: `Your box for ${delivery} closes on ${lastDay(box)}`,
+    preview: chargeSentence(box),
     heading: 'Your next box',
     children: (
       <>
@@ -80,6 +82,7 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
 function resumeNotice(box: BoxNotice, origin: string): MailContent {
   return householdLetter(box, {
     subject: `Your boxes start again on ${formatWeekdayAndDay(box.deliveryDate)}`,
+    preview: box.problem === null ? chargeSentence(box) : problemSentence(box),
     heading: 'Welcome back',
     children: (
       <>
@@ -103,15 +106,9 @@ function resumeNotice(box: BoxNotice, origin: string): MailContent {
 
 /** Said before anything else: without the household no box comes. */
 function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
-  const delivery = formatLongDate(box.deliveryDate)
-  const until = lastMomentText(box.ordersCloseAt)
   return (
     <>
-      <MailParagraph>
-        {box.problem === 'needs_choice'
-          ? `Some of your meals cannot be cooked for ${delivery} and we found nothing safe to take their place. Please choose ${box.missing} more ${box.missing === 1 ? 'meal' : 'meals'} by ${until}. Without your choice no box comes and nothing is charged.`
-          : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`}
-      </MailParagraph>
+      <MailParagraph>{problemSentence(box)}</MailParagraph>
       {box.problem === 'needs_choice' && box.items.length > 0 && (
         <>
           <MailParagraph>In your box so far:</MailParagraph>
@@ -123,6 +120,14 @@ function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
       </MailButton>
     </>
   )
+}
+
+function problemSentence({ problem, missing, deliveryDate, ordersCloseAt }: BoxNotice): string {
+  const delivery = formatLongDate(deliveryDate)
+  const until = lastMomentText(ordersCloseAt)
+  return problem === 'needs_choice'
+    ? `Some of your meals cannot be cooked for ${delivery} and we found nothing safe to take their place. Please choose ${missing} more ${missing === 1 ? 'meal' : 'meals'} by ${until}. Without your choice no box comes and nothing is charged.`
+    : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`
 }
 
 function Contents({ box }: { box: BoxNotice }) {
@@ -167,6 +172,7 @@ function chargeSentence({ dueCents, card, cardExpired }: BoxNotice): string {
 function cardExpires(card: CardNotice, origin: string): MailContent {
   return householdLetter(card, {
     subject: 'Your card expires soon',
+    preview: `Your ${card.card} is good until ${formatLongDate(card.lastDay)}.`,
     heading: 'Your card expires soon',
     children: (
       <>
@@ -188,6 +194,7 @@ function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
   const until = lastMomentText(card.ordersCloseAt)
   return householdLetter(card, {
     subject: 'Your next box needs a new card',
+    preview: `Please save a new card by ${until}.`,
     heading: 'Your next box needs a new card',
     children: (
       <>

@@ -1,6 +1,6 @@
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
+import { type ReleaseReason, releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
 import { openRenewalPayment, openRenewalPayments, type PaymentRow } from '../checkout/renewal-payment.ts'
 import { holdCredit } from '../ledger/customer-credit.ts'
@@ -8,12 +8,18 @@ import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { setOrderCredit } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { fillBox, isAsPlanned } from '../subscriptions/fill-box.ts'
-import { type PlannedBox, type PriceBook, planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
+import { fillBox, refillBoxes } from '../subscriptions/fill-box.ts'
+import {
+  decidedWith,
+  type PlannedBox,
+  type PriceBook,
+  planBoxes,
+  stateFactsOf,
+} from '../subscriptions/plan-boxes.ts'
 import {
   lockBoxesToSettle,
-  lockBoxToSettle,
   releaseBox,
+  releaseBoxes,
   startCharging,
   startChargingAll,
 } from '../subscriptions/settle-box.ts'
@@ -39,9 +45,9 @@ export async function processBox(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'renewal')
-    const locked = await lockBoxToSettle(tx, due)
-    if (!locked || locked.box.processedAt) return null
-    const [planned] = await planBoxes(tx, { boxId: due.id }, book)
+    const [boxId] = await lockBoxesToSettle(tx, [due])
+    if (!boxId) return null
+    const [planned] = await planBoxes(tx, { boxId }, book)
     if (!planned) return null
     return carryOut(tx, stepOfBox(planned, now), planned, now)
   })
@@ -62,9 +68,11 @@ export async function processBoxes(
     const boxIds = await lockBoxesToSettle(tx, due)
     if (boxIds.length === 0) return []
     const planned = await planBoxes(tx, { boxIds }, book)
+    const released = await releaseTogether(tx, planned, now)
     const plain = await holdPlainCharges(tx, planned, now)
     const charges = await chargeTogether(tx, plain, now)
-    for (const box of planned.filter((other) => !plain.includes(other))) {
+    const decided = new Set([...released, ...plain])
+    for (const box of planned.filter((other) => !decided.has(other))) {
       const charge = await carryOut(tx, stepOfBox(box, now), box, now)
       if (charge) charges.push(charge)
     }
@@ -72,24 +80,40 @@ export async function processBoxes(
   })
 }
 
-/** Boxes to be charged just as they are: no code, no credit, nothing to fill; with their orders locked. */
+/** Boxes that nobody expects and nobody is told about, reason by reason. @returns those */
+async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
+  const byReason = new Map<ReleaseReason, PlannedBox[]>()
+  for (const box of planned) {
+    const reason = stepOfBox(box, now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
+    if (reason && reason !== 'no_delivery') byReason.set(reason, [...(byReason.get(reason) ?? []), box])
+  }
+  for (const [reason, boxes] of byReason) {
+    const released = boxes.map(({ facts }) => ({ boxId: facts.boxId, orderId: facts.order?.id ?? null }))
+    await releaseBoxes(tx, released, reason, now)
+  }
+  return [...byReason.values()].flat()
+}
+
+/** Boxes to be charged for what they hold now: no code, no credit; with their orders locked and filled. */
 async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
-      stepOfBox(box, now) === 'charge' &&
-      !box.promo &&
-      box.creditCents === 0 &&
-      box.facts.card !== null &&
-      isAsPlanned(box),
+      stepOfBox(box, now) === 'charge' && !box.promo && box.creditCents === 0 && box.facts.card !== null,
   )
   const orders = await lockOrdersToCharge(
     tx,
     likely.flatMap(({ facts }) => (facts.order ? [facts.order.id] : [])),
   )
   const plain = new Set(
-    orders.filter((order) => order.status === 'pending' && order.creditCents === 0).map(({ id }) => id),
+    orders
+      .filter(({ status, creditCents, promoCodeId }) => {
+        return status === 'pending' && creditCents === 0 && promoCodeId === null
+      })
+      .map(({ id }) => id),
   )
-  return likely.filter(({ facts }) => facts.order && plain.has(facts.order.id))
+  const held = likely.filter(({ facts }) => facts.order && plain.has(facts.order.id))
+  await refillBoxes(tx, held, now)
+  return held
 }
 
 async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): Promise<Charge[]> {
@@ -98,11 +122,7 @@ async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): 
     amountCents: dueCents,
     providerPaymentMethodId: facts.card?.providerPaymentMethodId ?? '',
   }))
-  await startChargingAll(
-    tx,
-    plain.map(({ facts }) => facts.boxId),
-    now,
-  )
+  await startChargingAll(tx, plain.map(decidedBox), now)
   const payments = await openRenewalPayments(tx, wanted, now)
   const byOrder = new Map(payments.map((payment) => [payment.orderId, payment]))
   return plain.flatMap(({ facts }) => {
@@ -124,7 +144,7 @@ async function carryOut(tx: Db, step: BoxStep, planned: PlannedBox, now: Date): 
       return null
     }
     case 'ask':
-      await releaseBox(tx, box, 'needs_choice', now)
+      await releaseBox(tx, box, 'needs_choice', now, decidedWith(planned))
       await mailBoxNotMade(tx, mailed, 'needs_choice')
       return null
     case 'not_served':
@@ -136,6 +156,11 @@ async function carryOut(tx: Db, step: BoxStep, planned: PlannedBox, now: Date): 
   }
 }
 
+const decidedBox = (planned: PlannedBox) => ({
+  boxId: planned.facts.boxId,
+  decidedWith: decidedWith(planned),
+})
+
 /** A household that is away or skipped the week misses nothing when it is closed. */
 const isExpected = ({ facts }: PlannedBox) => facts.skippedAt === null && !isPausedOn(facts, facts.pause)
 
@@ -145,7 +170,7 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | 
   const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
   const dueCents = order.totalAmountCents - order.creditCents
-  await startCharging(tx, facts.boxId, now)
+  await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {
     await settleFreeBox(tx, { boxId: facts.boxId, order, subscriptionId: facts.subscriptionId }, now)
     return null
@@ -162,8 +187,9 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | 
   return chargeOf(payment, facts)
 }
 
-function chargeOf(payment: PaymentRow, { userId, deliveryDate }: PlannedBox['facts']): Charge {
-  return { payment, userId, description: descriptionOf(deliveryDate), isRepeated: false }
+function chargeOf(payment: PaymentRow, facts: PlannedBox['facts']): Charge {
+  const { providerCustomerId: customerId, deliveryDate } = facts
+  return { payment, customerId, description: descriptionOf(deliveryDate), isRepeated: false }
 }
 
 /** Under the customer's lock: what is there may be less than planned, and a rest too small to charge is avoided. */

@@ -2,6 +2,7 @@ import type {
   CutoffReportWire,
   Cutoffs,
   DeclinedBox,
+  NotAskedBox,
   Rehearsal,
   RehearsalFilter,
   RehearsalLine,
@@ -16,6 +17,7 @@ import {
   listComing,
   listDeclined,
   listLines,
+  listNotAsked,
   listRuns,
   type NamedLine,
   type StoredReport,
@@ -56,7 +58,8 @@ export async function readCutoffs({ db, clock }: Deps): Promise<Cutoffs> {
 function sumsOf(report: StoredReport) {
   return {
     boxes: report.boxes,
-    counts: report.counts,
+    // Reports of before this could happen do not count it.
+    counts: { ...report.counts, not_asked: report.counts.not_asked ?? 0 },
     charged_cents: report.chargedCents,
     declined_cents: report.declinedCents,
     credit_cents: report.creditCents,
@@ -132,6 +135,18 @@ export async function readCutoffReport(
       explanations: [...explanations],
     })),
   })
+}
+
+/** Boxes whose card nobody could ask so far, through no fault of the household. */
+export async function readNotAskedBoxes({ db }: Deps): Promise<NotAskedBox[]> {
+  return (await listNotAsked(db, DECLINED_SHOWN)).map((row) => ({
+    box_id: row.boxId,
+    household: row.household,
+    delivery_date: row.deliveryDate,
+    due_cents: row.dueCents,
+    reason: row.reason,
+    since: instant(row.since),
+  }))
 }
 
 export async function readDeclinedBoxes({ db, clock }: Deps): Promise<DeclinedBox[]> {

@@ -3,62 +3,117 @@ import {
   type AskedProvider,
   keepRenewalApart,
   type PaymentRow,
-  recordRenewalPayment,
+  recordRenewalsPaid,
+  recordRenewalUnpaid,
 } from '../checkout/renewal-payment.ts'
-import { postOrderPaid } from '../ledger/post-order-paid.ts'
-import { confirmOrder } from '../orders/confirm-order.ts'
+import { postOrderPaid, postOrdersPaid } from '../ledger/post-order-paid.ts'
+import { confirmOrder, confirmOrders } from '../orders/confirm-order.ts'
 import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { lockBoxOfOrder, lockBoxToSettle, settlePaidBox } from '../subscriptions/settle-box.ts'
-import { closeCase } from './dunning.records.ts'
+import {
+  type LockedBox,
+  lockBoxesOfOrders,
+  lockBoxToSettle,
+  settlePaidBoxes,
+} from '../subscriptions/settle-box.ts'
+import { closeCases } from './dunning.records.ts'
+import { endIfOver } from './end-refused-charge.ts'
 import { recordDecline } from './record-decline.ts'
 
-/** Brings our rows to the provider's word about a charge; a word that was recorded before changes nothing. */
-export async function recordCharge(
-  tx: Db,
-  { id, orderId }: Pick<PaymentRow, 'id' | 'orderId'>,
-  result: AskedProvider,
-  now: Date,
-): Promise<void> {
+/** The provider's word about the charge of a stored intent. */
+export type ChargeAnswer = { payment: Pick<PaymentRow, 'id' | 'orderId'>; result: AskedProvider }
+type Paid = ChargeAnswer & { result: Extract<AskedProvider, { kind: 'succeeded' }> }
+
+/**
+ * Brings our rows to the provider's word about charges of an order each; a word that was recorded before changes
+ * nothing. Whatever was paid is recorded together, in as few statements as one of it takes.
+ */
+export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], now: Date): Promise<void> {
   await actAs(tx, 'renewal')
-  const locked = await lockBoxOfOrder(tx, orderId)
-  if (!locked) throw new Error(`The order ${orderId} has no box`)
-  const [order] = await lockOrdersToCharge(tx, [orderId])
-  if (!order) throw new Error(`There is no order ${orderId}`)
-  // Staff may have canceled the order while the provider was asked: the money goes back, nothing is cooked.
-  if (result.kind === 'succeeded' && !mayMove(order.status, 'confirmed'))
-    return keepRenewalApart(tx, id, result, now)
-  const payment = await recordRenewalPayment(tx, id, result, now)
-  if (payment?.status === 'succeeded') await confirmPaidBox(tx, locked, { order, payment, now })
-  if (payment?.status === 'failed')
-    await recordDecline(
-      tx,
-      {
-        orderId,
-        code: payment.failureCode ?? '',
-        declineCode: payment.declineCode,
-        card: payment.providerPaymentMethodId,
-      },
-      now,
-    )
+  const locked = await lockAll(
+    tx,
+    answers.map(({ payment }) => payment.orderId),
+  )
+  const paid: Paid[] = []
+  for (const { payment, result } of answers) {
+    if (result.kind !== 'succeeded')
+      await recordUnpaid(tx, locked(payment.orderId).locked, { payment, result, now })
+    else if (mayMove(locked(payment.orderId).order.status, 'confirmed')) paid.push({ payment, result })
+    // Staff may have canceled the order while the provider was asked: the money goes back, nothing is cooked.
+    else await keepRenewalApart(tx, payment.id, result, now)
+  }
+  const payments = await recordRenewalsPaid(
+    tx,
+    paid.map(({ payment, result }) => ({ paymentId: payment.id, result })),
+    now,
+  )
+  await confirmPaidBoxes(
+    tx,
+    payments.map((payment) => ({ payment, ...locked(payment.orderId) })),
+    now,
+  )
 }
 
-async function confirmPaidBox(
+/** The boxes with their subscriptions first, then the orders, as everybody does. */
+async function lockAll(
   tx: Db,
-  locked: NonNullable<Awaited<ReturnType<typeof lockBoxOfOrder>>>,
-  { order, payment, now }: { order: OrderRow; payment: PaymentRow; now: Date },
+  orderIds: readonly string[],
+): Promise<(orderId: string) => { locked: LockedBox; order: OrderRow }> {
+  const boxes = await lockBoxesOfOrders(tx, orderIds)
+  const boxOf = new Map(boxes.map((locked) => [locked.box.orderId, locked]))
+  const orders = await lockOrdersToCharge(tx, orderIds)
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return (orderId) => {
+    const locked = boxOf.get(orderId)
+    const order = byId.get(orderId)
+    if (!locked || !order) throw new Error(`The order ${orderId} has no box`)
+    return { locked, order }
+  }
+}
+
+async function recordUnpaid(
+  tx: Db,
+  locked: LockedBox,
+  { payment: { id, orderId }, result, now }: Pick<ChargeAnswer, 'payment'> & { result: Unpaid; now: Date },
 ): Promise<void> {
-  const confirmed = await confirmOrder(tx, order, { paidAt: payment.succeededAt ?? now, now })
-  await postOrderPaid(tx, {
-    order: confirmed,
-    chargedCents: payment.amountCents,
-    creditCents: confirmed.creditCents,
-    paymentId: payment.id,
+  const payment = await recordRenewalUnpaid(tx, id, result, now)
+  if (result.kind === 'refused') {
+    if (payment) await endIfOver(tx, locked, { paymentId: id, refused: result, now })
+    return
+  }
+  if (payment?.status !== 'failed') return
+  const { failureCode, declineCode, providerPaymentMethodId: card } = payment
+  await recordDecline(tx, { orderId, code: failureCode ?? '', declineCode, card }, now)
+}
+
+type Unpaid = Exclude<AskedProvider, { kind: 'succeeded' }>
+
+async function confirmPaidBoxes(
+  tx: Db,
+  paid: readonly { locked: LockedBox; order: OrderRow; payment: PaymentRow }[],
+  now: Date,
+): Promise<void> {
+  if (paid.length === 0) return
+  const confirmed = await confirmOrders(
+    tx,
+    paid.map(({ order, payment }) => ({ order, paidAt: payment.succeededAt ?? now })),
     now,
+  )
+  const posted = paid.map(({ payment }) => {
+    const order = confirmed(payment.orderId)
+    const { creditCents } = order
+    return { order, chargedCents: payment.amountCents, creditCents, paymentId: payment.id }
   })
-  await settlePaidBox(tx, locked, 'charged', now)
-  await closeCase(tx, locked.box.id, 'recovered', now)
+  await postOrdersPaid(tx, posted, now)
+  const boxes = paid.map(({ locked }) => locked)
+  await settlePaidBoxes(tx, boxes, 'charged', now)
+  await closeCases(
+    tx,
+    boxes.map(({ box }) => box.id),
+    'recovered',
+    now,
+  )
 }
 
 /** Credit or a promo code has paid for all of it: a box without a charge never enters payment. */
@@ -72,5 +127,5 @@ export async function settleFreeBox(
   const confirmed = await confirmOrder(tx, order, { paidAt: null, now })
   const { creditCents } = confirmed
   await postOrderPaid(tx, { order: confirmed, chargedCents: 0, creditCents, paymentId: null, now })
-  await settlePaidBox(tx, locked, 'free', now)
+  await settlePaidBoxes(tx, [locked], 'free', now)
 }

@@ -1,5 +1,5 @@
 import { declineKind, NO_CARD } from '../../domain/subscriptions/decline-kind.ts'
-import { giveUpAt, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
+import { giveUpAt, letGoBy, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fallPastDue, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
 import { closeCase, type DunningRow, lockCase, saveCase } from './dunning.records.ts'
@@ -13,12 +13,14 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
   const locked = await lockBoxOfOrder(tx, declined.orderId)
   if (!locked) throw new Error(`The order ${declined.orderId} has no box`)
   const { box, subscription } = locked
-  // Paused or canceled while the card was asked: nobody is asked again, and nobody is told.
-  if (subscription.status === 'canceled' || subscription.status === 'paused') {
-    await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, subscription.status, now)
+  const known = await lockCase(tx, box.id)
+  // While the card was asked: nobody is asked again, and nobody is told.
+  const reason = letGoBy(subscription, known?.openedAt ?? null)
+  if (reason) {
+    await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)
     return closeCase(tx, box.id, 'stopped', now)
   }
-  const dunning = nextCase(await lockCase(tx, box.id), box, declined, now)
+  const dunning = nextCase(known, box, declined, now)
   await saveCase(tx, dunning)
   await fallPastDue(tx, subscription, now)
   await mailWhatIsDue(tx, dunning, box, now)

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { momentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { declineReason, needsConfirmation } from '../../domain/subscriptions/decline-reason.ts'
-import { MailButton, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 import { householdLetter } from './household-letter.tsx'
 
@@ -22,10 +22,11 @@ const paymentFailedData = aboutBox.extend({
 export type PaymentFailedData = z.input<typeof paymentFailedData>
 type PaymentFailed = z.output<typeof paymentFailedData>
 
-const boxDroppedData = aboutBox.extend({ isPaused: z.boolean() })
+/** `isPaused`: by this box, the third in a row; `wasPaused`: by its household, before. */
+const boxDroppedData = aboutBox.extend({ isPaused: z.boolean(), wasPaused: z.boolean().default(false) })
 export type BoxDroppedData = z.input<typeof boxDroppedData>
 
-const boxNotMadeData = aboutBox.extend({ reason: z.enum(['needs_choice', 'not_served']) })
+const boxNotMadeData = aboutBox.extend({ reason: z.enum(['needs_choice', 'not_served', 'not_charged']) })
 export type BoxNotMadeData = z.input<typeof boxNotMadeData>
 
 /** The mails about a box that could not be paid or made. Every one names the delivery and leads to what helps. */
@@ -40,6 +41,7 @@ function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
   return householdLetter(failed, {
     subject: `Your payment for ${day} did not go through`,
+    preview: nextSentence(failed),
     heading: 'Your payment did not go through',
     children: (
       <>
@@ -59,6 +61,7 @@ function lastChance(failed: PaymentFailed, origin: string): MailContent {
   const until = momentText(failed.fixUntil)
   return householdLetter(failed, {
     subject: `Last chance for your box on ${day}`,
+    preview: `Our kitchen begins to cook at ${until}.`,
     heading: 'Last chance to save your box',
     children: (
       <>
@@ -99,39 +102,52 @@ function Fix({ failed, origin }: { failed: PaymentFailed; origin: string }) {
   )
 }
 
-function boxDropped({ isPaused, ...box }: z.output<typeof boxDroppedData>, origin: string): MailContent {
+type BoxDropped = z.output<typeof boxDroppedData>
+
+function boxDropped(box: BoxDropped, origin: string): MailContent {
   const day = formatLongDate(box.deliveryDate)
   return householdLetter(box, {
     subject: `Your box for ${day} does not come`,
+    preview: 'We could not charge your card in time. You pay nothing for it.',
     heading: 'Your box does not come',
     children: (
       <>
         <MailParagraph>
           We could not charge your card in time, so we do not cook your box for {day}. You pay nothing for it.
         </MailParagraph>
-        <MailParagraph>
-          {isPaused
-            ? 'This was the third week in a row, so your subscription is paused and nothing more is charged. Change your card and resume in your portal whenever you like.'
-            : 'Your subscription goes on. Please change your card before the next box is charged.'}
-        </MailParagraph>
+        <MailParagraph>{afterwardsSentence(box)}</MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
       </>
     ),
   })
 }
 
+function afterwardsSentence({ isPaused, wasPaused }: BoxDropped): string {
+  if (wasPaused)
+    return 'Your subscription stays paused, and nothing more is charged. Please change your card before you come back.'
+  return isPaused
+    ? 'This was the third week in a row, so your subscription is paused and nothing more is charged. Change your card and resume in your portal whenever you like.'
+    : 'Your subscription goes on. Please change your card before the next box is charged.'
+}
+
+const NOT_MADE: Readonly<Record<z.output<typeof boxNotMadeData>['reason'], (day: string) => string>> = {
+  not_served: (day) =>
+    `Your address lies outside our delivery area, so no box comes on ${day}. Nothing was charged. Please change the address in your portal.`,
+  needs_choice: (day) =>
+    `Some of your meals cannot be cooked and we found none to take their place, so no box comes on ${day}. Nothing was charged. Please choose meals for the coming weeks in your portal.`,
+  not_charged: (day) =>
+    `A problem on our side kept us from taking your payment in time, so no box comes on ${day}. Nothing was charged, and there is nothing you need to do. We are sorry.`,
+}
+
 function boxNotMade({ reason, ...box }: z.output<typeof boxNotMadeData>, origin: string): MailContent {
   const day = formatLongDate(box.deliveryDate)
   return householdLetter(box, {
     subject: `No box on ${day}`,
+    preview: NOT_MADE[reason](day),
     heading: 'We could not make your box',
     children: (
       <>
-        <MailParagraph>
-          {reason === 'not_served'
-            ? `Your address lies outside our delivery area, so no box comes on ${day}. Nothing was charged. Please change the address in your portal.`
-            : `Some of your meals cannot be cooked and we found none to take their place, so no box comes on ${day}. Nothing was charged. Please choose meals for the coming weeks in your portal.`}
-        </MailParagraph>
+        <MailParagraph>{NOT_MADE[reason](day)}</MailParagraph>
         <MailButton href={`${origin}${screenPaths.portal}`}>Open your portal</MailButton>
       </>
     ),

@@ -23,9 +23,13 @@ export async function mailLastChance(tx: Db, box: MailedBox, failure: Failure): 
   await mail<PaymentFailedData>(tx, 'payment-last-chance', box, failureData(failure))
 }
 
-/** The box was not paid in time and does not come; `isPaused`: the third one in a row. */
-export async function mailBoxDropped(tx: Db, box: MailedBox, isPaused: boolean): Promise<void> {
-  await mail<BoxDroppedData>(tx, 'box-dropped', box, { isPaused })
+/** `paused`: the third in a row pauses the subscription; `stays_paused`: its household had paused it before. */
+export type AfterDrop = 'past_due' | 'paused' | 'stays_paused'
+
+/** The box was not paid in time and does not come. */
+export async function mailBoxDropped(tx: Db, box: MailedBox, afterwards: AfterDrop): Promise<void> {
+  const isPaused = afterwards === 'paused'
+  await mail<BoxDroppedData>(tx, 'box-dropped', box, { isPaused, wasPaused: afterwards === 'stays_paused' })
 }
 
 /** The cutoff came and the box could not be made; nothing was charged. */

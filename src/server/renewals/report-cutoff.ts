@@ -10,7 +10,6 @@ import { listOwnerEmails } from '../accounts/list-owners.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import { type PlannedBox, planBoxes, readPriceBook } from '../subscriptions/plan-boxes.ts'
 import { type BoxResultRow, listBoxResults, listRunsToReport } from './cutoff-results.records.ts'
 import { finishRun } from './cutoff-runs.records.ts'
 import { findRehearsal, listHouseholds } from './rehearsals.records.ts'
@@ -40,23 +39,13 @@ async function reportOf(db: Db, deliveryDate: CalendarDate, now: Date): Promise<
   const rehearsal = await findRehearsal(db, deliveryDate)
   // Without a rehearsal nothing is compared, so nothing needs a reason.
   const since = rehearsal?.madeAt ?? now
-  const book = await readPriceBook(db)
-  const planned = new Map(
-    (await planBoxes(db, { deliveryDate }, book)).map((box) => [box.facts.boxId, box.plan]),
-  )
   const results = await listBoxResults(db, { deliveryDate, since })
-  const onMenu = new Set(book.cookable.map(({ id }) => id))
-  return cutoffReport({
-    deliveryDate,
-    rehearsal,
-    boxes: results.map((row) => afterRun(row, planned.get(row.boxId))),
-    isOnMenu: (mealId) => onMenu.has(mealId),
-  })
+  return cutoffReport({ deliveryDate, rehearsal, boxes: results.map(afterRun) })
 }
 
-function afterRun(row: BoxResultRow, plan: PlannedBox['plan'] | undefined): BoxAfterRun {
+function afterRun(row: BoxResultRow): BoxAfterRun {
   const result = resultOf(row)
-  const isPaid = result === 'charged' || result === 'free' || result === 'declined'
+  const isPaid = ['charged', 'free', 'declined', 'not_asked'].includes(result)
   const [totalCents, creditCents] = isPaid ? [row.totalCents ?? 0, row.creditCents ?? 0] : [0, 0]
   return {
     boxId: row.boxId,
@@ -65,7 +54,9 @@ function afterRun(row: BoxResultRow, plan: PlannedBox['plan'] | undefined): BoxA
     discountCents: isPaid ? (row.discountCents ?? 0) : 0,
     meals: isPaid ? row.meals : [],
     declineCode: result === 'declined' ? declineCodeOf(row) : null,
-    substitutions: isPaid ? substitutedPortions(row, plan) : 0,
+    refusal: result === 'not_asked' ? row.refusal : null,
+    substitutions: isPaid ? substitutedPortions(row) : 0,
+    unavailable: row.decidedWith?.unavailable ?? [],
     changes: row.changes.map((change) => ({ ...change, at: new Date(change.at) })),
     creditMoved: row.creditMoved,
     boxMadeAt: new Date(row.boxMadeAt),
@@ -76,7 +67,8 @@ function afterRun(row: BoxResultRow, plan: PlannedBox['plan'] | undefined): BoxA
 }
 
 /** How the first charge ended: a box that was paid, canceled or dropped later was declined at its cutoff all the same. */
-function resultOf({ outcome, firstStatus, hasCase }: BoxResultRow): RunResult {
+function resultOf({ outcome, firstStatus, hasCase, refusal }: BoxResultRow): RunResult {
+  if (refusal !== null) return 'not_asked'
   if (hasCase) return 'declined'
   switch (outcome) {
     case 'first_box':
@@ -91,15 +83,8 @@ function resultOf({ outcome, firstStatus, hasCase }: BoxResultRow): RunResult {
 
 const declineCodeOf = ({ firstCode, hadNoCard }: BoxResultRow) => (hadNoCard ? NO_CARD : firstCode)
 
-/** The plan knows them as long as it gives what was cooked; after a later change of the wishes it does not. */
-function substitutedPortions({ meals }: BoxResultRow, plan: PlannedBox['plan'] | undefined): number {
-  const content = (lines: readonly { mealId: string; quantity: number }[]) =>
-    lines
-      .map(({ mealId, quantity }) => `${mealId} ${quantity}`)
-      .sort()
-      .join()
-  if (!plan || content(plan.lines) !== content(meals)) return 0
-  const moved = plan.substitutions.filter(({ toMealId }) => toMealId !== null)
+function substitutedPortions({ decidedWith }: BoxResultRow): number {
+  const moved = decidedWith?.substitutions.filter(({ toMealId }) => toMealId !== null) ?? []
   return moved.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 

@@ -5,7 +5,8 @@ import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { RUN_RESULTS } from '../../domain/subscriptions/cutoff-report.ts'
 import { RUN_RESULT_NAMES } from '../../domain/subscriptions/run-result-names.ts'
-import { MailLayout, MailParagraph, MailTable } from '../platform/email/mail-layout.tsx'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailParagraph, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 /** The screen lists them all. */
@@ -15,7 +16,7 @@ const amount = z.int().transform(cents)
 const reportEmailData = z.object({
   deliveryDate: z.string().transform(calendarDate),
   boxes: z.int(),
-  counts: z.record(z.enum(RUN_RESULTS), z.int()),
+  counts: z.partialRecord(z.enum(RUN_RESULTS), z.int()),
   chargedCents: amount,
   declinedCents: amount,
   creditCents: amount,
@@ -35,9 +36,13 @@ export const reportEmails: MailTemplates = {
     const report = reportEmailData.parse(data)
     const day = formatLongDate(report.deliveryDate)
     return {
-      subject: `Orders for ${day} are closed: ${boxesText(report.counts.charged + report.counts.free)} | ${brand.name}`,
+      subject: `Orders for ${day} are closed: ${boxesText((report.counts.charged ?? 0) + (report.counts.free ?? 0))} | ${brand.name}`,
       body: (
-        <MailLayout preview={`How the cutoff for ${day} went.`} heading={`Orders for ${day} are closed`}>
+        <MailLayout
+          preview={`How the cutoff for ${day} went.`}
+          heading={`Orders for ${day} are closed`}
+          reader="owner"
+        >
           <MailTable rows={rowsOf(report)} />
           <MailParagraph>{comparisonText(report)}</MailParagraph>
           {report.differences.map(({ boxId, household, sentences }) => (
@@ -54,7 +59,7 @@ export const reportEmails: MailTemplates = {
 const boxesText = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
 
 function rowsOf(report: Report) {
-  const results = RUN_RESULTS.filter((result) => report.counts[result] > 0)
+  const results = RUN_RESULTS.filter((result) => (report.counts[result] ?? 0) > 0)
   return [
     ...results.map((result) => ({ left: RUN_RESULT_NAMES[result], right: String(report.counts[result]) })),
     { left: 'Charged in total', right: formatDollars(report.chargedCents) },

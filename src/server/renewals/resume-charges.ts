@@ -1,6 +1,7 @@
-import { listUnansweredPayments } from '../checkout/renewal-payment.ts'
+import { listUnansweredPayments, readProviderCustomer } from '../checkout/renewal-payment.ts'
 import { findBoxOf } from '../subscriptions/due-boxes.ts'
 import { chargeBox, descriptionOf } from './charge-box.ts'
+import { endRefusedCharge } from './end-refused-charge.ts'
 import { inParallel } from './in-parallel.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 
@@ -11,14 +12,17 @@ const ANSWER_SECONDS = 60
 
 /** Charges that a crash or an outage left without an answer: the provider is asked what became of them. */
 export async function resumeCharges(deps: RenewalDeps): Promise<void> {
-  const startedBefore = new Date(deps.clock.now().getTime() - ANSWER_SECONDS * 1000)
-  const payments = await listUnansweredPayments(deps.db, { startedBefore, limit: BATCH })
+  const now = deps.clock.now()
+  const startedBefore = new Date(now.getTime() - ANSWER_SECONDS * 1000)
+  const payments = await listUnansweredPayments(deps.db, { now, startedBefore, limit: BATCH })
   await inParallel(payments, CHARGES_AT_ONCE, async (payment) => {
     try {
       const box = await findBoxOf(deps.db, payment.orderId)
       if (!box) return
+      if (await deps.db.transaction((tx) => endRefusedCharge(tx, payment, deps.clock.now()))) return
       const description = descriptionOf(box.deliveryDate)
-      await chargeBox(deps, { payment, userId: box.userId, description, isRepeated: true })
+      const customerId = await readProviderCustomer(deps.db, box.userId)
+      await chargeBox(deps, { payment, customerId, description, isRepeated: true })
     } catch (error) {
       deps.log.error(
         { err: error, payment: payment.id },

@@ -1,17 +1,16 @@
 import { listDueBoxes } from '../subscriptions/due-boxes.ts'
+import { endDuePauses } from '../subscriptions/end-pause.ts'
 import { type PriceBook, readPriceBook } from '../subscriptions/plan-boxes.ts'
-import { type Charge, chargeBox } from './charge-box.ts'
+import { type Charge, chargeBoxes } from './charge-box.ts'
 import { recordRunStart } from './cutoff-runs.records.ts'
 import { inParallel } from './in-parallel.ts'
 import { processBox, processBoxes } from './process-box.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 
 const BATCH = 500
-/** As many boxes as are decided, and their intents written, in one transaction. */
+/** As many boxes as are decided, and their intents written, in one transaction; and their payments in another. */
 const DECIDED_TOGETHER = 40
 const GROUPS_AT_ONCE = 2
-/** As many charges of a group as wait for the provider at the same time. */
-const CHARGES_AT_ONCE = 8
 
 /**
  * The cutoff run: every box whose cutoff has passed and that nobody has decided, however long ago that was. Found
@@ -20,6 +19,8 @@ const CHARGES_AT_ONCE = 8
  */
 export async function runCutoff(deps: RenewalDeps): Promise<number> {
   const now = deps.clock.now()
+  // First: whoever is back owes us a card when it is declined, and is told so as any other.
+  await endDuePauses(deps)
   let seen = 0
   for (let after = null as DueBox | null; ; ) {
     const due = await listDueBoxes(deps.db, { now, after, limit: BATCH })
@@ -29,8 +30,7 @@ export async function runCutoff(deps: RenewalDeps): Promise<number> {
     // Prices may change between batches; within one, they are those of one moment.
     const book = await readPriceBook(deps.db)
     await inParallel(groupsOf(due), GROUPS_AT_ONCE, async (group) => {
-      const charges = await decide(deps, group, book)
-      await inParallel(charges, CHARGES_AT_ONCE, (charge) => attempt(deps, charge))
+      await chargeBoxes(deps, await decide(deps, group, book))
     })
     seen += due.length
   }
@@ -65,14 +65,6 @@ async function decide(deps: RenewalDeps, group: readonly DueBox[], book: PriceBo
     }
   }
   return charges
-}
-
-async function attempt(deps: RenewalDeps, charge: Charge): Promise<void> {
-  try {
-    await chargeBox(deps, charge)
-  } catch (error) {
-    deps.log.error({ err: error, payment: charge.payment.id }, 'a charge failed; it is asked for again')
-  }
 }
 
 type DueBox = Awaited<ReturnType<typeof listDueBoxes>>[number]

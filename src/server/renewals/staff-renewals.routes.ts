@@ -19,7 +19,13 @@ import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { changeDeliveryWeek } from './change-delivery-week.ts'
 import { listDeliveryWeeks } from './list-delivery-weeks.ts'
-import { readCutoffReport, readCutoffs, readDeclinedBoxes, readRehearsal } from './read-cutoffs.ts'
+import {
+  readCutoffReport,
+  readCutoffs,
+  readDeclinedBoxes,
+  readNotAskedBoxes,
+  readRehearsal,
+} from './read-cutoffs.ts'
 import { rehearseCutoff } from './rehearse-cutoff.ts'
 
 type Deps = { db: Db; clock: Clock }
@@ -40,7 +46,10 @@ export function staffRenewalsRoutes(deps: Deps): Endpoint[] {
       access: 'view-renewals',
       response: declinedBoxesResponseSchema,
       failures: {},
-      handle: async () => succeed({ value: { boxes: await readDeclinedBoxes(deps) } }),
+      handle: async () =>
+        succeed({
+          value: { boxes: await readDeclinedBoxes(deps), not_asked: await readNotAskedBoxes(deps) },
+        }),
     }),
     reportEndpoint(deps),
     ...rehearsalEndpoints(deps),

@@ -1,9 +1,11 @@
-import { desc, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
+import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
+import type { DunningRow } from './dunning.records.ts'
 import { householdName } from './rehearsals.records.ts'
 
 export type ComingCutoff = {
@@ -88,7 +90,7 @@ export type DeclinedRow = {
   household: { name: string; email: string }
   deliveryDate: string
   dueCents: number
-  status: 'retrying' | 'awaiting_customer' | 'recovered' | 'given_up'
+  status: DunningRow['status']
   code: string
   attempts: number
   nextAttemptAt: string | null
@@ -110,6 +112,24 @@ export async function listDeclined(db: Db, closedSince: Date, limit: number): Pr
     where d.closed_at is null or d.closed_at >= ${closedSince.toISOString()}::timestamptz
     order by d.closed_at desc nulls first, d.give_up_at, u.email limit ${limit}`)
   return rows.map(({ declined }) => declined)
+}
+
+export type NotAskedRow = Pick<DeclinedRow, 'boxId' | 'household' | 'deliveryDate' | 'dueCents'> & {
+  reason: string
+  since: string
+}
+
+/** Charges under way that the provider refuses to make, the box whose cooking starts first on top. */
+export async function listNotAsked(db: Db, limit: number): Promise<NotAskedRow[]> {
+  const { rows } = await db.execute<{ waiting: NotAskedRow }>(sql`
+    select json_build_object('boxId', b.id, 'deliveryDate', b.delivery_date,
+      'household', json_build_object('name', ${householdName}, 'email', u.email),
+      'dueCents', y.amount_cents, 'reason', y.failure_message, 'since', y.created_at) as waiting
+    from payments y join boxes b on b.order_id = y.order_id join users u on u.id = b.user_id
+    left join user_profiles p on p.id = u.id
+    where y.status = 'unknown' and ${inArray(sql`y.failure_code`, [...REFUSED_CODES])}
+    order by b.orders_close_at, u.email limit ${limit}`)
+  return rows.map(({ waiting }) => waiting)
 }
 
 export type WeekCounts = { scheduledDate: string; boxes: number; paidOrders: number }

@@ -1,19 +1,28 @@
 import { z } from 'zod'
+import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
-import { MailLayout, MailParagraph } from '../platform/email/mail-layout.tsx'
+import { lastMomentText } from '../../domain/shared/moment-text.ts'
+import { MailLayout } from '../platform/email/mail-layout.tsx'
+import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 
 const weekEmailData = z.object({
   customerName: z.string(),
   deliveryDate: z.string().transform(calendarDate),
   formerDate: z.string().transform(calendarDate).optional(),
+  /** Of a box that is not charged yet: what it still needs, until its cutoff. */
+  waitsFor: z.enum(['meals', 'card']).optional(),
+  actUntil: z.iso
+    .datetime()
+    .transform((text) => new Date(text))
+    .optional(),
 })
 export type WeekEmailData = z.input<typeof weekEmailData>
 
 /** The mails about a week that the kitchen closed or moved. */
-export const weekEmails: MailTemplates = {
+export const weekEmails = (origin: string): MailTemplates => ({
   'week-closed': (data) => {
     const { deliveryDate, customerName } = weekEmailData.parse(data)
     const day = formatLongDate(deliveryDate)
@@ -33,18 +42,44 @@ export const weekEmails: MailTemplates = {
       text: `We deliver your order on ${day}${former}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
     })
   },
+  'coming-box-moved': (data) => comingBoxMoved(weekEmailData.parse(data), origin),
+})
+
+function comingBoxMoved(moved: z.output<typeof weekEmailData>, origin: string): MailContent {
+  const { customerName, deliveryDate, formerDate, waitsFor, actUntil } = moved
+  const day = formatLongDate(deliveryDate)
+  const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
+  const until = actUntil ? ` until ${lastMomentText(actUntil)}` : ''
+  const needs =
+    waitsFor === 'card'
+      ? `Your last payment did not go through. Please change your card${until}, when this box is charged.`
+      : `It still needs meals. Please choose them${until}, or this box is not charged and does not come.`
+  return content(customerName, {
+    subject: `Your delivery comes on ${day}`,
+    heading: 'Your delivery has a new day',
+    text: `We deliver your coming box on ${day}${former}. ${needs}`,
+    button:
+      waitsFor === 'card'
+        ? { href: `${origin}${FIX_CARD_PATH}`, label: 'Change card' }
+        : { href: `${origin}${screenPaths.portal}`, label: 'Open your portal' },
+  })
 }
 
-function content(
-  customerName: string,
-  { subject, heading, text }: { subject: string; heading: string; text: string },
-): MailContent {
+type Letter = {
+  subject: string
+  heading: string
+  text: string
+  button?: { href: string; label: string }
+}
+
+function content(customerName: string, { subject, heading, text, button }: Letter): MailContent {
   return {
     subject: `${subject} | ${brand.name}`,
     body: (
-      <MailLayout preview={subject} heading={heading}>
+      <MailLayout preview={text} heading={heading}>
         <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
         <MailParagraph>{text}</MailParagraph>
+        {button && <MailButton href={button.href}>{button.label}</MailButton>}
       </MailLayout>
     ),
   }

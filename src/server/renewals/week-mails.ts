@@ -21,11 +21,25 @@ export async function mailDeliveryMoved(
   await mail(tx, order.userId, dedupKey, 'delivery-moved', { deliveryDate: to, formerDate: from })
 }
 
+/** The same of a box that is not charged yet and waits for its household. */
+export async function mailComingBoxMoved(
+  tx: Db,
+  box: { boxId: string; userId: string; deliveryDate: string; ordersCloseAt: Date },
+  { from, waitsFor, now }: { from: string; waitsFor: 'meals' | 'card'; now: Date },
+): Promise<void> {
+  const { deliveryDate } = box
+  const dedupKey = `coming-box-moved:${box.boxId}:${deliveryDate}:${now.toISOString()}`
+  const actUntil = box.ordersCloseAt.toISOString()
+  await mail(tx, box.userId, dedupKey, 'coming-box-moved', {
+    ...{ deliveryDate, formerDate: from, waitsFor, actUntil },
+  })
+}
+
 async function mail(
   tx: Db,
   userId: string,
   dedupKey: string,
-  kind: 'week-closed' | 'delivery-moved',
+  kind: 'week-closed' | 'delivery-moved' | 'coming-box-moved',
   facts: Omit<WeekEmailData, 'customerName'>,
 ): Promise<void> {
   const { fullName, email } = await readProfile(tx, userId)

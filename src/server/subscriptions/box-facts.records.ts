@@ -1,10 +1,11 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import type { Pause } from '../../domain/subscriptions/pause.ts'
 import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { SubscriptionStatus } from '../../domain/subscriptions/subscription-status.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 
 export type CardOnFile = {
@@ -62,6 +63,7 @@ export type BoxFactsRow = {
   providerCustomerId: string | null
   ownSelections: ChosenMeal[] | null
   standingSelections: ChosenMeal[]
+  /** Of an undecided box past its cutoff: also what the household avoided then and avoids no longer. */
   avoidProteins: string[]
   avoidIngredients: string[]
   dietaryNotes: string
@@ -90,6 +92,14 @@ export type BoxFilter =
   /** The boxes of these subscriptions that nobody has decided yet. */
   | { undecidedOfAll: readonly string[] }
 
+/** What is avoided now and, by a box that its cutoff has passed undecided, what was avoided then. */
+const avoided = (now: SQL, kind: 'protein' | 'ingredient') => sql`(
+  select coalesce(json_agg(distinct word), '[]'::json) from (
+    select unnest(${now}) as word
+    union select x.word from dropped_avoidances x
+    where x.user_id = b.user_id and x.kind = ${kind} and x.dropped_at >= b.orders_close_at
+      and b.processed_at is null) words)`
+
 const chosen = (table: SQL, condition: SQL) => sql`(
   select json_agg(json_build_object('mealId', c.meal_id, 'quantity', c.quantity,
     'acceptedClashes', c.accepted_clashes) order by c.meal_id)
@@ -116,7 +126,8 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'ownSelections', ${chosen(sql`box_selections`, sql`c.box_id = b.id`)},
       'standingSelections', coalesce(
         ${chosen(sql`subscription_selections`, sql`c.subscription_id = s.id`)}, '[]'::json),
-      'avoidProteins', coalesce(a.avoid_proteins, '{}'), 'avoidIngredients', coalesce(a.avoid_ingredients, '{}'),
+      'avoidProteins', ${avoided(sql`a.avoid_proteins`, 'protein')},
+      'avoidIngredients', ${avoided(sql`a.avoid_ingredients`, 'ingredient')},
       'dietaryNotes', coalesce(a.additional_notes, ''), 'isTest', p.is_test_customer,
       'order', case when o.id is not null then json_build_object(
         'id', o.id, 'status', o.status, 'addressId', o.delivery_address_id, 'householdSize', o.household_size,
@@ -151,23 +162,29 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
   }))
 }
 
-const uuidArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`
-
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/**
+ * The database does not see the value while it plans, so it keeps the one plan it has: planning so many tables anew
+ * for each value takes it longer than reading them.
+ */
+const unseen = (value: SQL) => sql`(select ${value})`
 
 function conditionOf(filter: BoxFilter): SQL {
   if ('boxId' in filter) return sql`b.id = ${filter.boxId}`
-  if ('boxIds' in filter) return inArray(sql`b.id`, [...filter.boxIds])
+  if ('boxIds' in filter)
+    return sql`b.id = any(${unseen(sql`${sql.param([...filter.boxIds])}::uuid[]`)}::uuid[])`
   if ('undecidedOf' in filter)
     return sql`b.subscription_id = ${filter.undecidedOf} and b.processed_at is null`
   if ('paidOf' in filter)
-    return sql`b.user_id = ${filter.paidOf} and b.delivery_date >= ${filter.since} and s.status = 'canceled'
+    return sql`b.user_id = ${filter.paidOf} and b.delivery_date >= ${unseen(sql`${filter.since}::date`)}
+      and s.status = 'canceled'
       and (b.outcome = 'charging' or o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered'))`
   if ('subscriptionId' in filter)
     return sql`b.subscription_id = ${filter.subscriptionId}
-      and (${filter.since ?? null}::date is null or b.delivery_date >= ${filter.since ?? null}::date)`
+      and b.delivery_date >= ${unseen(sql`${filter.since ?? '-infinity'}::date`)}`
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
   if ('undecidedOfAll' in filter)
-    return sql`b.subscription_id = any(${uuidArray(filter.undecidedOfAll)}) and b.processed_at is null`
+    return sql`${anyOf(sql`b.subscription_id`, filter.undecidedOfAll)} and b.processed_at is null`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }

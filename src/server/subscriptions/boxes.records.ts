@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
 import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
@@ -16,6 +18,10 @@ const weekRows = (weeks: readonly DeliveryWeek[]) =>
     sql`, `,
   )
 
+/** Keeps the database from looking through the boxes of all the years before. */
+const earliest = (weeks: readonly DeliveryWeek[], date: 'scheduledDate' | 'deliveryDate') =>
+  sql`${weeks.map((week) => week[date]).sort()[0] ?? null}::date`
+
 /** Every live subscription gets a box for each of these weeks after its first; one that is there stays. */
 export async function insertMissingBoxes(
   db: Db,
@@ -31,7 +37,10 @@ export async function insertMissingBoxes(
       ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
       and not exists (
         select from ${boxes} b where b.subscription_id = s.id
-          and (b.scheduled_date = w.scheduled_date or b.delivery_date = w.delivery_date))
+          and b.scheduled_date = w.scheduled_date and b.scheduled_date >= ${earliest(weeks, 'scheduledDate')})
+      and not exists (
+        select from ${boxes} b where b.subscription_id = s.id
+          and b.delivery_date = w.delivery_date and b.delivery_date >= ${earliest(weeks, 'deliveryDate')})
     on conflict do nothing`)
   return result.rowCount ?? 0
 }
@@ -72,7 +81,7 @@ export async function lockBox(tx: Db, boxId: string): Promise<BoxRow | null> {
   return row ?? null
 }
 
-/** The household's box of a delivery date, whichever of its subscriptions it belongs to, locked. */
+/** The subscription's box of a delivery date, locked. */
 export async function lockBoxOn(
   tx: Db,
   subscriptionId: string,
@@ -86,26 +95,29 @@ export async function lockBoxOn(
   return row ?? null
 }
 
-/** The box that an order fills and its subscription, locked in one statement: first the subscription, then the box. */
-export async function lockWithSubscription(
+/**
+ * The boxes that these orders fill and their subscriptions, locked in one statement: each box after its subscription,
+ * and those in the order of their ids.
+ */
+export async function lockWithSubscriptions(
   tx: Db,
-  orderId: string,
-): Promise<{ subscription: SubscriptionRow; box: BoxRow } | null> {
-  const [row] = await tx
+  orderIds: readonly string[],
+): Promise<{ subscription: SubscriptionRow; box: BoxRow }[]> {
+  return tx
     .select({ subscription: subscriptions, box: boxes })
     .from(subscriptions)
     .innerJoin(boxes, eq(boxes.subscriptionId, subscriptions.id))
-    .where(eq(boxes.orderId, orderId))
+    .where(anyOf(boxes.orderId, orderIds))
+    .orderBy(asc(subscriptions.id))
     .for('update')
-  return row ?? null
 }
 
-/** Those of them that nobody has decided, locked, each after its subscription. */
+/** Those of them that nobody has decided, locked in the order of their ids; their subscriptions are locked already. */
 export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<BoxRow[]> {
   return tx
     .select()
     .from(boxes)
-    .where(and(inArray(boxes.id, [...boxIds]), isNull(boxes.processedAt)))
+    .where(and(anyOf(boxes.id, boxIds), isNull(boxes.processedAt)))
     .orderBy(asc(boxes.id))
     .for('update')
 }
@@ -123,12 +135,20 @@ export async function setOrders(
 export async function updateBoxes(
   tx: Db,
   boxIds: readonly string[],
-  changes: Pick<BoxRow, 'processedAt' | 'outcome'>,
+  changes: Partial<Pick<BoxRow, 'processedAt' | 'outcome' | 'settledAt'>>,
 ): Promise<void> {
-  await tx
-    .update(boxes)
-    .set(changes)
-    .where(inArray(boxes.id, [...boxIds]))
+  await tx.update(boxes).set(changes).where(anyOf(boxes.id, boxIds))
+}
+
+export type DecidedBox = { boxId: string; decidedWith: DecidedWith }
+
+/** They come once they are paid, each with the reasons for what it holds. */
+export async function markCharging(tx: Db, decided: readonly DecidedBox[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${boxes} b set outcome = 'charging', processed_at = ${now.toISOString()}::timestamptz,
+      decided_with = d."decidedWith"
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d ("boxId" uuid, "decidedWith" jsonb)
+    where b.id = d."boxId"`)
 }
 
 export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {
@@ -136,7 +156,7 @@ export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | 
   return row ?? null
 }
 
-/** Boxes before their cutoff that have a pending order, locked. */
+/** Boxes that nobody has decided and that have a pending order, locked. */
 export async function listOpenedBoxes(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
   return tx
     .select()
@@ -171,7 +191,14 @@ export async function updateBox(
   changes: Partial<
     Pick<
       BoxRow,
-      'orderId' | 'skippedAt' | 'skippedBy' | 'deliveryAddressId' | 'processedAt' | 'outcome' | 'settledAt'
+      | 'orderId'
+      | 'skippedAt'
+      | 'skippedBy'
+      | 'deliveryAddressId'
+      | 'processedAt'
+      | 'outcome'
+      | 'settledAt'
+      | 'decidedWith'
     >
   >,
 ): Promise<void> {

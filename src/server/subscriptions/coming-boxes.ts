@@ -2,6 +2,8 @@ import { isPlaced } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { ActionableBox } from '../../domain/subscriptions/box-actions.ts'
 import { boxState } from '../../domain/subscriptions/box-state.ts'
+import type { UnpaidBoxes } from '../../domain/subscriptions/coming-boxes.ts'
+import { cutoffStep } from '../../domain/subscriptions/cutoff-step.ts'
 import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 
 /** A box as the rules about its actions take it. */
@@ -30,6 +32,11 @@ export function firstComingDate(planned: readonly PlannedBox[], now: Date): Cale
   return coming?.facts.deliveryDate ?? null
 }
 
+/** The first box past its cutoff that nobody has decided yet. */
+export function firstClosingDate(planned: readonly PlannedBox[], now: Date): CalendarDate | null {
+  return planned.find((box) => boxState(stateFactsOf(box), now) === 'closing')?.facts.deliveryDate ?? null
+}
+
 /** Paid for, or being charged at this moment, and not delivered yet: what arrives whatever the household decides. */
 export function stillArriving(planned: readonly PlannedBox[]): CalendarDate[] {
   const coming = planned.filter(({ facts }) => {
@@ -48,4 +55,19 @@ export function chargeableBoxes(planned: readonly PlannedBox[], now: Date) {
       ({ outcome, skippedAt, ordersCloseAt, order }) =>
         outcome === null && skippedAt === null && now < ordersCloseAt && order?.status !== 'canceled',
     )
+}
+
+/** Boxes past their cutoff that the run, late as it is, will still charge, or is charging; and declined ones. */
+export function unpaidBoxes(planned: readonly PlannedBox[], now: Date): UnpaidBoxes {
+  const datesOf = (boxes: readonly PlannedBox[]) => boxes.map(({ facts }) => facts.deliveryDate)
+  const charging = planned.filter(({ facts }) => facts.outcome === 'charging')
+  const closing = planned.filter(
+    (box) =>
+      box.facts.county !== null &&
+      ['charge', 'free'].includes(cutoffStep({ ...stateFactsOf(box), dueCents: box.dueCents }, now)),
+  )
+  return {
+    closing: datesOf([...charging.filter(({ facts }) => facts.payBy === null), ...closing]),
+    declined: datesOf(charging.filter(({ facts }) => facts.payBy !== null)),
+  }
 }

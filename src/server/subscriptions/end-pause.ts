@@ -1,11 +1,12 @@
+import type { Logger } from 'pino'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import { isPausedOn } from '../../domain/subscriptions/pause.ts'
+import { isPausedOn, isPauseOver } from '../../domain/subscriptions/pause.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { firstComingDate } from './coming-boxes.ts'
-import { listUndecidedFacts, planBoxes } from './plan-boxes.ts'
+import { listFactsOf, listUndecidedFacts, planBoxes } from './plan-boxes.ts'
 import { releaseBox } from './settle-box.ts'
 import {
   listPausesToEnd,
@@ -15,16 +16,25 @@ import {
 } from './subscriptions.records.ts'
 import { writeReceipt } from './write-receipt.ts'
 
-/** Pauses whose resume day has come end by themselves. Found by state: again changes nothing. */
-export async function endDuePauses({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+/**
+ * Pauses whose resume day has come end by themselves. Found by state: again changes nothing. One that cannot be
+ * ended keeps nobody else away.
+ */
+export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void> {
   const now = clock.now()
   for (const id of await listPausesToEnd(db, businessDateAt(now)))
-    await db.transaction(async (tx) => {
-      await actAs(tx, 'system')
-      const subscription = await lockSubscription(tx, id)
-      if (subscription) await resumeWhenDue(tx, subscription, now)
-    })
+    try {
+      await db.transaction(async (tx) => {
+        await actAs(tx, 'system')
+        const subscription = await lockSubscription(tx, id)
+        if (subscription) await resumeWhenDue(tx, subscription, now)
+      })
+    } catch (error) {
+      log.error({ err: error, subscription: id }, 'a pause could not be ended; it is tried again')
+    }
 }
+
+export type PauseDeps = { db: Db; clock: Clock; log: Logger }
 
 /** The subscription as it is on this day: a pause whose resume day has come is over. */
 export async function resumeWhenDue(
@@ -32,8 +42,9 @@ export async function resumeWhenDue(
   subscription: SubscriptionRow,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const { status, pausedUntil, userId } = subscription
-  if (status !== 'paused' || pausedUntil === null || pausedUntil > businessDateAt(now)) return subscription
+  const { status, userId } = subscription
+  const pausedUntil = subscription.pausedUntil as CalendarDate | null
+  if (status !== 'paused' || !isPauseOver(pausedUntil, businessDateAt(now))) return subscription
   const resumed = await endPause(tx, subscription, now)
   const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
   await actAs(tx, 'system')
@@ -41,7 +52,7 @@ export async function resumeWhenDue(
     subscription,
     change: {
       kind: 'resume',
-      old: { paused: true, until: pausedUntil as CalendarDate },
+      old: { paused: true, until: pausedUntil },
       new: { paused: false, until: null },
     },
     ...{ effectiveFrom, portalUrl: null, now },
@@ -51,7 +62,7 @@ export async function resumeWhenDue(
 }
 
 /**
- * Active again. Boxes whose cutoff fell into the pause and that nobody has decided yet are settled first: a late run
+ * Active again, or past due while a box waits for another card. Boxes whose cutoff fell into the pause and that nobody has decided yet are settled first: a late run
  * would find no pause and charge them.
  */
 export async function endPause(tx: Db, subscription: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
@@ -59,6 +70,8 @@ export async function endPause(tx: Db, subscription: SubscriptionRow, now: Date)
     if (now < facts.ordersCloseAt || !isPausedOn(facts, facts.pause)) continue
     await releaseBox(tx, { boxId: facts.boxId, orderId: facts.order?.id ?? null }, 'paused', now)
   }
-  const active = { status: 'active', pausedAt: null, pausedUntil: null, failedWeeks: 0 } as const
-  return updateSubscription(tx, subscription.id, active, now)
+  const ahead = await listFactsOf(tx, subscription.id, businessDateAt(now))
+  const status = ahead.some(({ payBy }) => payBy !== null) ? 'past_due' : 'active'
+  const resumed = { status, pausedAt: null, pausedUntil: null, failedWeeks: 0 } as const
+  return updateSubscription(tx, subscription.id, resumed, now)
 }

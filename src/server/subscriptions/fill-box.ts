@@ -2,7 +2,9 @@ import type { OrderRow } from '../orders/find-order.ts'
 import {
   type BoxOrder,
   cancelBoxOrder,
+  type FilledOrder,
   fillBoxOrder,
+  fillBoxOrders,
   openBoxOrder,
   openFilledOrders,
 } from '../orders/orders-of-subscription.ts'
@@ -17,8 +19,21 @@ export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<O
   const { id, userId, ...row } = await openBoxOrder(tx, order, now)
   if (facts.order?.id !== id) await updateBox(tx, facts.boxId, { orderId: id })
   else if (isAsPlanned(planned)) return { id, userId, ...row }
-  const { userId: _, subscriptionId: __, ...facsimile } = order
-  return fillBoxOrder(tx, { id, userId }, { facts: facsimile, contents: planned }, now)
+  return fillBoxOrder(tx, filledOrder({ id, userId }, planned), now)
+}
+
+/** The same of many boxes whose pending orders are there and locked. */
+export async function refillBoxes(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<void> {
+  const filled = planned.flatMap((box) => {
+    const { order, userId } = box.facts
+    return order && !isAsPlanned(box) ? [filledOrder({ id: order.id, userId }, box)] : []
+  })
+  await fillBoxOrders(tx, filled, now)
+}
+
+function filledOrder(order: FilledOrder['order'], planned: PlannedBox): FilledOrder {
+  const { userId: _, subscriptionId: __, ...facts } = orderOf(planned)
+  return { order, facts, contents: planned }
 }
 
 /** The first orders of many boxes, each of another subscription, in a few statements. */

@@ -6,12 +6,17 @@ import {
   changeHouseholdResponseSchema,
   editBoxRequestSchema,
   pauseRequestSchema,
+  type ReactivateRequest,
+  reactivateRequestSchema,
   subscriptionCalendarSchema,
 } from '../../contract/subscription-wire.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { pauseMessage } from '../../domain/subscriptions/pause.ts'
-import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import { RENEWAL_TERMS_NOT_ACCEPTED } from '../../domain/subscriptions/reactivation-terms.ts'
+import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-terms.ts'
+import type { ReactivationAcceptance } from '../consent/record-renewal-consent.ts'
+import { type Endpoint, endpoint, type RequestFacts } from '../platform/http/endpoint.ts'
 import { amountsOnWire, linesOnWire } from './box-on-wire.ts'
 import { changeAddress } from './change-address.ts'
 import { addressFailures, boxFailures, householdOf, mealFailures, noSubscription } from './change-answers.ts'
@@ -125,12 +130,24 @@ const subscriptionRoutes = (deps: ChangeDeps) => [
     name: 'reactivateSubscription',
     summary: 'Takes a canceled subscription up again, with the same meals, address and card',
     access: 'customer',
+    body: reactivateRequestSchema,
     response: changedSchema,
-    failures: noSubscription,
+    failures: {
+      ...noSubscription,
+      renewal_terms_not_accepted: [422, RENEWAL_TERMS_NOT_ACCEPTED],
+      renewal_terms_changed: [409, renewalTermsChangedMessage],
+    },
     limit,
-    handle: async (call) => told(await reactivateSubscription(deps, householdOf(call))),
+    handle: async (call) =>
+      told(await reactivateSubscription(deps, acceptanceOf(call.body, call.facts), householdOf(call))),
   }),
 ]
+
+function acceptanceOf(body: ReactivateRequest, facts: RequestFacts): ReactivationAcceptance | null {
+  const { accepted_renewal_terms: version, shown_terms: shownText = null } = body
+  const userAgent = facts.headers.get('user-agent') ?? ''
+  return version ? { version, shownText, ip: facts.address, userAgent } : null
+}
 
 const householdRoute = (deps: ChangeDeps) =>
   endpoint({

@@ -1,5 +1,4 @@
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
-import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -9,7 +8,7 @@ import {
   lockBox,
   lockUndecided,
 } from './boxes.records.ts'
-import { endDuePauses } from './end-pause.ts'
+import { endDuePauses, type PauseDeps } from './end-pause.ts'
 import { emptyBox, fillBox, fillNewBoxes } from './fill-box.ts'
 import { followWeeks } from './follow-weeks.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
@@ -23,9 +22,10 @@ const AT_ONCE = 50
  * Keeps the boxes of the next eight delivery weeks: each live subscription has one for each week, in the week's
  * place when it was moved, and its next one has a pending order. Found by state: again changes nothing.
  */
-export async function openBoxes({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+export async function openBoxes(deps: PauseDeps): Promise<void> {
+  const { db, clock } = deps
   const now = clock.now()
-  await endDuePauses({ db, clock })
+  await endDuePauses(deps)
   const weeks = await readOpenWeeks(db, now)
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')

@@ -1,3 +1,4 @@
+import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { pauseSentence } from '../../domain/subscriptions/coming-boxes.ts'
@@ -9,7 +10,7 @@ import {
   type Household,
   type NoSubscription,
 } from './change-subscription.ts'
-import { chargeableBoxes } from './coming-boxes.ts'
+import { chargeableBoxes, unpaidBoxes } from './coming-boxes.ts'
 import { planBoxes } from './plan-boxes.ts'
 import { updateSubscription } from './subscriptions.records.ts'
 
@@ -26,9 +27,12 @@ export async function pauseSubscription(
       const checked = checkPause(until, now)
       if (!checked.ok) return checked
       const before = { paused: subscription.status === 'paused', until: pausedUntilOf(subscription) }
-      const coming = chargeableBoxes(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+      const planned = await planBoxes(tx, { subscriptionId: subscription.id, since: businessDateAt(now) })
+      const coming = chargeableBoxes(planned, now)
       const since = before.paused ? (subscription.pausedAt ?? now) : now
-      const sentence = pauseSentence(coming, { since, until })
+      const { closing, declined } = unpaidBoxes(planned, now)
+      const unpaid = { closing, declined: before.paused ? [] : declined }
+      const sentence = pauseSentence(coming, { since, until }, unpaid)
       if (before.paused && before.until === until) return succeed({ receipt: null, sentence })
       await updateSubscription(
         tx,

@@ -1,8 +1,10 @@
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type BoxStateFacts, releasedState } from '../../domain/subscriptions/box-state.ts'
+import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
 import {
   type BoxPlan,
   type CookableMeal,
@@ -32,6 +34,8 @@ export type PlannedBox = {
   promo: { promoCodeId: string; code: string } | null
   creditCents: Cents
   dueCents: Cents
+  /** Of the menu that it is planned by. */
+  gone: readonly GoneMeal[]
 }
 
 /** Facts as the rules about a box's state take them. */
@@ -56,6 +60,11 @@ export type PriceBook = {
   gone: readonly GoneMeal[]
   mealOf(id: string): StoredMeal
   taxRatesOf: TaxRatesReader
+}
+
+/** The reasons for what a box holds, to be kept with the decision. */
+export function decidedWith({ plan, gone }: Pick<PlannedBox, 'plan' | 'gone'>): DecidedWith {
+  return { substitutions: plan.substitutions, unavailable: gone.map(({ id }) => id) }
 }
 
 export async function readPriceBook(db: Db): Promise<PriceBook> {
@@ -118,7 +127,8 @@ async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds
   const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
     facts.outcome === null && plan.kind === 'ready' && releasedState(stateFactsOf({ facts, plan })) === null
-  return { facts, plan, lines, ...priced(lines, rates, facts, isCharged ? funds : null) }
+  const { gone } = book
+  return { facts, plan, lines, gone, ...priced(lines, rates, facts, isCharged ? funds : null) }
 }
 
 type Funds = { creditCents: number; promo: RenewalPromo | null; boxesBefore: number }
@@ -168,4 +178,13 @@ export async function listBoxFactsOf(db: Db, boxId: string): Promise<BoxFactsRow
 /** A household's boxes of a subscription that nobody has decided yet, without planning them. */
 export async function listUndecidedFacts(db: Db, subscriptionId: string): Promise<BoxFactsRow[]> {
   return listBoxFacts(db, { undecidedOf: subscriptionId })
+}
+
+/** Every box of a subscription as it stands, or those from a delivery date on, without planning them. */
+export async function listFactsOf(
+  db: Db,
+  subscriptionId: string,
+  since?: CalendarDate,
+): Promise<BoxFactsRow[]> {
+  return listBoxFacts(db, { subscriptionId, ...(since && { since }) })
 }

@@ -1,19 +1,17 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import type { ReactivationTermsRefusal } from '../../domain/subscriptions/reactivation-terms.ts'
+import {
+  acceptReactivation,
+  type ReactivationAcceptance,
+  recordReactivationConsent,
+} from '../consent/record-renewal-consent.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  type ChangeDeps,
-  type Changed,
-  type Household,
-  type NoSubscription,
-  receiptWriter,
-} from './change-subscription.ts'
-import { stillArriving } from './coming-boxes.ts'
+import type { ChangeDeps, Changed, Household, NoSubscription } from './change-subscription.ts'
 import { openBoxesOf } from './open-boxes.ts'
-import { planBoxes } from './plan-boxes.ts'
+import { reactivationFacts } from './reactivation-facts.ts'
 import {
   findLatestSubscription,
   insertSubscription,
@@ -22,15 +20,18 @@ import {
   replaceStandingSelections,
   type SubscriptionRow,
 } from './subscriptions.records.ts'
+import { writeReceipt } from './write-receipt.ts'
 
 /**
  * A canceled subscription is taken up again: a new one with the same meals, household, address and card, from the
- * first open week for which no box is paid. One that is live is reactivated already.
+ * first open week for which no box is paid, once the household has agreed to the terms. One that is live is
+ * reactivated already.
  */
 export async function reactivateSubscription(
   { db, clock }: ChangeDeps,
+  acceptance: ReactivationAcceptance | null,
   household: Household,
-): Promise<Outcome<Changed, NoSubscription>> {
+): Promise<Outcome<Changed, NoSubscription | ReactivationTermsRefusal>> {
   const { userId } = household
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
@@ -38,43 +39,40 @@ export async function reactivateSubscription(
     const canceled = latest && (await lockSubscription(tx, latest.id))
     if (!canceled) return fail({ code: 'subscription_not_found' })
     const now = clock.now()
-    const again = canceled.status === 'canceled' && (await copySubscription(tx, canceled, now))
-    if (!again) return succeed({ receipt: null, sentence: null })
+    if (canceled.status !== 'canceled') return succeed(ALREADY)
+    const facts = await reactivationFacts(tx, canceled, now)
+    const accepted = acceptReactivation(acceptance, facts)
+    if (!accepted.ok) return accepted
+    const again = await copySubscription(tx, canceled, facts.firstDelivery, now)
+    if (!again) return succeed(ALREADY)
+    const agreedTo = await recordReactivationConsent(tx, accepted.value, again, facts, now)
     await openBoxesOf(tx, again.id, now)
-    const firstDelivery = again.firstDeliveryDate as CalendarDate
-    const receipt = await receiptWriter(
-      tx,
-      again,
-      household,
-      now,
-    )(
-      {
+    const receipt = await writeReceipt(tx, {
+      subscription: again,
+      change: {
         kind: 'reactivate',
         old: { canceled: true, firstDelivery: null },
-        new: { canceled: false, firstDelivery },
+        new: { canceled: false, firstDelivery: facts.firstDelivery },
       },
-      firstDelivery,
-    )
-    return succeed({ receipt, sentence: reactivationSentence(firstDelivery) })
+      effectiveFrom: facts.firstDelivery,
+      agreedTo,
+      portalUrl: household.portalUrl,
+      now,
+    })
+    return succeed({ receipt, sentence: reactivationSentence(facts.firstDelivery) })
   })
 }
 
+const ALREADY: Changed = { receipt: null, sentence: null }
+
 export const reactivationSentence = (firstDelivery: CalendarDate) =>
   `Your first box comes on ${formatLongDate(firstDelivery)}. You can change or skip it until its orders close.`
-
-/** The first week that a reactivation would deliver. */
-export async function firstDeliveryAgain(db: Db, userId: string, now: Date): Promise<CalendarDate> {
-  const weeks = await readOpenWeeks(db, now)
-  const [first] = weeks
-  if (!first) throw new Error('There is no delivery week to order for')
-  const paid = stillArriving(await planBoxes(db, { paidOf: userId, since: first.deliveryDate }))
-  return (weeks.find(({ deliveryDate }) => !paid.includes(deliveryDate)) ?? first).deliveryDate
-}
 
 /** null when somebody was faster: nobody has two live subscriptions. */
 async function copySubscription(
   tx: Db,
   canceled: SubscriptionRow,
+  firstDeliveryDate: CalendarDate,
   now: Date,
 ): Promise<SubscriptionRow | null> {
   const { id, userId, householdSize, deliveryAddressId, paymentMethodId, promoCodeId } = canceled
@@ -83,7 +81,7 @@ async function copySubscription(
     {
       ...{ userId, householdSize, deliveryAddressId, paymentMethodId, promoCodeId },
       continuesId: id,
-      firstDeliveryDate: await firstDeliveryAgain(tx, userId, now),
+      firstDeliveryDate,
     },
     now,
   )

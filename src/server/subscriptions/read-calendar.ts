@@ -1,22 +1,23 @@
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/subscription-wire.ts'
+import { termsOnWire } from '../../contract/terms-on-wire.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import { boxState } from '../../domain/subscriptions/box-state.ts'
-import { chargeForecast } from '../../domain/subscriptions/charge-forecast.ts'
 import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
+import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
 import { addressOnWire, findAddress } from '../customers/delivery-address.ts'
 import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { boxOnWire, dueOf, selectionsOnWire } from './box-on-wire.ts'
+import { boxOnWire, selectionsOnWire } from './box-on-wire.ts'
 import { addressInWords } from './change-address.ts'
 import { firstOpenDate, stillArriving } from './coming-boxes.ts'
-import { type PlannedBox, planBoxes, stateFactsOf } from './plan-boxes.ts'
-import { firstDeliveryAgain, reactivationSentence } from './reactivate-subscription.ts'
+import type { PlannedBox } from './plan-boxes.ts'
+import { reactivationSentence } from './reactivate-subscription.ts'
+import { reactivationFacts } from './reactivation-facts.ts'
+import { type BoxesAhead, forecastOf, planAhead } from './read-forecast.ts'
 import { firstResumed } from './resume-subscription.ts'
 import {
   findLatestSubscription,
@@ -32,11 +33,10 @@ export async function readSubscriptionCalendar(
 ): Promise<SubscriptionCalendar> {
   const now = clock.now()
   const subscription = await findLatestSubscription(db, userId)
-  const { own, all } = await plannedFrom(db, subscription, { userId, now })
+  const { own, all, later } = await planAhead(db, subscription, { userId, now })
   const exceptions = await readWeekExceptions(db)
   const closedWeeks = await closedAhead(db, exceptions, now)
   const coming = all.filter(({ facts }) => !closedWeeks.some((week) => isWeekOf(week, facts)))
-  const creditCents = await creditBalance(db, userId)
   return {
     now: now.toISOString(),
     subscription: subscription && (await subscriptionOnWire(db, subscription, { own, all, now })),
@@ -44,32 +44,10 @@ export async function readSubscriptionCalendar(
       ...(await Promise.all(coming.map((box) => weekOf(db, box, { coming, exceptions, now })))),
       ...(subscription ? closedWeeks.map(closedWeek) : []),
     ].sort((a, b) => a.delivery_date.localeCompare(b.delivery_date)),
-    forecast: chargeForecast(chargesOf(coming, now), creditCents).map((charge) => ({
-      delivery_date: charge.deliveryDate,
-      charged_at: charge.chargedAt.toISOString(),
-      total_cents: charge.totalCents,
-      credit_cents: charge.creditCents,
-      due_cents: charge.dueCents,
-    })),
-    credit_cents: creditCents,
+    forecast: await forecastOf(db, { all: coming, later }, { userId, now }),
+    credit_cents: await creditBalance(db, userId),
     receipts: await listReceipts(db, userId),
   }
-}
-
-type Boxes = { own: readonly PlannedBox[]; all: readonly PlannedBox[] }
-
-/** Boxes from today on: of the subscription while it is live, and what is still paid for of canceled ones. */
-async function plannedFrom(
-  db: Db,
-  subscription: SubscriptionRow | null,
-  { userId, now }: { userId: string; now: Date },
-): Promise<Boxes> {
-  const since = businessDateAt(now)
-  const isLive = subscription !== null && subscription.status !== 'canceled'
-  const own = isLive ? await planBoxes(db, { subscriptionId: subscription.id, since }) : []
-  const paid = await planBoxes(db, { paidOf: userId, since })
-  const byDate = (a: PlannedBox, b: PlannedBox) => a.facts.deliveryDate.localeCompare(b.facts.deliveryDate)
-  return { own, all: [...paid, ...own].sort(byDate) }
 }
 
 async function closedAhead(
@@ -120,35 +98,24 @@ async function weekOf(
   }
 }
 
-/** A box that cannot be delivered is not charged. */
-function chargesOf(coming: readonly PlannedBox[], now: Date) {
-  return coming
-    .filter(({ facts }) => facts.county !== null)
-    .map((planned) => ({
-      deliveryDate: planned.facts.deliveryDate,
-      chargedAt: planned.facts.ordersCloseAt,
-      state: boxState(stateFactsOf(planned), now),
-      totalCents: dueOf(planned),
-    }))
-}
-
 async function subscriptionOnWire(
   db: Db,
   subscription: SubscriptionRow,
-  { own, all, now }: Boxes & { now: Date },
+  { own, all, now }: Pick<BoxesAhead, 'own' | 'all'> & { now: Date },
 ): Promise<NonNullable<SubscriptionCalendar['subscription']>> {
   const { id, status, userId, householdSize, pausedUntil, deliveryAddressId } = subscription
   const address = await findAddress(db, userId, deliveryAddressId)
   if (!address) throw new Error(`There is no address ${deliveryAddressId}`)
   const first = status === 'paused' ? firstResumed(own, now) : null
-  const isCanceled = status === 'canceled'
+  const again = status === 'canceled' ? await reactivationFacts(db, subscription, now) : null
   return {
     ...{ id, status, paused_until: pausedUntil, household_size: householdSize },
     meal_minimum: mealMinimum(householdSize),
     address: addressOnWire(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
     if_resumed: first && resumeSentence(first),
-    if_canceled: stillArrivingSentence(stillArriving(all) as CalendarDate[]),
-    if_reactivated: isCanceled ? reactivationSentence(await firstDeliveryAgain(db, userId, now)) : null,
+    if_canceled: stillArrivingSentence(stillArriving(all)),
+    if_reactivated: again && reactivationSentence(again.firstDelivery),
+    reactivation_terms: again && termsOnWire(reactivationTerms(again)),
   }
 }

@@ -1,16 +1,18 @@
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
-import { cancelBoxOrder } from '../orders/orders-of-subscription.ts'
+import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
+import { cancelBoxOrders } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type BoxRow,
-  listOpenedBoxes,
+  type DecidedBox,
   lockBox,
   lockUndecided,
-  lockWithSubscription,
+  lockWithSubscriptions,
+  markCharging,
   updateBox,
   updateBoxes,
 } from './boxes.records.ts'
-import { emptyBox } from './fill-box.ts'
+import { pauseUnpaid } from './pause-unpaid.ts'
 import {
   lockSubscription,
   lockSubscriptions,
@@ -22,18 +24,23 @@ import {
 export async function lockBoxToSettle(
   tx: Db,
   { id, subscriptionId }: { id: string; subscriptionId: string },
-): Promise<{ box: BoxRow; subscription: SubscriptionRow } | null> {
+): Promise<LockedBox | null> {
   const subscription = await lockSubscription(tx, subscriptionId)
   const box = subscription && (await lockBox(tx, id))
   return box ? { box, subscription } : null
 }
 
+export type LockedBox = { box: BoxRow; subscription: SubscriptionRow }
+
 /** null for an order that no subscription made. */
-export async function lockBoxOfOrder(
-  tx: Db,
-  orderId: string,
-): Promise<{ box: BoxRow; subscription: SubscriptionRow } | null> {
-  return lockWithSubscription(tx, orderId)
+export async function lockBoxOfOrder(tx: Db, orderId: string): Promise<LockedBox | null> {
+  const [locked] = await lockBoxesOfOrders(tx, [orderId])
+  return locked ?? null
+}
+
+/** Those of the orders that a subscription made. */
+export async function lockBoxesOfOrders(tx: Db, orderIds: readonly string[]): Promise<LockedBox[]> {
+  return lockWithSubscriptions(tx, orderIds)
 }
 
 /** Those of them that nobody has decided, locked together. @returns their ids */
@@ -57,32 +64,49 @@ export async function releaseBox(
   box: { boxId: string; orderId: string | null },
   outcome: Release,
   now: Date,
+  decidedWith: DecidedWith | null = null,
 ): Promise<void> {
-  if (box.orderId) await cancelBoxOrder(tx, box.orderId, now)
-  await updateBox(tx, box.boxId, { outcome, processedAt: now, settledAt: now })
+  await releaseBoxes(tx, [box], outcome, now)
+  if (decidedWith) await updateBox(tx, box.boxId, { decidedWith })
+}
+
+/** The same of many boxes at once. */
+export async function releaseBoxes(
+  tx: Db,
+  released: readonly { boxId: string; orderId: string | null }[],
+  outcome: Release,
+  now: Date,
+): Promise<void> {
+  const orderIds = released.flatMap(({ orderId }) => (orderId ? [orderId] : []))
+  await cancelBoxOrders(tx, orderIds, now)
+  const boxIds = released.map(({ boxId }) => boxId)
+  if (boxIds.length > 0) await updateBoxes(tx, boxIds, { outcome, processedAt: now, settledAt: now })
 }
 
 /** The cutoff has decided that the box comes, once it is paid. */
-export async function startCharging(tx: Db, boxId: string, now: Date): Promise<void> {
-  await updateBox(tx, boxId, { outcome: 'charging', processedAt: now })
+export async function startCharging(tx: Db, { boxId, decidedWith }: DecidedBox, now: Date): Promise<void> {
+  await updateBox(tx, boxId, { outcome: 'charging', processedAt: now, decidedWith })
 }
 
 /** The same for many boxes at once. */
-export async function startChargingAll(tx: Db, boxIds: readonly string[], now: Date): Promise<void> {
-  if (boxIds.length > 0) await updateBoxes(tx, boxIds, { outcome: 'charging', processedAt: now })
+export async function startChargingAll(tx: Db, decided: readonly DecidedBox[], now: Date): Promise<void> {
+  if (decided.length > 0) await markCharging(tx, decided, now)
 }
 
-/** Paid: the week counts as a good one again. */
-export async function settlePaidBox(
+/** Paid: the week counts as a good one again. Of one subscription each. */
+export async function settlePaidBoxes(
   tx: Db,
-  { box, subscription }: { box: Pick<BoxRow, 'id'>; subscription: SubscriptionRow },
+  paid: readonly LockedBox[],
   outcome: 'charged' | 'free',
   now: Date,
 ): Promise<void> {
-  await updateBox(tx, box.id, { outcome, settledAt: now })
-  if (subscription.failedWeeks === 0 && subscription.status !== 'past_due') return
-  const status = subscription.status === 'past_due' ? 'active' : subscription.status
-  await updateSubscription(tx, subscription.id, { failedWeeks: 0, status }, now)
+  const ids = paid.map(({ box }) => box.id)
+  if (ids.length > 0) await updateBoxes(tx, ids, { outcome, settledAt: now })
+  for (const { subscription } of paid) {
+    if (subscription.failedWeeks === 0 && subscription.status !== 'past_due') continue
+    const status = subscription.status === 'past_due' ? 'active' : subscription.status
+    await updateSubscription(tx, subscription.id, { failedWeeks: 0, status }, now)
+  }
 }
 
 /** The card was declined: the household owes us a card, and its later boxes stay. */
@@ -91,7 +115,10 @@ export async function fallPastDue(tx: Db, subscription: SubscriptionRow, now: Da
     await updateSubscription(tx, subscription.id, { status: 'past_due' }, now)
 }
 
-/** One more week that nobody paid; a pause lets go of the coming box at once. A canceled or paused subscription stays what its household made it. */
+/**
+ * One more week that nobody paid; a pause lets go of the coming box at once. A canceled or paused subscription stays
+ * what its household made it.
+ */
 export async function failWeek(
   tx: Db,
   subscription: SubscriptionRow,
@@ -103,11 +130,5 @@ export async function failWeek(
     return void (await updateSubscription(tx, subscription.id, { failedWeeks }, now))
   if (status === 'past_due')
     return void (await updateSubscription(tx, subscription.id, { failedWeeks, status }, now))
-  await updateSubscription(
-    tx,
-    subscription.id,
-    { failedWeeks, status, pausedAt: now, pausedUntil: null },
-    now,
-  )
-  for (const box of await listOpenedBoxes(tx, subscription.id)) await emptyBox(tx, box, now)
+  await pauseUnpaid(tx, subscription, failedWeeks, now)
 }

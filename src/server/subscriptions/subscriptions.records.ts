@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
+import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
+import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 
@@ -78,11 +80,12 @@ export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise
   await tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(inArray(subscriptions.id, [...ids]))
+    .where(anyOf(subscriptions.id, ids))
     .orderBy(asc(subscriptions.id))
     .for('update')
 }
 
+/** @throws when its status may not become the one that is wished */
 export async function updateSubscription(
   tx: Db,
   id: string,
@@ -92,9 +95,15 @@ export async function updateSubscription(
   const [row] = await tx
     .update(subscriptions)
     .set({ ...changes, updatedAt: now, version: sql`${subscriptions.version} + 1` })
-    .where(eq(subscriptions.id, id))
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        changes.status && inArray(subscriptions.status, statusesBefore(changes.status)),
+      ),
+    )
     .returning()
-  if (!row) throw new Error(`There is no subscription ${id}`)
+  if (!row)
+    throw new Error(`There is no subscription ${id} that may change to ${changes.status ?? 'anything'}`)
   return row
 }
 

@@ -8,13 +8,13 @@ import { applyPreferences } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
-import { firstComingDate } from './coming-boxes.ts'
+import { firstClosingDate, firstComingDate } from './coming-boxes.ts'
 import { planBoxes } from './plan-boxes.ts'
 import { lockLiveSubscription } from './subscriptions.records.ts'
 
 /**
  * Edit Dietary Preferences: later boxes take them from the customer's answers, open orders get them when wished. A
- * coming box lets go of meals that clash with what is new.
+ * coming box lets go of meals that clash with what is new, also one past its cutoff that nobody has decided.
  */
 export async function updatePreferences(
   { db, clock }: ChangeDeps,
@@ -40,7 +40,9 @@ export async function updatePreferences(
     }
     if (!subscription || isSame(old, input.preferences)) return
     const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
-    const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+    const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(planned, now) : null
+    const effectiveFrom = closing ?? firstComingDate(planned, now)
     await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
   })
 }
@@ -57,7 +59,15 @@ const valuesOf = ({ avoidProteins, avoidIngredients, additionalNotes }: Answers)
   additionalNotes,
 })
 
+const wordsOf = ({ avoidProteins, avoidIngredients }: Answers) => [...avoidProteins, ...avoidIngredients]
+
 function isSame(one: Answers, other: Answers): boolean {
-  const words = (answers: Answers) => [...answers.avoidProteins, ...answers.avoidIngredients].sort().join()
+  const words = (answers: Answers) => wordsOf(answers).sort().join()
   return words(one) === words(other) && one.additionalNotes.trim() === other.additionalNotes.trim()
+}
+
+/** That reaches also a box past its cutoff, as long as nobody has decided it. */
+function avoidsMore(old: Answers, wanted: Answers): boolean {
+  const known = wordsOf(old)
+  return wordsOf(wanted).some((word) => !known.includes(word))
 }

@@ -5,24 +5,29 @@ import {
   changeSentences,
   changeTitle,
   effectiveSentence,
+  isOurs,
   type SubscriptionChange,
 } from '../../domain/subscriptions/change-receipt.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { type ChangeRow, insertChange, listChanges, type NewChange } from './changes.records.ts'
+import { readForecast } from './read-forecast.ts'
 import type { SubscriptionEmailData } from './subscription-email.tsx'
 
 /** How many receipts the portal lists. */
 const RECEIPTS = 20
 
+/** `agreedTo`: the terms that the change was agreed to with, for the household to keep. */
+type Receipt = NewChange & { portalUrl: string | null; agreedTo?: string; now: Date }
+
 /**
- * The numbered receipt of a change, written and mailed in the transaction that makes the change. `portalUrl` is
- * where the mail's link leads; null where nobody called, as in a job.
+ * The numbered receipt of a change that has been made, written and mailed in its transaction, with what will be
+ * charged now. `portalUrl` is where the mail's link leads; null where nobody called, as in a job.
  */
 export async function writeReceipt(
   tx: Db,
-  { portalUrl, now, ...change }: NewChange & { portalUrl: string | null; now: Date },
+  { portalUrl, agreedTo, now, ...change }: Receipt,
 ): Promise<ReceiptWire> {
   const row = await insertChange(tx, change, { now, businessDate: businessDateAt(now) })
   const receipt = receiptOnWire(row)
@@ -31,6 +36,9 @@ export async function writeReceipt(
   const data: SubscriptionEmailData = {
     customerName: fullName ?? '',
     ...{ number, title, effective, old: receipt.old, new: receipt.new, portalUrl },
+    isOurs: isOurs(change.change.kind),
+    renewalTerms: agreedTo,
+    forecast: await readForecast(tx, change.subscription.userId, now),
   }
   await enqueueMail(tx, {
     kind: 'subscription-changed',

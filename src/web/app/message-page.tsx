@@ -13,7 +13,7 @@ type MessagePageProps = {
 export function MessagePage({ icon, title, lead, actions, children }: MessagePageProps) {
   return (
     <div className="page-width flex max-w-text flex-col items-center py-16 text-center sm:py-24">
-      <span className="inline-flex size-16 items-center justify-center rounded-full bg-leaf-soft text-leaf">
+      <span className="inline-flex size-16 items-center justify-center rounded-full bg-leaf-soft text-leaf-ink">
         <Icon name={icon} className="size-8" />
       </span>
       <h1 className="mt-6 font-display text-title font-semibold">{title}</h1>

@@ -1,13 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet } from 'react-router'
-import { screenPaths } from '../../contract/screen-paths.ts'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
+import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { listenForEndedSession } from '../platform/api-client.ts'
+import { fixCardWanted } from '../platform/browser-storage.ts'
 import { useSession } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
 import { MessagePage } from './message-page.tsx'
+import type { ScreenHandle } from './root-layout.tsx'
 
 /** Spec section 9: portal auth wait time-out. */
 const WAIT_SECONDS = 5
@@ -16,24 +18,38 @@ const SessionExpiredDialog = lazy(async () => ({
   default: (await import('./session-expired-dialog.tsx')).SessionExpiredDialog,
 }))
 
+const outlineOf = ({ handle }: { handle: unknown }) => (handle as ScreenHandle | undefined)?.Outline
+
 /** Layout route of the screens that need a customer (a demo user counts as one). */
 export function RequireCustomer() {
   const { status, user } = useSession()
+  const Outline = useMatches().map(outlineOf).findLast(Boolean) ?? PageSkeleton
   const waitedTooLong = useWaitedTooLong(status === 'loading')
-  if (user) return <CustomerScreen user={user} />
+  const hasFrame = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasFrame)
+  if (user || (status === 'loading' && hasFrame && !waitedTooLong)) return <CustomerScreen user={user} />
   if (status === 'failed' || (status === 'loading' && waitedTooLong)) return <SessionLoadingProblem />
-  if (status === 'loading') return <PageSkeleton label="Loading your account" />
+  if (status === 'loading') return <Outline label="Loading your account" />
+  return <SignInFirst />
+}
+
+/** Who follows a mail about the card goes on to it after signing in. */
+function SignInFirst() {
+  const { pathname, search } = useLocation()
+  const isCardWanted = `${pathname}${search}` === FIX_CARD_PATH
+  useEffect(() => {
+    if (isCardWanted) fixCardWanted.save()
+  }, [isCardWanted])
   return <Navigate to={screenPaths.auth} replace />
 }
 
-/** The screen, and over it the way back in when the session ends while it is in use. */
-function CustomerScreen({ user }: { user: SessionUser }) {
+/** The screen, and over it the way back in when the session ends while it is in use. Its frame may be there before the user. */
+function CustomerScreen({ user }: { user: SessionUser | null }) {
   const [expired, setExpired] = useState(false)
   useEffect(() => listenForEndedSession(() => setExpired(true)), [])
   return (
     <>
       <Outlet />
-      {expired && (
+      {user && expired && (
         <Suspense fallback={null}>
           <SessionExpiredDialog user={user} onClose={() => setExpired(false)} />
         </Suspense>

@@ -1,12 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { type ComponentType, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import { tabTitle } from '../../contract/screen-titles.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { redoEarlyActs } from '../first-screen/early-acts.ts'
 import { SessionProvider } from '../platform/session.tsx'
 import { useDocumentTitle } from '../platform/use-document-title.ts'
 import { DemoOutlet } from './demo-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 
-export type ScreenHandle = { title: string }
+export type ScreenHandle = {
+  title: string
+  /** What is seen while it is unknown who is here: the screen's own shape, so that nothing jumps when it is filled. */
+  Outline?: ComponentType<{ label: string }>
+  /** Shows its frame while it is not known yet who is here. */
+  hasFrame?: boolean
+}
 
 const titleOf = (handle: unknown): string | undefined => (handle as ScreenHandle | undefined)?.title
 
@@ -15,8 +23,9 @@ export function RootLayout() {
   const title = useMatches()
     .map((match) => titleOf(match.handle))
     .findLast(Boolean)
-  useDocumentTitle(title ? `${title} | ${brand.name}` : brand.name)
+  useDocumentTitle(title ? tabTitle(title) : brand.name)
   useFocusOnArrival()
+  useEffect(redoEarlyActs, [])
   return (
     <SessionProvider>
       <a

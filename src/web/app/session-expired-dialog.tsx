@@ -6,6 +6,7 @@ import { call } from '../platform/api-client.ts'
 import { useSession } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { EmailText } from '../ui/email-text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { messageOf } from './messages.ts'
 
@@ -43,7 +44,10 @@ export function SessionExpiredDialog({ user, onClose }: Props) {
     >
       <form noValidate onSubmit={(event) => void signIn(event)} className="flex flex-col gap-4">
         <p className="[overflow-wrap:anywhere]">
-          Signing in as <strong>{user.email}</strong>
+          Signing in as{' '}
+          <strong>
+            <EmailText>{user.email}</EmailText>
+          </strong>
         </p>
         <TextField
           ref={field}

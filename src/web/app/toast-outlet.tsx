@@ -5,6 +5,6 @@ const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-regi
 
 /** Loads the toast region when the first message, or a screen that may show one, comes. */
 export function ToastOutlet() {
-  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read)
+  const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read, toastsWanted.readAtBuild)
   return <Suspense fallback={null}>{wanted && <ToastRegion subscribe={subscribeToToasts} />}</Suspense>
 }

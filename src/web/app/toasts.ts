@@ -1,5 +1,5 @@
 import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
-import type { ToastMessage, ToastTone } from '../ui/toast-region.tsx'
+import type { ToastAction, ToastMessage, ToastTone } from '../ui/toast-region.tsx'
 
 /** Spec section 9: a general default of 5 s, short confirmations from 2 s; welcome 5 s; sign-up confirmation 8 s. */
 const DEFAULT_SECONDS = 5
@@ -12,12 +12,12 @@ let waiting: ToastMessage | null = null
 let wanted = false
 const outlets = new Set<() => void>()
 
-type ToastOptions = { description?: string; tone?: ToastTone; seconds?: number }
+type ToastOptions = { description?: string; tone?: ToastTone; seconds?: number; action?: ToastAction }
 
 /** Shows one message; it replaces the one on screen. */
 export function showToast(title: string, options: ToastOptions = {}): void {
-  const { description, tone = 'info', seconds = DEFAULT_SECONDS } = options
-  const message = { title, description, tone, duration: seconds * 1000 }
+  const { description, tone = 'info', seconds = DEFAULT_SECONDS, action } = options
+  const message = { title, description, tone, duration: seconds * 1000, action }
   if (listener) listener(message)
   else waiting = message
   wantToasts()
@@ -48,6 +48,8 @@ export const toastsWanted = {
     return () => outlets.delete(tell)
   },
   read: () => wanted,
+  /** A page that is written at build time has no message yet. */
+  readAtBuild: () => false,
 }
 
 /** For the region: receives every message, the one that waited for it first. */

@@ -10,7 +10,7 @@ export function Wordmark({ inverse = false }: { inverse?: boolean }) {
       to={screenPaths.landing}
       className={classes(
         'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-display text-xl font-semibold tracking-tight',
-        inverse ? 'text-on-leaf' : 'text-leaf-deep',
+        inverse ? 'text-on-leaf' : 'text-leaf-ink',
       )}
     >
       <Sprout />

@@ -6,6 +6,8 @@ import {
   changeHouseholdRequestSchema,
   editBoxRequestSchema,
   pauseRequestSchema,
+  type ReactivateRequest,
+  reactivateRequestSchema,
 } from '../../contract/subscription-wire.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { checkMealSelections, mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
@@ -24,12 +26,24 @@ import {
 } from '../../domain/subscriptions/change-receipt.ts'
 import { pauseSentence, stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
 import { checkPause, pauseMessage } from '../../domain/subscriptions/pause.ts'
+import {
+  checkReactivation,
+  RENEWAL_TERMS_NOT_ACCEPTED,
+} from '../../domain/subscriptions/reactivation-terms.ts'
+import { renewalTermsChangedMessage, renewalTermsText } from '../../domain/subscriptions/renewal-terms.ts'
 import { scaleSelections } from '../../domain/subscriptions/scale-selections.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import { type DemoBook, type DemoPlan, readBook, saveBook } from './demo-book.ts'
 import type { DemoCalls } from './demo-source.ts'
-import { amountsOf, demoActions, demoCalendar, demoPause, demoWeeks } from './demo-weeks.ts'
+import {
+  amountsOf,
+  demoActions,
+  demoCalendar,
+  demoPause,
+  demoReactivationTerms,
+  demoWeeks,
+} from './demo-weeks.ts'
 import { boxContents, demoLines } from './price-demo-box.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
@@ -90,6 +104,20 @@ function changeWeek(
   const refusal = demoActions(weeks, week, now)[action]
   if (refusal) return refuse(409, refusal.code, refusal.sentence)
   return change(book, now)
+}
+
+/** The terms that a reactivation is agreed to with, word for word. */
+function agreedReactivation(
+  { accepted_renewal_terms: version, shown_terms: shownText = null }: ReactivateRequest,
+  now: Date,
+): CallOutcome<string> {
+  const terms = demoReactivationTerms(now)
+  if (!terms) return noSubscription()
+  const refusal = checkReactivation(version ? { version, shownText } : null, terms)
+  if (!refusal) return answer(renewalTermsText(terms))
+  return refusal.code === 'renewal_terms_changed'
+    ? refuse(409, refusal.code, renewalTermsChangedMessage(refusal))
+    : refuse(422, refusal.code, RENEWAL_TERMS_NOT_ACCEPTED)
 }
 
 const firstOpen = (now: Date) => demoWeeks(now).find(({ order }) => !order)?.deliveryDate ?? null
@@ -241,13 +269,21 @@ export const demoSubscriptionCalls = {
     const outcome = changed({ ...book, subscription }, change, { from: firstOpen(now), now })
     return outcome.ok ? answer({ ...told, receipt: outcome.value.receipt }) : outcome
   },
-  reactivateSubscription: () => {
+  reactivateSubscription: checked(reactivateRequestSchema, (accepted) => {
     const now = new Date()
     const book = readBook(now)
     if (!book.subscription) return noSubscription()
     if (book.subscription.status !== 'canceled') return answer(NOTHING)
+    const agreed = agreedReactivation(accepted, now)
+    if (!agreed.ok) return agreed
     const plan = { ...book.plan, pausedAt: null, pausedUntil: null, skipped: [] }
-    const again = { ...book, plan, subscription: { ...book.subscription, status: 'active' as const } }
+    const renewal_terms = { accepted_at: now.toISOString(), text: agreed.value }
+    const again = {
+      ...book,
+      plan,
+      renewal_terms,
+      subscription: { ...book.subscription, status: 'active' as const },
+    }
     saveBook(again)
     const from = firstOpen(now)
     const change = {
@@ -256,5 +292,5 @@ export const demoSubscriptionCalls = {
       new: { canceled: false, firstDelivery: from },
     } as const
     return changed(again, change, { from, now })
-  },
+  }),
 } satisfies Partial<DemoCalls>

@@ -33,7 +33,9 @@ test('the first order is paid for, the weeks after it can change and are foretol
 test('a skipped week is not foretold, an edited one has its own meals, each with a receipt', async () => {
   await order()
   await answerOf('skipBox', { delivery_date: DATE })
-  expect((await calendar()).forecast[0]?.delivery_date).toBe('2026-11-30')
+  const { forecast } = await calendar()
+  expect(forecast[0]?.delivery_date).toBe('2026-11-30')
+  expect(forecast).toHaveLength(8)
   await answerOf('unskipBox', { delivery_date: DATE })
   await answerOf('editBox', { delivery_date: DATE, meal_selections: box(12), apply: 'week' })
   const { weeks, receipts } = await calendar()
@@ -53,8 +55,19 @@ test('a paused demo says which box comes when it resumes, and a canceled one can
   await answerOf('resumeSubscription', undefined)
   expect(await answerOf('cancelSubscription', {})).toMatchObject({ still_arriving: ['2026-11-16'] })
   expect((await calendar()).weeks).toHaveLength(1)
-  await answerOf('reactivateSubscription', undefined)
+  const terms = (await calendar()).subscription?.reactivation_terms
+  expect(terms?.paragraphs[0]).toBe(
+    'Today: nothing is charged. Your first box comes on Monday, November 23, 2026.',
+  )
+  expect(await refusalOf('reactivateSubscription', {})).toMatchObject({
+    status: 422,
+    code: 'renewal_terms_not_accepted',
+  })
+  const other = { accepted_renewal_terms: terms?.version, shown_terms: 'Other words' }
+  expect(await refusalOf('reactivateSubscription', other)).toMatchObject({ code: 'renewal_terms_changed' })
+  await answerOf('reactivateSubscription', { accepted_renewal_terms: terms?.version })
   expect((await calendar()).weeks[1]?.box?.state).toBe('open')
+  expect((await answerOf('getPortal', undefined)).renewal_terms?.text).toContain('Your first box comes on')
 })
 
 test('a larger household gets more meals, shown beforehand', async () => {

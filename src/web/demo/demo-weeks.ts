@@ -1,5 +1,6 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/subscription-wire.ts'
+import { termsOnWire } from '../../contract/terms-on-wire.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
@@ -9,9 +10,15 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { type BoxRefusal, boxActions } from '../../domain/subscriptions/box-actions.ts'
 import { boxLabel, boxState } from '../../domain/subscriptions/box-state.ts'
-import { chargeForecast, FORECAST_CHARGES } from '../../domain/subscriptions/charge-forecast.ts'
+import {
+  chargeForecast,
+  FORECAST_CHARGES,
+  WEEKS_TO_FORECAST,
+} from '../../domain/subscriptions/charge-forecast.ts'
 import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
 import { firstBoxAfterResume, type Pause, resumeSentence } from '../../domain/subscriptions/pause.ts'
+import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
+import type { RenewalTerms } from '../../domain/subscriptions/renewal-terms.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { readAccount } from './demo-account.ts'
 import { type DemoBook, readBook } from './demo-book.ts'
@@ -38,14 +45,29 @@ export function demoWeeks(now: Date): DemoWeek[] {
   )
   const placed = arriving.map((order) => weekOf(book, calendarDateOf(order.delivery_date), now, order))
   const taken = new Set(arriving.map(({ delivery_date }) => delivery_date))
-  const open = upcomingDeliveryWeeks(now, FORECAST_CHARGES).filter(
-    ({ deliveryDate }) => !taken.has(deliveryDate) && deliveryDate >= (plan?.first ?? deliveryDate),
-  )
-  const ahead = subscription.status === 'canceled' ? [] : open
+  const ahead = subscription.status === 'canceled' ? [] : freeWeeks(taken, plan, now)
   return [
     ...placed,
     ...ahead.map(({ deliveryDate, ordersCloseAt }) => weekOf(book, deliveryDate, now, null, ordersCloseAt)),
   ].sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1))
+}
+
+const freeWeeks = (taken: ReadonlySet<string>, { first }: DemoBook['plan'], now: Date) =>
+  upcomingDeliveryWeeks(now, FORECAST_CHARGES).filter(
+    ({ deliveryDate }) => !taken.has(deliveryDate) && deliveryDate >= (first ?? deliveryDate),
+  )
+
+/** What a demo agrees to when it takes its canceled subscription up again; null when no week is left. */
+export function demoReactivationTerms(now: Date): RenewalTerms | null {
+  const { plan } = readBook(now)
+  const taken = new Set<string>(demoWeeks(now).map(({ deliveryDate }) => deliveryDate))
+  const [week] = freeWeeks(taken, plan, now)
+  if (!week) return null
+  const lines = demoLines(plan.standing.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })))
+  const weeklyCents = cents(boxContents(lines.ok ? lines.value : []).total_amount_cents)
+  const { deliveryDate: firstDelivery, ordersCloseAt } = week
+  const facts = { firstDelivery, ordersCloseAt, firstChargeCents: weeklyCents, weeklyCents }
+  return reactivationTerms({ ...facts, mustChoose: false })
 }
 
 export function demoPause({ subscription, plan }: DemoBook): Pause | null {
@@ -91,27 +113,43 @@ export const demoActions = (weeks: readonly DemoWeek[], week: DemoWeek, now: Dat
 export function demoCalendar(now: Date): SubscriptionCalendar {
   const book = readBook(now)
   const weeks = demoWeeks(now)
-  const planned = weeks.map((week) => ({
-    deliveryDate: week.deliveryDate,
-    chargedAt: week.ordersCloseAt,
-    state: week.state,
-    totalCents: cents(contentsOf(week).total_amount_cents),
-  }))
   return {
     now: now.toISOString(),
     subscription: subscriptionOf(book, weeks, now),
     weeks: weeks.map((week) => onWire(book, weeks, week, now)),
-    forecast: chargeForecast(planned, cents(0)).map((charge) => ({
-      delivery_date: charge.deliveryDate,
-      charged_at: charge.chargedAt.toISOString(),
-      total_cents: charge.totalCents,
-      credit_cents: charge.creditCents,
-      due_cents: charge.dueCents,
-    })),
+    forecast: chargeForecast(weeksToForecast(book, weeks, now).map(plannedCharge), cents(0)).map(
+      (charge) => ({
+        delivery_date: charge.deliveryDate,
+        charged_at: charge.chargedAt.toISOString(),
+        total_cents: charge.totalCents,
+        credit_cents: charge.creditCents,
+        due_cents: charge.dueCents,
+      }),
+    ),
     credit_cents: 0,
     receipts: book.plan.receipts,
   }
 }
+
+/** Those of the calendar, and as many after it as skipped and paused ones make room for. */
+function weeksToForecast(book: DemoBook, weeks: readonly DemoWeek[], now: Date): DemoWeek[] {
+  const last = weeks.at(-1)?.deliveryDate
+  if (!last || book.subscription?.status === 'canceled') return [...weeks]
+  const later = upcomingDeliveryWeeks(now, WEEKS_TO_FORECAST).filter(
+    ({ deliveryDate }) => deliveryDate > last,
+  )
+  return [
+    ...weeks,
+    ...later.map(({ deliveryDate, ordersCloseAt }) => weekOf(book, deliveryDate, now, null, ordersCloseAt)),
+  ]
+}
+
+const plannedCharge = (week: DemoWeek) => ({
+  deliveryDate: week.deliveryDate,
+  chargedAt: week.ordersCloseAt,
+  state: week.state,
+  totalCents: cents(contentsOf(week).total_amount_cents),
+})
 
 function contentsOf({ order, selections }: DemoWeek) {
   if (order) return order
@@ -178,6 +216,7 @@ function subscriptionOf(
   const open = weeks.filter(({ order, state }) => !order && state !== 'skipped')
   const first = status === 'paused' ? firstBoxAfterResume(open, businessDateAt(now), now) : null
   const arriving = weeks.filter(({ order }) => order !== null).map(({ deliveryDate }) => deliveryDate)
+  const terms = status === 'canceled' ? demoReactivationTerms(now) : null
   return {
     ...{ id, status, household_size: householdSize, address },
     paused_until: plan.pausedUntil,
@@ -186,5 +225,6 @@ function subscriptionOf(
     if_resumed: first && resumeSentence(first),
     if_canceled: stillArrivingSentence(arriving),
     if_reactivated: status === 'canceled' ? 'Your weeks begin again at once.' : null,
+    reactivation_terms: terms && termsOnWire(terms),
   }
 }

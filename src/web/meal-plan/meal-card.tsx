@@ -1,13 +1,15 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { MealWire } from '../../contract/menu-wire.ts'
-import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { MAXIMUM_QUANTITY_PER_MEAL } from '../../domain/meal-plan/meal-selections.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
+import { AvoidedMark } from './avoided-mark.tsx'
+import { MealDetails } from './meal-details.tsx'
 import { MealGallery } from './meal-gallery.tsx'
+import { NutritionRow } from './nutrition-row.tsx'
 
 type Props = {
   meal: MealWire
@@ -16,77 +18,92 @@ type Props = {
   conflicts: readonly string[]
   /** The pictures take turns. */
   moving: boolean
+  /** In sight before anybody scrolls. */
+  first: boolean
   /** No further portion fits under the allowed total. */
   full: boolean
   onTap: () => void
   onChange: (quantity: number) => void
 }
 
-export function MealCard({ meal, quantity, conflicts, moving, full, onTap, onChange }: Props) {
+export function MealCard({ meal, quantity, conflicts, moving, first, full, onTap, onChange }: Props) {
   const selected = quantity > 0
-  const controls = useFocusOnSwap(selected)
+  const avoided = conflicts.length > 0
   return (
     <li
+      data-meal={meal.id}
       className={classes(
-        'flex flex-col overflow-hidden rounded-card border bg-card shadow-card',
-        selected ? 'border-leaf ring-2 ring-leaf' : 'border-line',
+        'flex flex-col overflow-hidden rounded-card bg-card transition-shadow',
+        selected
+          ? 'shadow-raised ring-3 ring-leaf-ink forced-colors:border-4'
+          : 'shadow-card ring-1 ring-line hover:shadow-raised forced-colors:border',
       )}
     >
       {/* Tapping anywhere on the picture or the name selects; the button below does the same for keyboards. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger target for a control that exists below */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: as above */}
       <div className="flex flex-1 cursor-pointer flex-col" onClick={onTap}>
-        <MealGallery images={meal.images} name={meal.name} moving={moving} />
-        <div className="flex flex-1 flex-col gap-2 p-4 sm:p-5">
+        <MealGallery
+          images={meal.images}
+          name={meal.name}
+          moving={moving}
+          first={first}
+          className={avoided && !selected ? 'opacity-60 saturate-50' : undefined}
+        />
+        <div className="flex flex-1 flex-col gap-3 px-4 pt-4 sm:px-5 sm:pt-5">
+          {avoided && <AvoidedMark conflicts={conflicts} />}
           <div className="flex items-start justify-between gap-3">
             <h3 className="font-display text-heading font-semibold">{meal.name}</h3>
-            <p className="text-lg font-semibold tabular-nums">
+            <p className="pt-0.5 text-lg font-semibold tabular-nums">
               {formatDollars(cents(meal.sell_price_cents))}
             </p>
           </div>
-          <p className="text-[0.9375rem] leading-relaxed text-ink-soft">{meal.description}</p>
-          <p className="text-sm font-medium tabular-nums">
-            {meal.calories} cal · {meal.protein} g protein · {meal.carbs} g carbs · {meal.fat} g fat
-          </p>
-          {meal.allergens.length > 0 && (
-            <p className="text-sm text-ink-soft">
-              Contains: {meal.allergens.join(', ').replaceAll('-', ' ')}
-            </p>
-          )}
-          {conflicts.length > 0 && (
-            <p className="flex items-start gap-1.5 text-sm font-semibold text-danger">
-              <Icon name="warning" className="mt-0.5 size-4" />
-              Not for you: contains {avoidanceWords(conflicts)}
-            </p>
-          )}
+          <p className="flex-1 text-[0.9375rem] leading-relaxed text-ink-soft">{meal.description}</p>
+          <NutritionRow meal={meal} />
         </div>
       </div>
-      <div
-        ref={controls}
-        className="flex min-h-18 items-center justify-between gap-3 border-t border-line px-4 py-3 sm:px-5"
-      >
-        {selected ? (
-          <>
-            <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold text-success">
-              <Icon name="check" className="size-4" />
-              Added to your plan
-            </p>
-            <QuantityStepper
-              name={meal.name}
-              value={quantity}
-              maximum={full ? quantity : MAXIMUM_QUANTITY_PER_MEAL}
-              onChange={onChange}
-              unit="in your plan"
-            />
-          </>
-        ) : (
-          <Button tone="outline" size="small" wide onClick={onTap} disabled={full}>
-            {full ? 'Your plan is full' : 'Add to my plan'}
-            <span className="sr-only">: {meal.name}</span>
-          </Button>
-        )}
+      <div className="px-4 pt-1 sm:px-5">
+        <MealDetails meal={meal} conflicts={conflicts} />
       </div>
+      <Controls meal={meal} quantity={quantity} full={full} onTap={onTap} onChange={onChange} />
     </li>
+  )
+}
+
+type ControlsProps = Pick<Props, 'meal' | 'quantity' | 'full' | 'onTap' | 'onChange'>
+
+function Controls({ meal, quantity, full, onTap, onChange }: ControlsProps) {
+  const selected = quantity > 0
+  const controls = useFocusOnSwap(selected)
+  return (
+    <div
+      ref={controls}
+      className={classes(
+        'mt-1 flex min-h-17 flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 sm:px-5',
+        selected ? 'bg-leaf-soft py-3' : 'pt-2 pb-4',
+      )}
+    >
+      {selected ? (
+        <>
+          <p className="flex items-center gap-1.5 text-sm leading-tight font-semibold text-success">
+            <Icon name="check" className="size-4" />
+            Added to your plan
+          </p>
+          <QuantityStepper
+            name={meal.name}
+            value={quantity}
+            maximum={full ? quantity : MAXIMUM_QUANTITY_PER_MEAL}
+            onChange={onChange}
+            unit="in your plan"
+          />
+        </>
+      ) : (
+        <Button tone="outline" wide onClick={onTap} disabled={full}>
+          {full ? 'Your plan is full' : 'Add to my plan'}
+          <span className="sr-only">: {meal.name}</span>
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,13 +1,27 @@
 import { useEffect, useState } from 'react'
+import { MealPicture } from './meal-picture.tsx'
+import { pictureOf, standInOf } from './meal-pictures.ts'
+import { useNear } from './use-near.ts'
 
 const SECONDS_PER_PICTURE = 4
+/**
+ * As wide as a card of the grid: one in a row on a phone, two on a tablet, three on a desk. A phone's is said to be
+ * narrower than it is: one with few pixels takes a picture of 30 kB then instead of 80, all others the large one.
+ */
+export const CARD_SIZES = '(min-width: 64rem) 22rem, (min-width: 40rem) 46vw, 66vw'
 
 export const wantsLessMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-type Props = { images: readonly string[]; name: string; moving: boolean }
+type Props = {
+  images: readonly string[]
+  name: string
+  moving: boolean
+  first: boolean
+  className?: string | undefined
+}
 
 /** Goes through a meal's pictures by itself while `moving`. */
-export function MealGallery({ images, name, moving }: Props) {
+export function MealGallery({ images, name, moving, first, className }: Props) {
   const [index, setIndex] = useState(0)
   useEffect(() => {
     if (images.length < 2 || !moving) return
@@ -17,20 +31,27 @@ export function MealGallery({ images, name, moving }: Props) {
     )
     return () => clearInterval(timer)
   }, [images.length, moving])
+  const [figure, near] = useNear<HTMLElement>(first)
+  const picture = pictureOf(images[index] ?? images[0] ?? '/icon.svg')
   return (
-    <figure className="relative">
-      <img
-        src={images[index] ?? images[0] ?? '/icon.svg'}
+    <figure ref={figure} className="relative overflow-hidden">
+      <MealPicture
+        {...(near ? picture : standInOf(picture))}
         alt={name}
-        width={800}
-        height={600}
-        loading="lazy"
-        decoding="async"
-        className="aspect-4/3 w-full bg-sand object-cover"
+        sizes={CARD_SIZES}
+        first={first}
+        {...(className && { className })}
       />
-      <figcaption className="absolute right-2 bottom-2 rounded-field bg-card px-2 py-0.5 text-xs text-ink-soft">
-        Serving suggestion, rendered
-      </figcaption>
+      <RenderedNote />
     </figure>
+  )
+}
+
+/** Said on every picture: it was rendered, nobody photographed it. */
+export function RenderedNote() {
+  return (
+    <figcaption className="absolute right-2.5 bottom-2.5 rounded-pill bg-card/90 px-2.5 py-0.5 text-xs text-ink-soft">
+      Serving suggestion, rendered
+    </figcaption>
   )
 }

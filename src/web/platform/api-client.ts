@@ -1,5 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { takeEarly } from '../first-screen/early-calls.ts'
 import { demoUser } from './browser-storage.ts'
 
 /** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */
@@ -70,13 +71,16 @@ const server: DataSource = async (name, body, options) => {
   const inQuery = method === 'GET' || method === 'DELETE'
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
   try {
-    const response = await fetch(inQuery ? withQuery(path, body) : path, {
-      method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
-      ...(inQuery ? {} : { body: JSON.stringify(body ?? {}) }),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
+    const address = inQuery ? withQuery(path, body) : path
+    const early = method === 'GET' ? takeEarly(address) : undefined
+    const response = await (early ??
+      fetch(address, {
+        method,
+        credentials: 'same-origin',
+        headers: { accept: 'application/json', ...(inQuery ? {} : { 'content-type': 'application/json' }) },
+        ...(inQuery ? {} : { body: JSON.stringify(body ?? {}) }),
+        signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      }))
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
     if (answer === null)

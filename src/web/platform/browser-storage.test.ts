@@ -5,6 +5,7 @@ import {
   clearOnSignOut,
   demoOrder,
   demoUser,
+  fixCardWanted,
   flowStarted,
   forgetOrderInProgress,
   localOrder,
@@ -88,6 +89,17 @@ describe('the demo user', () => {
     demoUser.save(demo)
     expect([...local.keys()]).toEqual(['rf_demo_user'])
   })
+})
+
+test('the wish to change the card lives in the session and counts once; a sign-out forgets it', () => {
+  fixCardWanted.save()
+  expect([...session.keys(), ...local.keys()]).toEqual(['rf_fix_card'])
+  expect([fixCardWanted.take(), fixCardWanted.take()]).toEqual([true, false])
+  session.set('rf_fix_card', 'https://elsewhere.example')
+  expect(fixCardWanted.take()).toBe(false)
+  fixCardWanted.save()
+  clearOnSignOut()
+  expect(fixCardWanted.take()).toBe(false)
 })
 
 test('the flag rf_flow_started lives in the session, the admin flag beyond it; anything but true is no', () => {

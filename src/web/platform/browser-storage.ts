@@ -20,6 +20,7 @@ const KEYS = {
   zipCode: 'userZipCode',
   oldAddress: 'rf_address',
   flowStarted: 'rf_flow_started',
+  fixCard: 'rf_fix_card',
   demoUser: 'rf_demo_user',
   otherDemoUser: 'demo_user',
   demoOrder: 'rf_demo_order',
@@ -120,6 +121,20 @@ export const flowStarted = {
   remove: (): void => remove(KEYS.flowStarted, 'sessionStorage'),
 }
 
+/**
+ * A mail about the card led to the portal before anybody was signed in: the next sign-in of this tab goes on to it,
+ * also one that goes by way of Google. A yes or no, so that no address can be smuggled in.
+ */
+export const fixCardWanted = {
+  save: (): void => write(KEYS.fixCard, 'true', 'sessionStorage'),
+  /** Reads and forgets. */
+  take: (): boolean => {
+    const wanted = read(KEYS.fixCard, 'sessionStorage') === 'true'
+    remove(KEYS.fixCard, 'sessionStorage')
+    return wanted
+  },
+}
+
 /** Decides only which screen to show; the server asks for its own staff cookie on every call. */
 export const adminAccess = {
   read: (): boolean => read(KEYS.adminAccess) === 'true',
@@ -172,6 +187,7 @@ export function rememberInWizard(change: WizardState, answers: object = {}): voi
  * address the next person at this device must not be shown.
  */
 export function clearOnSignOut(): void {
+  fixCardWanted.take()
   demoUser.remove()
   demoOrder.remove()
   forgetOrderInProgress()

@@ -10,10 +10,16 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { screenPaths } from '../../contract/screen-paths.ts'
+import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { type CallFailure, call } from './api-client.ts'
-import { claimOrderInProgress, clearOnSignOut, demoUser, flowStarted } from './browser-storage.ts'
+import {
+  claimOrderInProgress,
+  clearOnSignOut,
+  demoUser,
+  fixCardWanted,
+  flowStarted,
+} from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
 
@@ -69,7 +75,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const leaveAfterSignIn = useCallback(
     async (destination: string) => {
-      if (LEFT_ON_SIGN_IN.includes(place.current.pathname)) await navigate(destination, { replace: true })
+      if (!LEFT_ON_SIGN_IN.includes(place.current.pathname)) return
+      const isCardWanted = fixCardWanted.take() && destination === screenPaths.portal
+      await navigate(isCardWanted ? FIX_CARD_PATH : destination, { replace: true })
     },
     [navigate],
   )

@@ -8,14 +8,14 @@ const TONES: Record<BadgeTone, string> = {
   success: 'bg-success-soft text-success',
   warning: 'bg-warning-soft text-warning',
   danger: 'bg-danger-soft text-danger',
-  accent: 'bg-clay-soft text-clay-deep',
+  accent: 'bg-clay-soft text-clay-ink',
 }
 
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
       className={classes(
-        'inline-flex items-center gap-1.5 rounded-pill px-3 py-1 text-sm font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1.5 rounded-pill forced-colors:border px-3 py-1 text-sm font-semibold whitespace-nowrap',
         TONES[tone],
       )}
     >

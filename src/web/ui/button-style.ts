@@ -3,13 +3,14 @@ import { classes } from './classes.ts'
 export type ButtonTone = 'primary' | 'accent' | 'outline' | 'quiet' | 'danger' | 'inverse'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
+/** An edge that is not seen is drawn in forced colors, where fills are gone. */
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-leaf text-on-leaf hover:bg-leaf-deep',
-  accent: 'bg-clay text-on-clay hover:bg-clay-deep',
+  primary: 'border border-transparent bg-leaf text-on-leaf hover:bg-leaf-deep',
+  accent: 'border border-transparent bg-clay text-on-clay hover:bg-clay-deep',
   outline: 'border border-line-strong bg-card text-ink hover:bg-sand',
-  quiet: 'text-leaf hover:bg-leaf-soft',
+  quiet: 'text-leaf-ink hover:bg-leaf-soft forced-colors:border',
   danger: 'border border-danger bg-card text-danger hover:bg-danger-soft',
-  inverse: 'bg-paper text-leaf-deep hover:bg-white',
+  inverse: 'border border-transparent bg-on-leaf text-leaf-deep hover:bg-white',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -14,7 +14,7 @@ type ButtonProps = ComponentProps<'button'> & {
 export function Button(props: ButtonProps) {
   const { tone = 'primary', size = 'medium', wide = false, busy = false, className, ...rest } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || rest['aria-disabled']) event.preventDefault()
     else rest.onClick?.(event)
   }
   return (
@@ -22,7 +22,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={classes(buttonStyle(tone, size, wide), className)}
     >

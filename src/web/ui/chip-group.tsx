@@ -46,9 +46,10 @@ function Chip(props: { label: string; checked: boolean; onChange: (checked: bool
       className={classes(
         'inline-flex min-h-11 items-center gap-2 rounded-pill border px-4 font-medium transition-colors select-none',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'has-disabled:cursor-not-allowed has-disabled:opacity-60',
         checked
-          ? 'border-leaf bg-leaf text-on-leaf'
-          : 'border-line-strong bg-card text-ink hover:border-leaf hover:bg-leaf-soft',
+          ? 'border-leaf-ink bg-leaf text-on-leaf'
+          : 'border-line-strong bg-card text-ink hover:border-leaf-ink hover:bg-leaf-soft',
       )}
     >
       <input

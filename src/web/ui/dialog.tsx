@@ -22,16 +22,21 @@ export function Dialog(props: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-ink/55" />
+        <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup
           initialFocus={firstFocus}
           className={classes(
-            'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col rounded-t-card bg-paper shadow-raised',
-            'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[88dvh] sm:rounded-card',
+            'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast-space,0px))] flex-col rounded-t-card bg-paper shadow-raised',
+            'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,100dvh-2*var(--toast-space,0px))] sm:rounded-card',
             width === 'wide' ? 'sm:w-[min(48rem,92vw)]' : 'sm:w-[min(32rem,92vw)]',
           )}
         >
-          <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4 sm:px-6">
+          <div
+            className={classes(
+              'flex justify-between gap-4 border-b border-line px-5 py-4 sm:px-6',
+              description ? 'items-start' : 'items-center',
+            )}
+          >
             <div>
               <Base.Title className="font-display text-heading font-semibold">{title}</Base.Title>
               {description && (

@@ -23,11 +23,17 @@ const SHAPES = {
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   box: 'M4 8l8-4.500L20 8v8.500L12 21l-8-4.500ZM4 8l8 4.500L20 8M12 12.500V21',
   download: 'M12 4v11M7 10.500l5 5 5-5M5 20h14',
+  print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
+  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.500 15.500l5 5',
   pencil: 'M4.5 19.500l1-4.500L16 4.5 19.5 8 9 18.500Z',
+  avoided: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.700 5.700l12.600 12.600',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5l3.5 2',
   'chevron-down': 'M6 9.500l6 6 6-6',
 } as const
 
 export type IconName = keyof typeof SHAPES
+
+export const iconNames = Object.keys(SHAPES) as IconName[]
 
 /** Decorative: the words beside it, or the control's label, say what it means. */
 export function Icon({ name, className = 'size-5' }: { name: IconName; className?: string }) {

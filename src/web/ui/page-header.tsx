@@ -6,7 +6,7 @@ export function PageHeader({ title, lead, above, actions }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-4">
       <div className="max-w-text min-w-0">
-        {above && <div className="mb-3">{above}</div>}
+        {above && <div className="mb-2">{above}</div>}
         <h1 className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]">
           {title}
         </h1>

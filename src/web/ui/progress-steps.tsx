@@ -17,11 +17,13 @@ export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={classes(
-              'flex-1 border-t-4 pt-2 text-sm font-medium',
-              index <= current ? 'border-leaf text-leaf-deep' : 'border-line text-ink-soft',
+              'flex-1 border-t-4 pt-2 text-sm font-medium max-[23rem]:min-w-0 max-[23rem]:text-xs',
+              index <= current
+                ? 'border-leaf-ink text-leaf-ink'
+                : 'border-line text-ink-soft forced-colors:border-dotted',
             )}
           >
-            <span className="inline-flex items-center gap-1.5">
+            <span className="inline-flex flex-wrap items-center gap-x-1.5">
               {index < current && <Icon name="check" className="size-4" />}
               {index < current && <span className="sr-only">Done: </span>}
               {step}

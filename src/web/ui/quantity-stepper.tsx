@@ -27,7 +27,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     silent = false,
   } = props
   const step = classes(
-    'inline-flex items-center justify-center rounded-full border border-line-strong bg-card text-leaf transition-colors',
+    'inline-flex items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors',
     'hover:bg-leaf-soft disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-card',
     size === 'large' ? 'size-12' : 'size-11',
   )

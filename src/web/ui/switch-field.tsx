@@ -20,14 +20,24 @@ export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldP
         aria-labelledby={`${id}-label`}
         disabled={disabled}
         onClick={() => onChange(!checked)}
-        className={classes(
-          'inline-flex h-7 w-12 items-center rounded-pill border border-line-strong p-0.5 transition-colors disabled:opacity-60',
-          checked ? 'justify-end bg-leaf' : 'justify-start bg-sand',
-        )}
+        className="inline-flex min-h-11 items-center rounded-pill disabled:opacity-60"
       >
-        <span className={classes('size-5 rounded-full', checked ? 'bg-on-leaf' : 'bg-line-strong')} />
+        <span
+          className={classes(
+            'inline-flex h-7 w-12 items-center rounded-pill border border-line-strong p-0.5 transition-colors',
+            checked ? 'justify-end bg-leaf' : 'justify-start bg-sand',
+          )}
+        >
+          {/* In forced colors fills are gone: the knob's edge and its side say it. */}
+          <span
+            className={classes(
+              'size-5 rounded-full border border-transparent',
+              checked ? 'bg-on-leaf' : 'bg-line-strong',
+            )}
+          />
+        </span>
       </button>
-      <label id={`${id}-label`} htmlFor={id} className="font-medium">
+      <label id={`${id}-label`} htmlFor={id} className="inline-flex min-h-11 items-center font-medium">
         {label}
       </label>
     </div>

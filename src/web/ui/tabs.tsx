@@ -21,14 +21,19 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink data-active:border-clay data-active:text-ink focus-visible:-outline-offset-3"
+            className="-mb-px min-h-12 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink data-active:border-clay-ink data-active:text-ink focus-visible:-outline-offset-3 forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
           >
             {tab.label}
           </Base.Tab>
         ))}
       </Base.List>
       {tabs.map((tab) => (
-        <Base.Panel key={tab.value} value={tab.value} keepMounted={tab.keepsInput ?? false} className="pt-6">
+        <Base.Panel
+          key={tab.value}
+          value={tab.value}
+          keepMounted={tab.keepsInput ?? false}
+          className="pt-4 sm:pt-6"
+        >
           {tab.content}
         </Base.Panel>
       ))}

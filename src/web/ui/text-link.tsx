@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
 export const textLinkStyle =
-  'rounded-sm font-medium text-leaf underline decoration-1 underline-offset-4 hover:decoration-2'
+  'rounded-sm font-medium text-leaf-ink underline decoration-1 underline-offset-4 hover:decoration-2'
 
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return <Link {...rest} className={classes(textLinkStyle, className)} />

@@ -7,6 +7,7 @@ import { startMaintenance } from './embedded-maintenance.ts'
 import { lockFolder } from './folder-lock.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './listen.ts'
 import { PglitePool } from './pglite-pool.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 /** Names the PostgreSQL major and the engine, because neither opens the files of another one. */
 const EMBEDDED_FOLDER = 'pg18-pglite0.5'
@@ -54,7 +55,10 @@ async function openServer(
   }
   const pool = new pg.Pool({
     ...settings,
+    Client: PreparingClient,
     max: 20,
+    // Longer than between two runs of the jobs: what a connection has prepared goes with it.
+    idleTimeoutMillis: 10 * 60_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   })

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { columnTypes } from './column-types.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { PgliteSocket } from './pglite-socket.ts'
+import { PreparingClient } from './preparing-client.ts'
 
 type Arguments = readonly unknown[]
 type Callback = (error: unknown, result?: unknown) => void
@@ -118,7 +119,7 @@ export class PglitePool extends EventEmitter {
     super()
     this.setMaxListeners(0)
     this.#socket = new PgliteSocket(engine)
-    this.#client = new pg.Client({
+    this.#client = new PreparingClient({
       stream: () => this.#socket,
       types: columnTypes,
       user: 'postgres',

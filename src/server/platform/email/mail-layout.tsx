@@ -1,150 +1,125 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Head, Heading, Hr, Html, Link, Preview, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { brand } from '../../../domain/shared/brand.ts'
+import { mailStyleSheets, mailStyle as style } from './mail-style.ts'
+import { MailWordmark } from './mail-wordmark.tsx'
 
-const font = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
-const green = '#24533a'
+/** Whom a mail is for, which says why it came: `address` is somebody who may have no account. */
+export type MailReader = 'account' | 'address' | 'owner'
 
-const style = {
-  page: { backgroundColor: '#f5f2ea', fontFamily: font, margin: 0, padding: '24px 12px' },
-  card: { backgroundColor: '#ffffff', borderRadius: '12px', maxWidth: '560px', padding: '32px 28px' },
-  brand: { color: green, fontSize: '18px', fontWeight: 700, letterSpacing: '0.02em', margin: '0 0 20px' },
-  heading: { color: '#1f2a24', fontSize: '22px', lineHeight: '30px', margin: '0 0 16px' },
-  paragraph: { color: '#37423b', fontSize: '16px', lineHeight: '25px', margin: '0 0 14px' },
-  button: {
-    backgroundColor: green,
-    borderRadius: '8px',
-    color: '#ffffff',
-    fontSize: '16px',
-    fontWeight: 600,
-    padding: '13px 22px',
-  },
-  address: {
-    color: '#5d675f',
-    fontSize: '13px',
-    lineHeight: '20px',
-    margin: '14px 0 0',
-    wordBreak: 'break-all',
-  },
-  cell: {
-    color: '#37423b',
-    fontSize: '15px',
-    lineHeight: '22px',
-    padding: '2px 0',
-    verticalAlign: 'top',
-  },
-  rightCell: { paddingLeft: '12px', textAlign: 'right' },
-  tableRule: { borderColor: '#e4dfd2', margin: '14px 0' },
-  rule: { borderColor: '#e4dfd2', margin: '28px 0 16px' },
-  footer: { color: '#5d675f', fontSize: '13px', lineHeight: '20px', margin: 0 },
-  footerLink: { color: green },
-} as const
+const WHY: Readonly<Record<MailReader, string>> = {
+  account: `You get this mail because it is about your ${brand.name} account.`,
+  address: `You get this mail because this address was entered at ${brand.name}.`,
+  owner: `You get this mail because you are an owner at ${brand.name}.`,
+}
 
-/** The frame of every mail. `preview` is the line an inbox shows beside the subject. */
-export function MailLayout({
-  preview,
-  heading,
-  unsubscribeUrl,
-  children,
-}: {
+type MailLayoutProps = {
+  /** The line an inbox shows beside the subject. */
   preview: string
   heading: string
+  reader?: MailReader
   /** Of marketing mail, which must name it. */
   unsubscribeUrl?: string
   children: ReactNode
-}) {
+}
+
+/** The frame of every mail: tables and inline styles by day, and a sheet by night for programs that have a night. */
+export function MailLayout({
+  preview,
+  heading,
+  reader = 'account',
+  unsubscribeUrl,
+  children,
+}: MailLayoutProps) {
   return (
     <Html lang="en">
       <Head>
+        <title>{heading}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {mailStyleSheets.map((sheet) => (
+          <style key={sheet}>{sheet}</style>
+        ))}
       </Head>
-      <Preview>{preview}</Preview>
-      <Body style={style.page}>
-        <Container style={style.card}>
-          <Text style={style.brand}>{brand.name}</Text>
-          <Heading as="h1" style={style.heading}>
-            {heading}
-          </Heading>
-          {children}
-          <Hr style={style.rule} />
-          <Text style={style.footer}>
-            Questions? Write to{' '}
-            <Link href={`mailto:${brand.supportEmail}`} style={style.footerLink}>
-              {brand.supportEmail}
-            </Link>
-          </Text>
-          <Text style={style.footer}>{brand.postalAddress}</Text>
-          {unsubscribeUrl && (
-            <Text style={style.footer}>
-              You get this mail because you asked for it.{' '}
-              <Link href={unsubscribeUrl} style={style.footerLink}>
-                Unsubscribe
-              </Link>
-            </Text>
-          )}
-        </Container>
-      </Body>
+      <body className="page" style={style.page}>
+        <Preview>{preview}</Preview>
+        <Rows className="page" cellStyle={style.pageCell}>
+          <table {...LAYOUT} align="center" style={style.frame}>
+            <tbody>
+              <Row className="side" cellStyle={style.head}>
+                <MailWordmark />
+              </Row>
+              <Row className="card" cellStyle={style.card}>
+                <Heading as="h1" className="ink heading" style={style.heading}>
+                  {heading}
+                </Heading>
+                {children}
+              </Row>
+              <Row className="side" cellStyle={style.foot}>
+                <Footer why={WHY[reader]} unsubscribeUrl={unsubscribeUrl} />
+              </Row>
+            </tbody>
+          </table>
+        </Rows>
+      </body>
     </Html>
   )
 }
 
-export function MailParagraph({ children }: { children: ReactNode }) {
-  return <Text style={style.paragraph}>{children}</Text>
-}
+const LAYOUT = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
-/** The link as a button, and in full for a program that shows no buttons; the text version names it once. */
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+type CellProps = { className: string; cellStyle: React.CSSProperties; children: ReactNode }
+
+function Rows(cell: CellProps) {
   return (
-    <Section style={{ margin: '22px 0' }}>
-      <Button href={href} style={style.button}>
-        {children}
-      </Button>
-      <Text style={style.address} data-skip-in-text="true">
-        Or open this address:
-        <br />
-        <Link href={href} style={style.footerLink}>
-          {href}
-        </Link>
-      </Text>
-    </Section>
+    <table {...LAYOUT}>
+      <tbody>
+        <Row {...cell} />
+      </tbody>
+    </table>
   )
 }
 
-export type MailRow = { left: string; right: string; strong?: boolean }
+function Row({ className, cellStyle, children }: CellProps) {
+  return (
+    <tr>
+      <td className={className} style={cellStyle}>
+        {children}
+      </td>
+    </tr>
+  )
+}
 
-/** Two columns below a line; in the text version each row is one line. */
-export function MailTable({ rows }: { rows: readonly MailRow[] }) {
+function Footer({ why, unsubscribeUrl }: { why: string; unsubscribeUrl: string | undefined }) {
+  const email = brand.supportEmail
   return (
     <>
-      <Hr style={style.tableRule} />
-      <table width="100%" cellPadding={0} cellSpacing={0} border={0} data-text-format="dataTable">
-        <tbody>
-          {rows.map(({ left, right, strong }) => {
-            const weight = strong ? { fontWeight: 700 } : {}
-            return (
-              <tr key={left}>
-                <td style={{ ...style.cell, ...weight }}>{left}</td>
-                <td align="right" style={{ ...style.cell, ...style.rightCell, ...weight }}>
-                  {right}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      {/* Only the text version has a line here. */}
+      <Hr style={style.textRule} />
+      <Text className="soft" style={style.footer}>
+        Questions? Write to <MailLink href={`mailto:${email}`}>{email}</MailLink>
+      </Text>
+      <Text className="soft" style={style.footer}>
+        {brand.postalAddress}
+      </Text>
+      {unsubscribeUrl ? (
+        <Text className="soft" style={style.footer}>
+          You get this mail because you asked for it. <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
+        </Text>
+      ) : (
+        <Text className="soft" style={style.footer}>
+          {why}
+        </Text>
+      )}
     </>
+  )
+}
+
+function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link href={href} className="link" style={style.link}>
+      {children}
+    </Link>
   )
 }

@@ -9,6 +9,11 @@ type Fetch = (request: Request, bindings: HttpEnv['Bindings']) => Response | Pro
 /** Slow senders are cut off long before Node's own limits (60 and 300 s). */
 const HEADERS_TIMEOUT_MS = 10_000
 const REQUEST_TIMEOUT_MS = 30_000
+/**
+ * Longer than the 60 s after which the usual proxies drop an idle connection. Whoever closes first
+ * can meet a request on its way: a client that reuses a connection in that moment is reset.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 export class PortInUseError extends Error {
   override name = 'PortInUseError'
@@ -19,6 +24,7 @@ function serverFor(fetch: Fetch): Server {
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
   server.headersTimeout = HEADERS_TIMEOUT_MS
   server.requestTimeout = REQUEST_TIMEOUT_MS
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   return server
 }
 

@@ -1,31 +1,48 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { HttpEnv } from './http-env.ts'
+import { openPages } from './pages.ts'
+import { mountSearchHelp } from './search-help.ts'
 
 const HASHED = /^\/assets\//
 
 /** With live keys there are no such pages (decisions, "Demo and payment test pages"). */
 const PAYMENT_TEST_PAGES: ReadonlySet<string> = new Set([screenPaths.testStripe, screenPaths.devStripeTest])
 
+type StaticFiles = {
+  livePayments: boolean
+  isProduction: boolean
+  origin: string
+  /** The view of the day's first meal, which the page of the menu shows; null where there is none of ours. */
+  firstView: () => Promise<string | null>
+}
+
 /** The built screens: files as they are (precompressed where the build made .br or .gz), every route its page. */
 export function mountStaticFiles(
   app: OpenAPIHono<HttpEnv>,
   webRoot: string,
-  { livePayments }: { livePayments: boolean },
+  { livePayments, isProduction, origin, firstView }: StaticFiles,
 ): void {
-  const page = readFileSync(path.join(webRoot, 'index.html'), 'utf8')
+  const pageOf = openPages(path.join(webRoot, '../pages'), origin)
   const known = new Set<string>(
-    Object.values(screenPaths).filter((screen) => !livePayments || !PAYMENT_TEST_PAGES.has(screen)),
+    Object.values(screenPaths)
+      .filter((screen) => !livePayments || !PAYMENT_TEST_PAGES.has(screen))
+      .filter((screen) => !isProduction || screen !== screenPaths.devDesign),
   )
-  const answerPage = (found: boolean) =>
-    new Response(page, {
-      status: found ? 200 : 404,
-      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-    })
-  app.get('/', () => answerPage(true))
+  const answerPage = async (c: Context<HttpEnv>) => {
+    const screen = c.req.path.replace(/\/+$/, '') || '/'
+    const accepted = c.req.header('accept-encoding')
+    if (!known.has(screen)) return pageOf('/404').answer(404, accepted)
+    if (screen !== screenPaths.meals) return pageOf(screen).answer(200, accepted)
+    // The page comes without a picture rather than not at all.
+    const view = await firstView().catch(() => null)
+    return pageOf(screen, view).answer(200, accepted)
+  }
+  app.get('/', answerPage)
+  mountSearchHelp(app, origin)
   app.get('/index.html', (c) => c.redirect('/', 301))
   app.use(
     '*',
@@ -41,9 +58,5 @@ export function mountStaticFiles(
     }),
   )
   // A file that is gone is no screen: a page in its place would be run as a script.
-  app.get('*', (c) =>
-    /\.\w+$/.test(c.req.path)
-      ? c.text('Not found', 404)
-      : answerPage(known.has(c.req.path.replace(/\/+$/, '') || '/')),
-  )
+  app.get('*', async (c) => (/\.\w+$/.test(c.req.path) ? c.text('Not found', 404) : await answerPage(c)))
 }

@@ -9,6 +9,8 @@ export type NewCheckoutSession = {
   orderId: string
   customerId: string
   mode: 'payment' | 'setup'
+  /** Whether a payment also stores the card, for charges to come. */
+  storesCard: boolean
   lineItems: readonly LineItem[]
   discountCents: number
   discountName: string
@@ -67,7 +69,10 @@ export async function createSession(
           ...common,
           mode: 'payment',
           line_items: session.lineItems.map(lineItemOf),
-          payment_intent_data: { setup_future_usage: 'off_session', metadata },
+          payment_intent_data: {
+            ...(session.storesCard ? { setup_future_usage: 'off_session' as const } : {}),
+            metadata,
+          },
           ...(await discountOf(stripe, session)),
         }
   return addressOf(

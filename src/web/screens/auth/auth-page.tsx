@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { BesidePicture } from '../../app/beside-picture.tsx'
 import { TryDemo } from '../../demo/try-demo.tsx'
 import { flowStarted } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -44,7 +45,7 @@ export function AuthPage() {
   }
   const shared = { email, emailProblem, onEmail: typeEmail, onMode: changeMode }
   return (
-    <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
+    <BesidePicture>
       <PageHeader {...HEADINGS[mode]} />
       {place && (
         <Notice tone="success">
@@ -57,7 +58,7 @@ export function AuthPage() {
         {mode === 'forgot' && <ForgotPasswordForm {...shared} />}
       </Card>
       <TryDemo />
-    </div>
+    </BesidePicture>
   )
 }
 

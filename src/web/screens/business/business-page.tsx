@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { useMay, useStaffMember } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
@@ -40,7 +41,10 @@ function BusinessScreen() {
   const [value, setValue] = useState(SECTIONS[0]?.value ?? '')
   const sections = SECTIONS.filter(({ permission }) => may(permission))
   return (
-    <div className="page-width flex flex-col gap-8 py-8 sm:py-10">
+    <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
+      <div className="-mb-8">
+        <OfflineNotice />
+      </div>
       <PageHeader
         title="Business"
         actions={

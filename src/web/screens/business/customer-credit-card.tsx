@@ -2,6 +2,7 @@ import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { dollars } from './amount-list.tsx'
 import { GrantCreditForm } from './grant-credit-form.tsx'
 
@@ -20,7 +21,9 @@ export function CustomerCreditCard({ order: { customer, credit } }: { order: Ord
     <Card aria-label={`Credit of ${customer.name}`} className="flex flex-col gap-5">
       <div>
         <CardTitle>Credit of {customer.name}</CardTitle>
-        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">{customer.email}</p>
+        <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
+          <EmailText>{customer.email}</EmailText>
+        </p>
       </div>
       <p>
         <span className="font-display text-title font-semibold tabular-nums">
@@ -55,7 +58,7 @@ function MovementLine({ movement }: { movement: Movement }) {
       </div>
       {movement.reason && <p className="[overflow-wrap:anywhere]">{movement.reason}</p>}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(movement.at)}, {movement.by}
+        {formatMoment(movement.at)}, <EmailText>{movement.by}</EmailText>
       </p>
     </li>
   )

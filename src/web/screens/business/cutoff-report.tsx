@@ -2,11 +2,12 @@ import { useState } from 'react'
 import type { CutoffReportWire, Cutoffs } from '../../../contract/renewals-wire.ts'
 import { REHEARSED_STEP_NAMES, RUN_RESULT_NAMES } from '../../../domain/subscriptions/run-result-names.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
-import { Notice } from '../../ui/notice.tsx'
 import { dollars } from './amount-list.tsx'
 import { Figures } from './figures.tsx'
 import { Household } from './household.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { Pager } from './pager.tsx'
+import { LinesSkeleton } from './skeletons.tsx'
 import { useCutoffReport } from './use-renewals.ts'
 
 type Sums = NonNullable<Cutoffs['runs'][number]['report']>
@@ -19,8 +20,8 @@ export function CutoffReport({ deliveryDate, sums }: { deliveryDate: string; sum
     <div className="flex flex-col gap-4">
       <Figures
         figures={[
-          { label: 'Charged in total', value: dollars(sums.charged_cents) },
-          { label: 'Declined in total', value: dollars(sums.declined_cents) },
+          { label: 'Charged in total', value: dollars(sums.charged_cents), lead: true },
+          { label: 'Declined in total', value: dollars(sums.declined_cents), lead: true },
           { label: 'Credit used', value: dollars(sums.credit_cents) },
           { label: 'Substituted portions', value: String(sums.substituted_portions) },
           ...results
@@ -43,8 +44,9 @@ function comparisonText({ rehearsed_at, difference_count }: Sums): string {
 
 function Differences({ deliveryDate, total }: { deliveryDate: string; total: number }) {
   const [page, setPage] = useState(1)
-  const { data, isError } = useCutoffReport(deliveryDate, page)
-  if (isError) return <Notice tone="danger" urgent title="Failed to load the differences" />
+  const { data, isError, isPending, refetch } = useCutoffReport(deliveryDate, page)
+  if (isError) return <LoadProblem title="Failed to load the differences" onRetry={refetch} />
+  if (isPending) return <LinesSkeleton label="Loading the differences" lines={2} />
   return (
     <>
       <ul aria-label="Differences" className="flex flex-col gap-2">

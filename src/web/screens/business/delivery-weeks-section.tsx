@@ -7,14 +7,15 @@ import { useMay } from '../../staff/staff-member.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ChangeWeekDialog } from './change-week-dialog.tsx'
 import { closeText } from './close-text.ts'
+import { LoadProblem } from './load-problem.tsx'
+import { LinesSkeleton } from './skeletons.tsx'
 import { useDeliveryWeeks } from './use-renewals.ts'
 
 /** The coming weeks; owners close them or move their delivery. */
 export function DeliveryWeeksSection() {
-  const { data, isError, refetch } = useDeliveryWeeks()
+  const { data, isError, isPending, refetch } = useDeliveryWeeks()
   const may = useMay()
   const [changing, setChanging] = useState<DeliveryWeekWire | null>(null)
   return (
@@ -27,13 +28,13 @@ export function DeliveryWeeksSection() {
         </p>
       </div>
       {isError && (
-        <Notice
-          tone="danger"
-          urgent
+        <LoadProblem
           title="Failed to load the delivery weeks"
-          actions={<Button onClick={() => void refetch()}>Try Again</Button>}
+          hasData={data !== undefined}
+          onRetry={refetch}
         />
       )}
+      {isPending && <LinesSkeleton label="Loading the delivery weeks" lines={6} />}
       <ul className="flex flex-col divide-y divide-line">
         {data?.weeks.map((week) => (
           <WeekLine
@@ -52,8 +53,11 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
   const scheduled = formatLongDate(calendarDateOf(week.scheduled_date))
   const boxes = week.boxes === 1 ? '1 box' : `${week.boxes} boxes`
   return (
-    <li aria-label={scheduled} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="flex min-w-0 flex-col gap-1">
+    <li
+      aria-label={scheduled}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_8rem_auto] sm:gap-x-6"
+    >
+      <div className="col-span-2 flex min-w-0 flex-col gap-1 sm:col-span-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {scheduled}
           {week.status === 'closed' && <Badge tone="danger">Closed</Badge>}
@@ -62,10 +66,7 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
         {week.status === 'moved' && week.delivery_date && (
           <p>Delivery on {formatLongDate(calendarDateOf(week.delivery_date))}</p>
         )}
-        <p className="text-sm text-ink-soft">
-          Orders close {closeText(week.orders_close_at)}. {boxes}
-          {week.paid_orders > 0 && `, ${week.paid_orders} paid for`}
-        </p>
+        <p className="text-sm text-ink-soft">Orders close {closeText(week.orders_close_at)}</p>
         {week.status !== 'regular' && (
           <p className="text-sm [overflow-wrap:anywhere]">
             {week.reason}
@@ -73,6 +74,12 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
           </p>
         )}
       </div>
+      <p className="tabular-nums sm:text-right">
+        <span className={week.boxes > 0 ? 'font-semibold' : 'text-ink-soft'}>{boxes}</span>
+        {week.paid_orders > 0 && (
+          <span className="block text-sm text-ink-soft">{week.paid_orders} paid for</span>
+        )}
+      </p>
       {onChange && (
         <Button tone="outline" onClick={onChange}>
           Change<span className="sr-only"> the week of {scheduled}</span>

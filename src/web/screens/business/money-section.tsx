@@ -1,27 +1,30 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { LoadProblem } from './load-problem.tsx'
+import { MoneyOverview } from './money-overview.tsx'
 import { OrderMoneySearch } from './order-money-search.tsx'
 import { ReconciliationCard } from './reconciliation-card.tsx'
+import { CardsSkeleton } from './skeletons.tsx'
 import { StraysCard } from './strays-card.tsx'
 import { useMoney } from './use-money.ts'
 
+/** Whether all is well, then one order, then what the overview sums up. */
 export function MoneySection() {
-  const money = useMoney()
+  const { data, isError, isPending, refetch } = useMoney()
   return (
     <div className="flex flex-col gap-6">
-      <OrderMoneySearch />
-      {money.isError && (
-        <Notice
-          tone="danger"
-          urgent
+      {isError && (
+        <LoadProblem
           title="Failed to load the money of the business"
-          actions={<Button onClick={() => void money.refetch()}>Try Again</Button>}
+          hasData={data !== undefined}
+          onRetry={refetch}
         />
       )}
-      {money.data && (
+      {isPending && <CardsSkeleton label="Loading the money of the business" cards={1} />}
+      {data && <MoneyOverview money={data} />}
+      <OrderMoneySearch />
+      {data && (
         <>
-          <ReconciliationCard reports={money.data.reports} balances={money.data.balances} />
-          <StraysCard strays={money.data.strays} />
+          <ReconciliationCard reports={data.reports} balances={data.balances} />
+          <StraysCard strays={data.strays} />
         </>
       )}
     </div>

@@ -7,6 +7,7 @@ import { useMay } from '../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { AmountList, dollars } from './amount-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -74,7 +75,7 @@ function RefundLine({ refund }: { refund: Refund }) {
       </div>
       <p className="[overflow-wrap:anywhere]">{refund.reason}</p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(refund.at)}, {refund.by}
+        {formatMoment(refund.at)}, <EmailText>{refund.by}</EmailText>
       </p>
       {refund.failure_message && <p className="text-sm text-danger">{refund.failure_message}</p>}
     </li>

@@ -5,33 +5,38 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CustomerCreditCard } from './customer-credit-card.tsx'
 import { OrderMoneyCard } from './order-money-card.tsx'
+import { CardsSkeleton } from './skeletons.tsx'
 import { useOrderMoney } from './use-money.ts'
 
 /** By its number, as the customer reads it in their mail. */
 export function OrderMoneySearch() {
   const [entered, setEntered] = useState('')
   const [number, setNumber] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
   const order = useOrderMoney(number)
   const search = (event: FormEvent) => {
     event.preventDefault()
-    setNumber(entered.trim())
-    if (entered.trim() === number && number !== '') void order.refetch()
+    const asked = entered.trim()
+    setIsMissing(asked === '')
+    setNumber(asked)
+    if (asked === number && number !== '') void order.refetch()
   }
   return (
     <>
       <Card>
         <CardTitle>Find an order</CardTitle>
-        <form noValidate onSubmit={search} className="mt-4 flex flex-wrap items-end gap-3">
-          <div className="min-w-0 flex-1 basis-56 sm:max-w-80">
+        <form noValidate onSubmit={search} className="mt-3 flex items-start gap-3">
+          <div className="min-w-0 flex-1 sm:max-w-80">
             <TextField
               label="Order number"
               placeholder="RF-2026-0001"
               autoComplete="off"
+              error={isMissing && entered.trim() === '' ? 'Please enter an order number' : undefined}
               value={entered}
               onChange={(event) => setEntered(event.target.value)}
             />
           </div>
-          <Button type="submit" busy={order.isFetching}>
+          <Button type="submit" className="mt-7.5 min-h-12" busy={order.isFetching}>
             Search
           </Button>
         </form>
@@ -41,6 +46,7 @@ export function OrderMoneySearch() {
           </div>
         )}
       </Card>
+      {order.isLoading && <CardsSkeleton label="Searching for the order" cards={1} />}
       {order.data && !order.isError && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <OrderMoneyCard order={order.data} />

@@ -6,6 +6,7 @@ import { formatMoment } from '../../staff/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { dollars } from './amount-list.tsx'
 import { useCheckNow } from './use-money.ts'
@@ -56,7 +57,7 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
           {differences.length === 0 ? 'Everything agrees' : counted(differences.length, 'difference')}
         </Badge>
       </div>
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft tabular-nums">
         {counted(charges_compared, 'charge')} and {counted(refunds_compared, 'refund')}, checked{' '}
         {formatMoment(report.checked_at)}
       </p>
@@ -92,8 +93,11 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
 function Balances({ balances }: { balances: Money['balances'] }) {
   const sum = balances.reduce((total, { balance_cents }) => total + balance_cents, 0)
   return (
-    <details>
-      <summary className="cursor-pointer py-2 font-semibold">Ledger accounts</summary>
+    <details className="group">
+      <summary className="flex min-h-11 items-center gap-2 rounded-sm font-semibold">
+        <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
+        Ledger accounts
+      </summary>
       <p className="max-w-text text-ink-soft">
         Plus is money we hold or gave away, minus is money we earned or owe. Together they are always $0.00.
       </p>

@@ -12,8 +12,10 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { dollars } from './amount-list.tsx'
 import { closeText } from './close-text.ts'
 import { Figures } from './figures.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { Pager } from './pager.tsx'
 import { RehearsalLines } from './rehearsal-lines.tsx'
+import { FiguresSkeleton } from './skeletons.tsx'
 import { useRehearsal, useRehearse } from './use-renewals.ts'
 
 type Coming = Cutoffs['coming']
@@ -61,7 +63,7 @@ function RehearsalOf({ deliveryDate }: { deliveryDate: string }) {
   const { busy, problem, rehearse } = useRehearse()
   const [show, setShow] = useState<RehearsalFilter>('all')
   const [page, setPage] = useState(1)
-  const { data, isError } = useRehearsal(deliveryDate, show, page)
+  const { data, isError, isPending, refetch } = useRehearsal(deliveryDate, show, page)
   const choose = (filter: RehearsalFilter) => {
     setShow(filter)
     setPage(1)
@@ -80,11 +82,19 @@ function RehearsalOf({ deliveryDate }: { deliveryDate: string }) {
           </p>
         )}
       </div>
-      {(problem !== '' || isError) && (
+      {problem !== '' && (
         <Notice tone="danger" urgent title="The rehearsal could not be shown">
           {problem}
         </Notice>
       )}
+      {isError && (
+        <LoadProblem
+          title="The rehearsal could not be shown"
+          hasData={data !== undefined}
+          onRetry={refetch}
+        />
+      )}
+      {isPending && <FiguresSkeleton label="Loading the rehearsal" />}
       {data?.made_at && (
         <>
           <Figures figures={figuresOf(data)} />
@@ -124,8 +134,8 @@ function figuresOf({ counts, due_cents, credit_cents, substituted, card_notices 
     { label: 'Week closed', amount: counts.no_delivery },
   ].filter(({ amount }) => amount > 0)
   return [
-    { label: 'Pay', value: count(counts.charge) },
-    { label: 'Charged in total', value: dollars(due_cents) },
+    { label: 'Charged in total', value: dollars(due_cents), lead: true },
+    { label: 'Pay', value: count(counts.charge), lead: true },
     { label: 'Free', value: count(counts.free) },
     { label: 'Credit used', value: dollars(credit_cents) },
     { label: 'Skipped', value: count(counts.skipped) },

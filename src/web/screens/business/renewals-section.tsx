@@ -1,28 +1,24 @@
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { DeclinedCard } from './declined-card.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { RehearsalCard } from './rehearsal-card.tsx'
 import { RunsCard } from './runs-card.tsx'
+import { CardsSkeleton } from './skeletons.tsx'
 import { useCutoffs } from './use-renewals.ts'
 
-/** What the next cutoffs will do, what is still being paid, and how past cutoffs went. */
+/** What waits for somebody first, then what the next cutoffs will do, and how past ones went. */
 export function RenewalsSection() {
-  const cutoffs = useCutoffs()
+  const { data, isError, isPending, refetch } = useCutoffs()
   return (
     <div className="flex flex-col gap-6">
-      {cutoffs.isError && (
-        <Notice
-          tone="danger"
-          urgent
-          title="Failed to load the renewals"
-          actions={<Button onClick={() => void cutoffs.refetch()}>Try Again</Button>}
-        />
+      {isError && (
+        <LoadProblem title="Failed to load the renewals" hasData={data !== undefined} onRetry={refetch} />
       )}
-      {cutoffs.data && (
+      {isPending && <CardsSkeleton label="Loading the renewals" cards={3} />}
+      {data && (
         <>
-          <RehearsalCard coming={cutoffs.data.coming} />
           <DeclinedCard />
-          <RunsCard runs={cutoffs.data.runs} />
+          <RehearsalCard coming={data.coming} />
+          <RunsCard runs={data.runs} />
         </>
       )}
     </div>

@@ -31,22 +31,24 @@ function RunLine({ run: { delivery_date, finished_at, report } }: { run: Run }) 
   const day = formatLongDate(calendarDateOf(delivery_date))
   return (
     <li className="flex flex-col gap-3 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{day}</span>
-        {report ? <Comparison report={report} /> : <Badge tone="warning">Still running</Badge>}
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-sm text-ink-soft">
-          {finished_at
-            ? `Finished ${formatMoment(finished_at)}`
-            : 'Some charges have no answer yet. The report follows.'}
-        </p>
-        {report && (
-          <Button tone="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {open ? 'Hide Report' : 'Show Report'}
-            <span className="sr-only"> of {day}</span>
-          </Button>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="font-semibold">{day}</p>
+          <p className="text-sm text-ink-soft">
+            {finished_at
+              ? `Finished ${formatMoment(finished_at)}`
+              : 'Some charges have no answer yet. The report follows.'}
+          </p>
+        </div>
+        <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+          {report ? <Comparison report={report} /> : <Badge tone="warning">Still running</Badge>}
+          {report && (
+            <Button tone="outline" aria-expanded={open} onClick={() => setOpen(!open)}>
+              {open ? 'Hide Report' : 'Show Report'}
+              <span className="sr-only"> of {day}</span>
+            </Button>
+          )}
+        </div>
       </div>
       {open && report && <CutoffReport deliveryDate={delivery_date} sums={report} />}
     </li>

@@ -2,6 +2,7 @@ import type { Money } from '../../../contract/money-wire.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { dollars } from './amount-list.tsx'
 
 type Stray = Money['strays'][number]
@@ -48,7 +49,7 @@ function StrayLine({ stray }: { stray: Stray }) {
       </div>
       <p>{REASONS[stray.reason] ?? stray.reason}</p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(stray.found_at)}, {about}
+        {formatMoment(stray.found_at)}, <EmailText>{about}</EmailText>
       </p>
     </li>
   )

@@ -9,7 +9,10 @@ import {
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
+import { RenewalTermsPanel } from '../../consent/renewal-terms-panel.tsx'
+import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { useSession } from '../../platform/session.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -19,13 +22,13 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
-import { RenewalTermsPanel } from './renewal-terms-panel.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** Before the payment the order; after one that leads back here, its success. */
 export function CheckoutPage() {
@@ -43,13 +46,18 @@ function OpenCheckout() {
     showToast('Session expired', { description: 'Please configure your meal plan again.', tone: 'warning' })
     void navigate(screenPaths.meals, { replace: true })
   }, [expired, navigate])
-  if (expired || (page.loading && !quote.isError)) return <PageSkeleton label="Loading your order" />
+  if (expired || (page.loading && !quote.isError)) return <CheckoutSkeleton />
+  const deliveryDay = page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))
   return (
-    <div className="page-width py-8 sm:py-12">
-      <PageHeader
-        title="Complete Your Order"
-        above={<BackButton onClick={() => navigate(screenPaths.meals)} />}
-      />
+    <div className="page-width py-6 sm:py-10">
+      <OfflineNotice />
+      <OrderStages current={2} />
+      <div className="mt-4">
+        <PageHeader
+          title="Complete Your Order"
+          above={<BackButton onClick={() => navigate(screenPaths.meals)} />}
+        />
+      </div>
       {query.has('canceled') && (
         <div className="mt-6">
           <Notice tone="info" title="Payment was not completed">
@@ -60,10 +68,8 @@ function OpenCheckout() {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
         <div className="flex flex-col gap-6">
           <ChosenMeals chosen={chosen} />
-          <DeliveryDetails
-            address={page.address}
-            deliveryDay={page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))}
-          />
+          <DeliveryDetails address={page.address} deliveryDay={deliveryDay} />
+          <WhatHappensNext deliveryDay={deliveryDay} renews={page.agreement.terms !== null} />
         </div>
         <PaymentCard page={page} />
       </div>
@@ -105,13 +111,20 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         after={{ label: 'Weekly total', amountCents: amounts.weeklyTotalCents }}
         format={formatWholeDollars}
       />
-      <p className="text-sm leading-relaxed text-ink-soft">
-        Your subscription renews every week with a new box until you change, pause or cancel it. Orders close
-        on {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
-        {DELIVERY_DAYS_AFTER_CUTOFF} days later.
-      </p>
+      {!page.agreement.terms && <RenewalNote />}
       <PayPanel page={page} />
     </Card>
+  )
+}
+
+/** For one more box of a subscription whose terms are agreed to already. */
+function RenewalNote() {
+  return (
+    <p className="text-sm leading-relaxed text-ink-soft">
+      Your subscription renews every week with a new box until you change, pause or cancel it. Orders close on{' '}
+      {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
+      {DELIVERY_DAYS_AFTER_CUTOFF} days later.
+    </p>
   )
 }
 
@@ -131,8 +144,8 @@ function PayPanel({ page: { agreement, payment } }: { page: ReturnType<typeof us
       <Button size="large" tone="accent" wide busy={payment.busy} onClick={start}>
         {payment.busy ? 'Redirecting' : 'Start My Subscription'}
       </Button>
-      <p className="flex items-start gap-2 text-sm text-ink-soft">
-        <Icon name="lock" className="mt-0.5 size-4" />
+      <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
+        <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />
         {app.payments === 'simulated'
           ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
           : 'Payment is secured by Stripe. We never see your card number.'}

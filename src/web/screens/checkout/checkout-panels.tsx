@@ -2,6 +2,8 @@ import type { SavedAddress } from '../../../contract/customers-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
 import { cents, formatWholeDollars } from '../../../domain/shared/money.ts'
+import { MealPicture } from '../../meal-plan/meal-picture.tsx'
+import { pictureOf } from '../../meal-plan/meal-pictures.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ChosenMeal } from './use-checkout-page.ts'
@@ -12,22 +14,22 @@ const NO_ADDRESS = 'No delivery address found. Please complete your address setu
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
   return (
     <Card>
-      <CardTitle>Your meals</CardTitle>
+      <div className="flex items-baseline justify-between gap-4">
+        <CardTitle>Your meals</CardTitle>
+        <TextLink to={screenPaths.meals}>Change meals</TextLink>
+      </div>
       <ul className="mt-4 flex flex-col divide-y divide-line">
         {chosen.map(({ meal, quantity }) => (
           <li key={meal.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
-            <img
-              src={meal.images[0] ?? meal.image_url}
-              alt=""
-              width={96}
-              height={72}
-              className="aspect-4/3 w-20 rounded-field bg-sand object-cover"
-            />
+            <div className="w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
+              <MealPicture {...pictureOf(meal.images[0] ?? meal.image_url)} alt="" sizes="6rem" />
+            </div>
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
-                {quantity} × {formatWholeDollars(cents(meal.sell_price_cents))} · {meal.calories} cal ·{' '}
-                {meal.protein} g protein
+                {quantity} × {formatWholeDollars(cents(meal.sell_price_cents))} ·{' '}
+                <span className="whitespace-nowrap">{meal.calories} cal</span> ·{' '}
+                <span className="whitespace-nowrap">{meal.protein} g protein</span>
               </p>
             </div>
             <p className="font-semibold tabular-nums">
@@ -50,7 +52,10 @@ export function DeliveryDetails({
 }) {
   return (
     <Card>
-      <CardTitle>Delivery details</CardTitle>
+      <div className="flex items-baseline justify-between gap-4">
+        <CardTitle>Delivery details</CardTitle>
+        {address && <TextLink to={screenPaths.address}>Change address</TextLink>}
+      </div>
       {deliveryDay && (
         <p className="mt-3 font-medium">
           Delivery: {deliveryDay}, {DELIVERY_WINDOW.text}

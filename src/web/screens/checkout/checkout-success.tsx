@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { CustomerOrder } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
   CUTOFF_WEEKDAY_NAME,
@@ -8,13 +9,16 @@ import {
   DELIVERY_WINDOW,
 } from '../../../domain/delivery/delivery-weekday.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
 import { call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress } from '../../platform/browser-storage.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Moment, MomentList } from './moment-list.tsx'
 
 /** The checkout session that led back here: from the address, or kept with the history entry for a reload. */
 export function usePaidSession(): string | null {
@@ -36,7 +40,7 @@ function usePlacedOrder(sessionId: string) {
       const portal = await call('getPortal')
       const orders = portal.ok ? portal.value.orders : []
       const order = orders.find(({ id }) => id === outcome.value.order_id)
-      return { number: outcome.value.order_number, deliveryDate: order?.delivery_date ?? null }
+      return { number: outcome.value.order_number, order: order ?? null }
     },
   })
   const isPlaced = Boolean(placed.data)
@@ -51,28 +55,92 @@ function usePlacedOrder(sessionId: string) {
 /** After an order that was placed without leaving for a payment page (spec section 2, /checkout). */
 export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
   const placed = usePlacedOrder(sessionId)
-  if (placed.isPending) return <PageSkeleton label="Confirming your order" />
+  if (placed.isPending) return <SuccessSkeleton />
   if (!placed.data) return <Navigate to={screenPaths.checkout} replace />
-  const { number, deliveryDate } = placed.data
-  const day = deliveryDate ? formatLongDate(calendarDateOf(deliveryDate)) : `next ${DELIVERY_WEEKDAY_NAME}`
+  const { number, order } = placed.data
+  const day = order ? formatLongDate(calendarDateOf(order.delivery_date)) : `next ${DELIVERY_WEEKDAY_NAME}`
   return (
-    <div className="page-width flex max-w-text flex-col gap-6 py-12 sm:py-16">
-      <PageHeader title="Welcome" lead={number ? `Your order ${number} is in.` : 'Your order is in.'} />
-      <Card>
-        <CardTitle>What's Next</CardTitle>
-        <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5">
-          <li>Our kitchen cooks your meals after orders close on {CUTOFF_WEEKDAY_NAME}.</li>
-          <li>
-            Your box arrives on {day}, {DELIVERY_WINDOW.text}.
-          </li>
-          <li>Your dashboard shows what comes after it, and lets you change it.</li>
-        </ol>
-      </Card>
-      <p>
-        <LinkButton to={screenPaths.portal} size="large">
+    <div className={FRAME}>
+      <div className="flex flex-col items-start gap-6">
+        <span className="inline-flex size-14 items-center justify-center rounded-full bg-leaf text-on-leaf">
+          <Icon name="check" className="size-7" />
+        </span>
+        <div>
+          <h1 className="font-display text-display font-semibold tracking-tight text-leaf-ink">Welcome</h1>
+          <p className="mt-3 text-lg leading-relaxed text-ink-soft sm:text-xl">
+            {number ? `Your order ${number} is in.` : 'Your order is in.'}
+          </p>
+        </div>
+        <section>
+          <h2 className="font-display text-2xl font-semibold">What's Next</h2>
+          <MomentList moments={momentsOf(day)} />
+        </section>
+        <LinkButton to={screenPaths.portal} size="large" tone="accent">
           Go to My Dashboard
         </LinkButton>
+      </div>
+      {order && <OrderedBox order={order} day={day} />}
+    </div>
+  )
+}
+
+const FRAME = 'page-width grid items-center gap-x-16 gap-y-10 py-9 sm:py-14 lg:grid-cols-[1fr_26rem]'
+
+const momentsOf = (day: string): Moment[] => [
+  {
+    icon: 'clock',
+    when: 'In the kitchen',
+    what: `Our kitchen cooks your meals after orders close on ${CUTOFF_WEEKDAY_NAME}.`,
+  },
+  { icon: 'truck', when: 'At your door', what: `Your box arrives on ${day}, ${DELIVERY_WINDOW.text}.` },
+  {
+    icon: 'calendar',
+    when: 'Every week after',
+    what: 'Your dashboard shows what comes after it, and lets you change it.',
+  },
+]
+
+/** What was ordered, with its pictures: the screen is about food, not about a number. */
+function OrderedBox({ order, day }: { order: CustomerOrder; day: string }) {
+  return (
+    <Card flush>
+      <div className="bg-leaf-soft px-5 py-4 sm:px-6">
+        <h2 className="font-semibold text-leaf-ink">Your box</h2>
+        <p className="mt-0.5 font-display text-heading font-semibold">{day}</p>
+      </div>
+      <ul className="divide-y divide-line px-5 py-2 sm:px-6">
+        {order.order_items.map((item) => (
+          <li key={item.id} className="flex items-center gap-4 py-3">
+            <MealThumbnail address={item.image_url ?? undefined} className="w-16" />
+            <span className="min-w-0 flex-1 leading-snug">
+              <span className="font-semibold tabular-nums">{item.quantity} ×</span> {item.meal_name}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="flex justify-between gap-4 border-t border-line px-5 py-4 text-lg font-semibold sm:px-6">
+        <span>Total</span>
+        <span className="tabular-nums">{formatDollars(cents(order.total_amount_cents))}</span>
       </p>
+      <p className="px-5 pb-4 text-sm text-ink-soft sm:px-6">Pictures are serving suggestions, rendered.</p>
+    </Card>
+  )
+}
+
+function SuccessSkeleton() {
+  return (
+    <div role="status" className={FRAME}>
+      <span className="sr-only">Confirming your order</span>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="size-14 rounded-full" />
+        <Skeleton className="h-12 w-64 sm:h-16" />
+        <Skeleton className="h-6 w-72" />
+        {[1, 2, 3].map((moment) => (
+          <Skeleton key={moment} className="h-12 w-full max-w-md" />
+        ))}
+        <Skeleton className="h-13 w-60 rounded-pill" />
+      </div>
+      <Skeleton className="h-96 rounded-card" />
     </div>
   )
 }

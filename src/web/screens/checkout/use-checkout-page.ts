@@ -7,13 +7,13 @@ import { type CheckoutAmounts, checkoutAmounts } from '../../../domain/pricing/c
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { renewalTerms } from '../../../domain/subscriptions/renewal-terms.ts'
 import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
+import { useAgreement } from '../../consent/use-agreement.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import type { AppliedPromo } from './promo-box.tsx'
-import { useAgreement } from './use-agreement.ts'
 import { usePayment } from './use-payment.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }

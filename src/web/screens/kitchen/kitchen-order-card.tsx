@@ -12,11 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { DeliveryFacts, DietaryBox, FinancialDetails, MealLines } from './kitchen-order-parts.tsx'
+import type { NewsMark } from './order-news.ts'
 
 type Props = {
   order: KitchenOrder
   /** The week on screen; an order for another day says so. */
   week: CalendarDate
+  /** What happened to it while somebody looked on. */
+  mark: NewsMark | null
   onAsk: (question: CardQuestion) => void
 }
 
@@ -24,39 +27,45 @@ type Props = {
 export type CardQuestion = { about: 'delivered' | 'test-customer'; orderId: string }
 
 /** One order for the cook, the packer and the driver; folded up once it is delivered. */
-export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, onAsk }: Props) {
+export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, mark, onAsk }: Props) {
   const done = order.status === 'delivered'
   return (
-    <li>
+    // Cards out of sight are not laid out: a week has hundreds of them. Their reserved height is rather too much than
+    // too little, so that nothing lies over the card below before it is seen.
+    <li className="-m-1 p-1 [contain-intrinsic-size:auto_70rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_52rem] lg:[contain-intrinsic-size:auto_44rem]">
       <article
         aria-labelledby={`order-${order.order_id}`}
         className={classes(
-          'rounded-card border border-l-8 p-5 sm:p-6 print:break-inside-avoid print:shadow-none',
-          done
-            ? 'border-success/30 border-l-success bg-success-soft'
-            : 'border-line border-l-clay bg-card shadow-card',
+          'rounded-card border px-5 py-4 sm:px-6',
+          done ? 'border-success/40 bg-success-soft' : 'border-line bg-card sm:py-5',
         )}
       >
-        <OrderHead order={order} week={week} />
+        <OrderHead order={order} week={week} mark={mark} />
         {done ? <DoneBody order={order} onAsk={onAsk} /> : <OpenBody order={order} onAsk={onAsk} />}
       </article>
     </li>
   )
 })
 
-function OpenBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+type PartProps = Pick<Props, 'order' | 'onAsk'>
+
+function OpenBody({ order, onAsk }: PartProps) {
   const may = useMay()
   return (
     <>
       <OrderFacts order={order} />
-      <div className="mt-5 flex flex-wrap items-start justify-between gap-4 border-t border-line pt-4 print:hidden">
-        <div className="flex w-full max-w-sm flex-col items-start">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 border-t border-line pt-4">
+        <div className="flex min-w-0 flex-1 basis-64 flex-wrap items-start gap-x-6">
           <FinancialDetails order={order} />
           <TestCustomerButton order={order} onAsk={onAsk} />
         </div>
         {may('mark-delivered') && mayMove(order.status, 'delivered') && (
-          <Button size="large" onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}>
-            <Icon name="truck" />
+          <Button
+            size="large"
+            className="max-sm:w-full"
+            onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}
+          >
+            <Icon name="truck" className="size-6" />
             Mark as Delivered
             <span className="sr-only">: {order.order_number}</span>
           </Button>
@@ -66,27 +75,29 @@ function OpenBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
   )
 }
 
-function DoneBody({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+function DoneBody({ order, onAsk }: PartProps) {
   return (
-    <>
-      {order.delivered_at && <p className="mt-2">Delivered on {formatMoment(order.delivered_at)}</p>}
-      <details className="mt-2 print:hidden">
-        <summary className="flex min-h-11 items-center gap-2 rounded-sm font-medium">
-          <Icon name="chevron-down" />
+    <details className="group/done mt-1">
+      <summary className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm">
+        <Icon name="chevron-down" className="size-5 transition-transform group-open/done:rotate-180" />
+        <span className="font-medium">
           Order details
           <span className="sr-only"> of {order.order_number}</span>
-        </summary>
-        <OrderFacts order={order} />
-        <div className="mt-4 flex flex-col items-start">
-          <FinancialDetails order={order} />
-          <TestCustomerButton order={order} onAsk={onAsk} />
-        </div>
-      </details>
-    </>
+        </span>
+        {order.delivered_at && (
+          <span className="ml-auto">Delivered on {formatMoment(order.delivered_at)}</span>
+        )}
+      </summary>
+      <OrderFacts order={order} />
+      <div className="mt-4 flex flex-col items-start">
+        <FinancialDetails order={order} />
+        <TestCustomerButton order={order} onAsk={onAsk} />
+      </div>
+    </details>
   )
 }
 
-function TestCustomerButton({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
+function TestCustomerButton({ order, onAsk }: PartProps) {
   const may = useMay()
   if (!may('mark-test-customers')) return null
   return (
@@ -103,41 +114,41 @@ function TestCustomerButton({ order, onAsk }: Pick<Props, 'order' | 'onAsk'>) {
 
 function OrderFacts({ order }: Pick<Props, 'order'>) {
   return (
-    <div className="mt-5 grid gap-6 lg:grid-cols-[3fr_2fr] print:grid-cols-[3fr_2fr]">
-      <div className="flex flex-col gap-5">
-        <DietaryBox preferences={order.dietary_preferences} />
+    <>
+      <DietaryBox preferences={order.dietary_preferences} />
+      <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[5fr_2fr]">
         <MealLines meals={order.meals} />
+        <DeliveryFacts order={order} />
       </div>
-      <DeliveryFacts order={order} />
-    </div>
+    </>
   )
 }
 
-function OrderHead({ order, week }: Pick<Props, 'order' | 'week'>) {
+function OrderHead({ order, week, mark }: Omit<Props, 'onAsk'>) {
   const { order_id, order_number, status, summary, household_size } = order
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-      <div>
-        <div className="flex flex-wrap items-center gap-3">
-          <h3 id={`order-${order_id}`} className="font-display text-2xl font-semibold tabular-nums">
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h4 id={`order-${order_id}`} className="text-2xl font-bold tracking-tight tabular-nums">
             {order_number}
-          </h3>
+          </h4>
           <OrderBadge status={status} />
+          {mark && <Badge tone="accent">{mark}</Badge>}
           {order.is_test && <Badge>Test order</Badge>}
         </div>
-        <p className="mt-1 text-lg font-medium">{order.customer_name}</p>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">{order.customer_email}</p>
+        <p className="text-xl font-medium [overflow-wrap:anywhere]">{order.customer_name}</p>
         {order.delivery_date !== week && (
           <p className="mt-1 font-semibold text-warning">
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
           </p>
         )}
       </div>
-      <p className="sm:text-right">
-        <span className="block text-2xl font-semibold tabular-nums">
+      <p className="flex items-baseline gap-x-3 sm:flex-col sm:items-end">
+        <span className="text-2xl font-bold tabular-nums">
           {summary.total_meals} {summary.total_meals === 1 ? 'meal' : 'meals'}
         </span>
-        <span className="text-ink-soft">
+        <span className="text-lg text-ink-soft">
           {household_size === 1 ? '1 person' : `${household_size} people`}
         </span>
       </p>

@@ -1,106 +1,108 @@
-import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { classes } from '../../ui/classes.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
+import { avoidsSomething } from './arrange-orders.ts'
 
-/** What this household must not get, before anything else on the card. */
+/** What this household must not get, before anything else on the card: in words, with a sign and a heavy frame. */
 export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {
+  if (!avoidsSomething(preferences)) return <p className="mt-3 text-ink-soft">No dietary restrictions.</p>
   const { avoid_proteins, avoid_allergens, additional_notes } = preferences
-  const plain = avoid_proteins.length === 0 && avoid_allergens.length === 0 && additional_notes === ''
-  if (plain) return <p className="text-ink-soft">No dietary restrictions.</p>
   return (
-    <section
-      aria-label="Dietary preferences"
-      className="rounded-field border-2 border-warning/50 bg-warning-soft px-4 py-3 text-lg"
-    >
-      <h4 className="flex items-center gap-2 font-semibold text-warning">
-        <Icon name="warning" />
-        Dietary preferences
-      </h4>
-      <dl className="mt-1 flex flex-col gap-1">
-        {avoid_proteins.length > 0 && <Pair label="Proteins to avoid">{avoidanceWords(avoid_proteins)}</Pair>}
-        {avoid_allergens.length > 0 && (
-          <Pair label="Allergens to avoid">{avoidanceWords(avoid_allergens)}</Pair>
+    <div className="mt-4 rounded-field border-3 border-warning bg-warning-soft px-4 py-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Avoided label="Allergens to avoid" values={avoid_allergens} />
+        <Avoided label="Proteins to avoid" values={avoid_proteins} />
+        {additional_notes && (
+          <div className="min-w-0 basis-full">
+            <dt className="font-semibold text-warning">Notes</dt>
+            <dd className="text-xl leading-snug font-semibold whitespace-pre-line">{additional_notes}</dd>
+          </div>
         )}
-        {additional_notes && <Pair label="Notes">{additional_notes}</Pair>}
       </dl>
-    </section>
+    </div>
   )
 }
 
-function Pair({ label, children }: { label: string; children: ReactNode }) {
+function Avoided({ label, values }: { label: string; values: readonly string[] }) {
+  if (values.length === 0) return null
   return (
     <div>
-      <dt className="mr-1.5 inline">{label}:</dt>
-      <dd className="inline font-semibold whitespace-pre-line">{children}</dd>
+      <dt className="font-semibold text-warning">{label}</dt>
+      <dd>
+        <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          {values.map((value) => (
+            <li key={value} className="flex items-center gap-2 text-2xl leading-tight font-bold">
+              <Icon name="avoided" className="size-7 text-warning" />
+              No {avoidanceWords([value])}
+            </li>
+          ))}
+        </ul>
+      </dd>
     </div>
   )
 }
 
 export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
   return (
-    <section aria-label="Meals">
-      <h4 className="font-semibold">Meals</h4>
-      <ul className="mt-2 flex flex-col gap-1">
-        {meals.map((meal) => (
-          <li
-            key={meal.name}
-            className={classes(
-              'flex items-start gap-4 rounded-field border-2 px-3 py-1.5 text-lg',
-              meal.conflicts.length > 0 ? 'border-danger bg-danger-soft' : 'border-transparent',
+    <ul aria-label="Meals" className="flex flex-col divide-y divide-line">
+      {meals.map((meal) => (
+        <li key={meal.name} className="flex items-baseline gap-3 py-2">
+          <span className="min-w-15 shrink-0 text-right text-2xl font-bold tabular-nums">
+            {meal.quantity} ×
+          </span>
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="text-xl leading-snug font-medium">{meal.name}</p>
+              <p className="text-ink-soft">{meal.category}</p>
+            </div>
+            {meal.conflicts.length > 0 && (
+              <p className="mt-1 inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger">
+                <Icon name="warning" className="size-6" />
+                Conflict: contains {avoidanceWords(meal.conflicts)}
+              </p>
             )}
-          >
-            <span className="min-w-12 text-xl font-semibold tabular-nums">{meal.quantity} ×</span>
-            <span className="min-w-0 flex-1">
-              {meal.name}
-              <span className="block text-base text-ink-soft">{meal.category}</span>
-              {meal.conflicts.length > 0 && (
-                <span className="mt-0.5 flex items-center gap-2 font-semibold text-danger">
-                  <Icon name="warning" />
-                  Conflict: contains {avoidanceWords(meal.conflicts)}
-                </span>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }
 
 export function DeliveryFacts({ order }: { order: KitchenOrder }) {
   const { street, apartment, city, state, zip, phone, instructions } = order.delivery_address
   return (
-    <section aria-label="Delivery" className="text-lg">
-      <h4 className="font-semibold">Delivery</h4>
-      <p className="mt-2 font-medium">{order.recipient_name}</p>
-      <address className="not-italic">
-        {street}
-        {apartment && `, ${apartment}`}
-        <br />
-        {city}, {state} <span className="font-semibold">{zip}</span>
-      </address>
-      {phone && (
-        <a
-          href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-          aria-label={`Call ${order.recipient_name}: ${phone}`}
-          className={classes(textLinkStyle, 'inline-flex min-h-11 items-center tabular-nums')}
-        >
-          {phone}
-        </a>
-      )}
+    <div className="grid content-start gap-x-8 gap-y-2 text-lg leading-snug sm:grid-cols-2 lg:grid-cols-1">
+      <div>
+        <p className="font-semibold">{order.recipient_name}</p>
+        <address className="not-italic">
+          {street}
+          {apartment && `, ${apartment}`}
+          <br />
+          {city}, {state} <span className="font-semibold">{zip}</span>
+        </address>
+        {phone && (
+          <a
+            href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+            aria-label={`Call ${order.recipient_name}: ${phone}`}
+            className={classes(textLinkStyle, 'inline-flex min-h-11 items-center tabular-nums')}
+          >
+            {phone}
+          </a>
+        )}
+      </div>
       {instructions && (
-        <p className="mt-1 rounded-field bg-sand px-4 py-3 whitespace-pre-line">
-          <span className="block text-base font-semibold">Instructions</span>
+        <p className="self-start rounded-field bg-sand px-4 py-3 font-medium whitespace-pre-line">
+          <span className="block text-base font-normal text-ink-soft">Instructions</span>
           {instructions}
         </p>
       )}
-    </section>
+    </div>
   )
 }
 
@@ -117,9 +119,9 @@ const amountsOf = ({ financial_summary: sums }: KitchenOrder) =>
 export function FinancialDetails({ order }: { order: KitchenOrder }) {
   const total = order.financial_summary.total_cents
   return (
-    <details className="w-full max-w-sm">
+    <details className="group/money max-w-sm">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm font-medium">
-        <Icon name="chevron-down" />
+        <Icon name="chevron-down" className="size-5 transition-transform group-open/money:rotate-180" />
         Financial summary
         <span className="sr-only"> of {order.order_number}</span>
       </summary>
@@ -134,6 +136,9 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
         <OrderSummary lines={amountsOf(order)} total={{ label: 'Total', amountCents: total }} />
         <p className="text-ink-soft">
           {order.payment_date ? `Paid on ${formatMoment(order.payment_date)}` : 'No payment needed'}
+        </p>
+        <p className="text-ink-soft [overflow-wrap:anywhere]">
+          <EmailText>{order.customer_email}</EmailText>
         </p>
       </div>
     </details>

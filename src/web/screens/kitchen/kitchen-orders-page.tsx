@@ -1,25 +1,30 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { ConnectionNotice } from './connection-notice.tsx'
+import { CookList } from './cook-list.tsx'
 import type { CardQuestion } from './kitchen-order-card.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
 import { OrderList } from './order-list.tsx'
+import { PrintSheets } from './print-sheets.tsx'
 import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
 import { StaffButton } from './staff-dialog.tsx'
 import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
+import { useOrderNews } from './use-order-news.ts'
+import { usePrinting } from './use-printing.ts'
 import { WorkOrdersPanel } from './work-orders-panel.tsx'
 
 /** The flag decides which screen to show; the server decides what it answers. */
@@ -36,8 +41,48 @@ function AccessDenied() {
 
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
-  const { date, orders } = kitchen
+  const { date, orders, showTests } = kitchen
   const may = useMay()
+  const news = useOrderNews(`${date} ${showTests}`, orders)
+  const { sheets, print } = usePrinting()
+  const { list, ask, dialogs } = useCardQuestions(kitchen)
+  return (
+    <div className="page-width flex flex-col gap-6 py-5 sm:gap-8">
+      <div className="flex flex-col gap-4">
+        <KitchenHeader />
+        <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
+        <p role="status" className="text-lg font-semibold empty:-mt-4">
+          {news.text}
+        </p>
+        {kitchen.failed && (
+          <Notice
+            tone="danger"
+            size="large"
+            urgent
+            title={LOAD_ORDERS_FAILED}
+            actions={<Button onClick={() => void kitchen.retry()}>Try Again</Button>}
+          >
+            {orders && 'What you see may be out of date.'}
+          </Notice>
+        )}
+        {orders && <TotalsCards orders={orders} />}
+        {!orders && !kitchen.failed && <TotalsSkeleton />}
+      </div>
+      {orders && <CookList orders={orders} />}
+      {date && may('view-work-orders') && (
+        <WorkOrdersPanel key={date} date={date} onPrint={(id) => print({ what: 'work-order', id })} />
+      )}
+      {orders && date && <OrderList ref={list} date={date} orders={orders} news={news} onAsk={ask} />}
+      {!orders && !kitchen.failed && <OrderListSkeleton />}
+      <ConnectionNotice live={kitchen.live} />
+      {dialogs}
+      {sheets && date && orders && <PrintSheets printed={sheets} date={date} orders={orders} />}
+    </div>
+  )
+}
+
+/** What a card's button asks, and where the focus goes after the answer. */
+function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrders>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const list = useRef<HTMLElement>(null)
   const orderAskedAbout = (about: CardQuestion['about']) =>
@@ -45,37 +90,22 @@ function KitchenScreen() {
   const close = () => setQuestion(null)
   /** The pressed button is gone, as the order has moved or left the list: the list takes the focus instead. */
   const changed = async () => {
-    await kitchen.refresh()
+    await refresh()
     close()
     setTimeout(() => list.current?.focus({ preventScroll: true }))
   }
-  return (
-    <div className="page-width flex flex-col gap-8 py-8 sm:py-10 print:gap-4 print:py-0">
-      <KitchenHeader lead={date ? `Delivery on ${formatLongDate(date)}` : 'Finding the next delivery'} />
-      <KitchenToolbar kitchen={kitchen} />
-      {kitchen.failed && (
-        <Notice
-          tone="danger"
-          urgent
-          title={LOAD_ORDERS_FAILED}
-          actions={<Button onClick={() => void kitchen.retry()}>Try Again</Button>}
-        >
-          {orders && 'What you see may be out of date.'}
-        </Notice>
-      )}
-      {orders && <TotalsCards orders={orders} />}
-      {!orders && !kitchen.failed && <TotalsSkeleton />}
-      {date && may('view-work-orders') && <WorkOrdersPanel key={date} date={date} />}
-      {orders && date && <OrderList ref={list} date={date} orders={orders} onAsk={setQuestion} />}
-      {!orders && !kitchen.failed && <OrderListSkeleton />}
+  const dialogs = (
+    <>
       <MarkDeliveredDialog order={orderAskedAbout('delivered')} onClose={close} onDelivered={changed} />
       <TestCustomerDialog order={orderAskedAbout('test-customer')} onClose={close} onMarked={changed} />
-    </div>
+    </>
   )
+  return { list, ask: setQuestion, dialogs }
 }
 
-function KitchenHeader({ lead }: { lead: string }) {
+function KitchenHeader() {
   const navigate = useNavigate()
+  const may = useMay()
   const [busy, setBusy] = useState(false)
   const logOut = async () => {
     setBusy(true)
@@ -91,11 +121,15 @@ function KitchenHeader({ lead }: { lead: string }) {
   return (
     <PageHeader
       title="Kitchen Orders"
-      lead={lead}
       actions={
         <>
+          {may('view-money') && (
+            <LinkButton tone="outline" to={screenPaths.business}>
+              Business
+            </LinkButton>
+          )}
           <StaffButton />
-          <Button tone="outline" busy={busy} className="print:hidden" onClick={() => void logOut()}>
+          <Button tone="outline" busy={busy} onClick={() => void logOut()}>
             Logout Admin
           </Button>
         </>

@@ -1,12 +1,10 @@
-import { screenPaths } from '../../../contract/screen-paths.ts'
+import { useId } from 'react'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { neighborWeek } from './choose-week.ts'
 import { useCsvDownload } from './use-csv-download.ts'
@@ -14,25 +12,26 @@ import type { useKitchenOrders } from './use-kitchen-orders.ts'
 
 type Kitchen = ReturnType<typeof useKitchenOrders>
 
-export function KitchenToolbar({ kitchen }: { kitchen: Kitchen }) {
+const TOOL = 'px-3! max-sm:text-sm! sm:px-4!'
+
+type ToolbarProps = { kitchen: Kitchen; onPrint: () => void }
+
+export function KitchenToolbar({ kitchen, onPrint }: ToolbarProps) {
   const { date, fetching, refresh } = kitchen
   const csv = useCsvDownload()
   const may = useMay()
   return (
-    <section
-      aria-label="Week and tools"
-      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:hidden"
-    >
+    <section aria-label="Week and tools" className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <WeekPicker kitchen={kitchen} />
-      <div className="flex flex-wrap items-center gap-3">
-        <SwitchField label="Show test orders" checked={kitchen.showTests} onChange={kitchen.setShowTests} />
-        <Button tone="outline" busy={fetching} onClick={() => void refresh()}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+        <Button tone="outline" className={TOOL} busy={fetching} onClick={() => void refresh()}>
           {!fetching && <Icon name="refresh" />}
           Refresh
         </Button>
         {may('export-orders') && (
           <Button
             tone="outline"
+            className={TOOL}
             busy={csv.busy}
             disabled={date === null}
             onClick={() => date && void csv.download(date)}
@@ -41,31 +40,34 @@ export function KitchenToolbar({ kitchen }: { kitchen: Kitchen }) {
             Download CSV
           </Button>
         )}
-        <Button tone="outline" onClick={() => window.print()}>
-          Print
+        <Button tone="outline" className={TOOL} disabled={!kitchen.orders} onClick={onPrint}>
+          <Icon name="print" />
+          Print Packing List
         </Button>
-        {may('view-money') && (
-          <LinkButton tone="outline" to={screenPaths.business}>
-            Business
-          </LinkButton>
-        )}
+        <SwitchField label="Show test orders" checked={kitchen.showTests} onChange={kitchen.setShowTests} />
       </div>
     </section>
   )
 }
 
+/** Its label stands beside it where there is room: every line above the list of meals is a line less of them. */
 function WeekPicker({ kitchen: { date, weeks, choose } }: { kitchen: Kitchen }) {
+  const id = useId()
   return (
-    <div className="flex items-end gap-2">
+    <div className="flex w-full flex-wrap items-center gap-x-2 gap-y-1 sm:w-auto sm:flex-nowrap">
+      <label htmlFor={id} className="font-medium max-sm:basis-full">
+        Delivery week
+      </label>
       <StepButton
         label="Previous week"
         icon="arrow-left"
         week={neighborWeek(weeks, date, -1)}
         choose={choose}
       />
-      <div className="min-w-0 sm:min-w-80">
-        <SelectField
-          label="Delivery week"
+      <div className="min-w-0 flex-1 sm:min-w-72">
+        <select
+          id={id}
+          className="field-box text-lg font-semibold"
           value={date ?? ''}
           disabled={date === null}
           onChange={(event) => choose(calendarDateOf(event.target.value))}
@@ -76,7 +78,7 @@ function WeekPicker({ kitchen: { date, weeks, choose } }: { kitchen: Kitchen }) 
               {formatWeekdayAndDay(week)}
             </option>
           ))}
-        </SelectField>
+        </select>
       </div>
       <StepButton label="Next week" icon="arrow-right" week={neighborWeek(weeks, date, 1)} choose={choose} />
     </div>
@@ -97,7 +99,7 @@ function StepButton({ label, icon, week, choose }: StepButtonProps) {
       type="button"
       aria-label={label}
       aria-disabled={week === null || undefined}
-      className="inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-line-strong bg-card text-leaf transition-colors hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
+      className="inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-45"
       onClick={() => week && choose(week)}
     >
       <Icon name={icon} />

@@ -25,7 +25,12 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
     const outcome = await staffCall('markOrderDelivered', { orderId, status: 'delivered' })
     if (outcome.ok) {
       await onDelivered()
-      showToast('Order marked as delivered', { description: order?.order_number ?? '', tone: 'success' })
+      showToast('Order marked as delivered', {
+        description: order?.order_number ?? '',
+        tone: 'success',
+        // It lies over the next card's button.
+        seconds: 3,
+      })
     } else setProblem(failureText(outcome.failure))
     setBusy(false)
   }
@@ -50,12 +55,17 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
     >
       {order && (
         <div className="flex flex-col gap-4 text-lg">
-          <p>
-            <span className="font-semibold">{order.recipient_name}</span>
+          <p className="text-xl leading-snug">
+            <span className="text-2xl font-semibold">{order.recipient_name}</span>
             <br />
             {order.delivery_address.street}
-            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`},{' '}
-            {order.delivery_address.zip}
+            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`}
+            <br />
+            {order.delivery_address.city}, {order.delivery_address.zip}
+          </p>
+          <p className="text-ink-soft">
+            The customer gets a mail at once. It cannot be taken back afterwards, so please compare the
+            address first.
           </p>
           {problem && (
             <Notice tone="danger" urgent title="The order was not marked as delivered">

@@ -4,65 +4,84 @@ import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { arrangeOrders, findOrders } from './arrange-orders.ts'
+import { arrangeOrders, findOrders, groupByZip, type OrderView, ordersOfView } from './arrange-orders.ts'
 import { type CardQuestion, KitchenOrderCard } from './kitchen-order-card.tsx'
+import { OrderFinder } from './order-finder.tsx'
+import type { OrderNews } from './order-news.ts'
 
 type Props = {
   ref: Ref<HTMLElement>
   date: CalendarDate
   orders: readonly KitchenOrder[]
+  news: OrderNews
   onAsk: (question: CardQuestion) => void
 }
 
-export function OrderList({ ref, date, orders, onAsk }: Props) {
+export function OrderList({ ref, date, orders, news, onAsk }: Props) {
   const [text, setText] = useState('')
+  const [view, setView] = useState<OrderView>('all')
   const wanted = useDeferredValue(text)
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
-  const found = useMemo(() => findOrders(arranged, wanted), [arranged, wanted])
-  const filtering = wanted.trim() !== ''
+  const found = useMemo(() => findOrders(ordersOfView(arranged, view), wanted), [arranged, view, wanted])
+  const groups = useMemo(() => groupByZip(found), [found])
+  const filtering = wanted.trim() !== '' || view !== 'all'
+  const showAll = () => {
+    setText('')
+    setView('all')
+  }
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="orders-heading" className="flex flex-col gap-5">
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <h2 id="orders-heading" className="font-display text-title font-semibold">
-          Orders
-        </h2>
-        {orders.length > 0 && (
-          <div className="w-full sm:w-80 print:hidden">
-            <TextField
-              label="Find by name, number or ZIP"
-              type="search"
-              autoComplete="off"
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          </div>
-        )}
-      </div>
-      <p role="status" className={filtering ? 'text-ink-soft' : 'sr-only'}>
+    <section ref={ref} tabIndex={-1} aria-labelledby="orders-heading" className="flex flex-col gap-4">
+      <h2 id="orders-heading" className="font-display text-title font-semibold">
+        Orders
+      </h2>
+      {orders.length > 0 && (
+        <OrderFinder orders={orders} text={text} view={view} onText={setText} onView={setView} />
+      )}
+      <p role="status" className={filtering ? 'text-lg text-ink-soft' : 'sr-only'}>
         {filtering && `${found.length} of ${orders.length} orders shown`}
       </p>
       {orders.length === 0 && (
         <Card>
-          <p className="text-lg">There are no orders for {formatLongDate(date)}.</p>
-          <p className="mt-1 text-ink-soft">A new order appears here by itself as soon as it is paid.</p>
+          <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
+          <p className="mt-1 text-lg text-ink-soft">
+            A new order appears here by itself as soon as it is paid.
+          </p>
         </Card>
       )}
       {filtering && found.length === 0 && (
         <Card className="flex flex-col items-start gap-4">
-          <p className="text-lg">No order of this week matches “{wanted.trim()}”.</p>
-          <Button tone="outline" onClick={() => setText('')}>
+          <p className="text-xl">
+            {wanted.trim()
+              ? `No order of this week matches “${wanted.trim()}”.`
+              : 'No order of this week is like this.'}
+          </p>
+          <Button tone="outline" size="large" onClick={showAll}>
             Show All Orders
           </Button>
         </Card>
       )}
-      {found.length > 0 && (
-        <ul className="flex flex-col gap-5">
-          {found.map((order) => (
-            <KitchenOrderCard key={order.order_id} order={order} week={date} onAsk={onAsk} />
-          ))}
-        </ul>
-      )}
+      {groups.map(({ zip, city, delivered, orders: inGroup }) => (
+        <div key={delivered ? 'delivered' : zip} className="mt-2">
+          <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
+            {delivered ? 'Delivered' : zip}
+            <span className="text-lg font-medium text-ink-soft">
+              {!delivered && `${city}, `}
+              {inGroup.length === 1 ? '1 box' : `${inGroup.length} boxes`}
+            </span>
+          </h3>
+          <ul className="flex flex-col gap-4">
+            {inGroup.map((order) => (
+              <KitchenOrderCard
+                key={order.order_id}
+                order={order}
+                week={date}
+                mark={news.marks.get(order.order_id) ?? null}
+                onAsk={onAsk}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
     </section>
   )
 }

@@ -5,6 +5,7 @@ import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ROLE_TEXTS } from './staff-roles.ts'
@@ -18,7 +19,9 @@ export function StaffAccountRow({ account, staff }: Props) {
   return (
     <li aria-label={email} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="font-semibold [overflow-wrap:anywhere]">{email}</p>
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          <EmailText>{email}</EmailText>
+        </p>
         {staff.isSelf(account) && <Badge tone="accent">You</Badge>}
         {!is_active && <Badge tone="warning">Deactivated</Badge>}
       </div>

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { StaffSkeleton } from './skeletons.tsx'
 import { StaffAccountRow } from './staff-account-row.tsx'
 import { StaffAddForm } from './staff-add-form.tsx'
 import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
@@ -15,7 +16,7 @@ export function StaffButton() {
   if (!may('manage-staff')) return null
   return (
     <>
-      <Button tone="outline" className="print:hidden" onClick={() => setOpen(true)}>
+      <Button tone="outline" onClick={() => setOpen(true)}>
         Staff
       </Button>
       <Dialog
@@ -41,7 +42,15 @@ function StaffPanel() {
           {problem}
         </Notice>
       )}
-      {failed && <Notice tone="danger" urgent title={LOAD_STAFF_FAILED} />}
+      {failed && (
+        <Notice
+          tone="danger"
+          urgent
+          title={LOAD_STAFF_FAILED}
+          actions={<Button onClick={() => void staff.reload()}>Load Again</Button>}
+        />
+      )}
+      {!accounts && !failed && <StaffSkeleton />}
       {accounts?.length === 0 && (
         <p>Nobody has an account of their own yet. Everybody comes in with the shared password.</p>
       )}

@@ -35,7 +35,7 @@ export function useKitchenOrders() {
     enabled: date !== null,
   })
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ordersKey }), [client])
-  useLiveOrders(date)
+  const live = useLiveOrders(date)
   useNotices(date, showTests, orders.data?.orders.length, orders.isError || start.isError)
 
   /** A week that fails to load still offers the way to the others. */
@@ -50,6 +50,7 @@ export function useKitchenOrders() {
     orders: orders.data?.orders ?? null,
     failed: orders.isError || start.isError,
     fetching: orders.isFetching,
+    live,
     refresh,
     retry: () => client.invalidateQueries({ queryKey: ['kitchen'] }),
   }
@@ -113,7 +114,7 @@ async function findStartWeek(
   return openWeek
 }
 
-function useLiveOrders(date: CalendarDate | null): void {
+function useLiveOrders(date: CalendarDate | null): boolean {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
@@ -131,7 +132,7 @@ function useLiveOrders(date: CalendarDate | null): void {
       void client.invalidateQueries({ queryKey: ordersKey })
     }, GATHER_MILLISECONDS)
   }
-  useOrderEvents('staffOrderEvents', (event) => {
+  return useOrderEvents('staffOrderEvents', (event) => {
     const shown = !event || !week || isInProductionWeek(calendarDateOf(event.delivery_date), week)
     if (shown) reloadSoon()
     else void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })

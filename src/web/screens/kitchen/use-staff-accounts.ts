@@ -34,6 +34,7 @@ export function useStaffAccounts() {
     accounts: list.data?.accounts ?? null,
     sharedPasswordOn: list.data?.shared_password_on ?? true,
     failed: list.isError,
+    reload: () => list.refetch(),
     problem,
     busy,
     isSelf,

@@ -8,20 +8,28 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
 
-/** The work orders of the production week that starts with a delivery date, and making a new one. */
-export function useWorkOrders(date: CalendarDate) {
-  const client = useQueryClient()
+const weekKey = (date: CalendarDate) => ['kitchen', 'work-orders', date]
+
+/** The work orders of the production week that starts with a delivery date. */
+export function useWorkOrderList(date: CalendarDate) {
   const staffCall = useStaffCall()
-  const [generating, setGenerating] = useState(false)
-  const queryKey = ['kitchen', 'work-orders', date]
-  const workOrders = useQuery({
-    queryKey,
+  return useQuery({
+    queryKey: weekKey(date),
     queryFn: async ({ signal }) => {
       const outcome = await staffCall('listWorkOrders', productionWeek(date), { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value.work_orders
     },
   })
+}
+
+/** The same, and making a new one. */
+export function useWorkOrders(date: CalendarDate) {
+  const client = useQueryClient()
+  const staffCall = useStaffCall()
+  const [generating, setGenerating] = useState(false)
+  const queryKey = weekKey(date)
+  const workOrders = useWorkOrderList(date)
   useEffect(() => {
     if (workOrders.isError) showToast(LOAD_WORK_ORDERS_FAILED, { tone: 'danger' })
   }, [workOrders.isError])

@@ -1,29 +1,26 @@
 import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { workOrderCsv } from '../../../domain/kitchen/csv.ts'
+import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars, multiplyCents } from '../../../domain/shared/money.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { formatCount } from './format-count.ts'
+import { formatWeight } from './format-weight.ts'
 import { csvFile, saveFile } from './save-file.ts'
-
-const grams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
-
-/** "850 g", "12.4 kg". */
-const formatWeight = (amount: number) =>
-  amount < 1000 ? `${grams.format(amount)} g` : `${kilograms.format(amount / 1000)} kg`
 
 const itemOf = (item: WorkOrderWire['work_order_items'][number]) => ({
   mealName: item.meal_name,
   quantity: item.quantity,
   unitPriceCents: cents(item.unit_price_cents),
+  allergens: item.allergens,
 })
 
-type Props = { workOrder: WorkOrderWire | null; onClose: () => void }
+type Props = { workOrder: WorkOrderWire | null; onClose: () => void; onPrint: (id: string) => void }
 
-export function WorkOrderDialog({ workOrder, onClose }: Props) {
+export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
   const exportCsv = ({ work_order_number, work_order_items }: WorkOrderWire) =>
     saveFile(`${work_order_number}.csv`, csvFile(workOrderCsv(work_order_items.map(itemOf))))
   return (
@@ -38,10 +35,16 @@ export function WorkOrderDialog({ workOrder, onClose }: Props) {
       width="wide"
       actions={
         workOrder && (
-          <Button onClick={() => exportCsv(workOrder)}>
-            <Icon name="download" />
-            Export CSV
-          </Button>
+          <>
+            <Button size="large" tone="outline" onClick={() => exportCsv(workOrder)}>
+              <Icon name="download" />
+              Export CSV
+            </Button>
+            <Button size="large" onClick={() => onPrint(workOrder.id)}>
+              <Icon name="print" />
+              Print
+            </Button>
+          </>
         )
       }
     >
@@ -55,7 +58,9 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
   return (
     <div className="flex flex-col gap-6">
       <table className="w-full text-left text-lg">
-        <caption className="pb-2 text-left font-semibold">Meals: {workOrder.total_meals} portions</caption>
+        <caption className="pb-2 text-left text-xl font-semibold">
+          Meals: {formatCount(workOrder.total_meals)} portions
+        </caption>
         <thead className="border-b border-line-strong text-base text-ink-soft">
           <tr>
             <th className="py-2 pr-3 font-medium">Meal</th>
@@ -65,12 +70,19 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {items.map(({ mealName, quantity, unitPriceCents }) => (
+          {items.map(({ mealName, quantity, unitPriceCents, allergens }) => (
             <tr key={mealName}>
-              <th scope="row" className="py-2.5 pr-3 font-medium">
+              <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
                 {mealName}
+                {allergens.length > 0 && (
+                  <span className="block text-lg font-normal">
+                    <span className="font-bold">Contains</span> {allergenWords(allergens)}
+                  </span>
+                )}
               </th>
-              <td className="py-2.5 pr-3 text-right text-xl font-semibold tabular-nums">{quantity}</td>
+              <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
+                {formatCount(quantity)}
+              </td>
               <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
                 {formatDollars(unitPriceCents)}
               </td>
@@ -91,7 +103,7 @@ function Ingredients({ ingredients }: Pick<WorkOrderWire, 'ingredients'>) {
     return <p className="text-ink-soft">No recipe is known for these meals, so no ingredients are listed.</p>
   return (
     <section aria-label="Ingredient totals">
-      <h3 className="font-semibold">Ingredient totals</h3>
+      <h3 className="text-xl font-semibold">Ingredient totals</h3>
       <dl className="mt-2 grid gap-x-8 text-lg sm:grid-cols-2">
         {ingredients.map(({ name, grams: amount }) => (
           <div key={name} className="flex justify-between gap-3 border-b border-line py-1.5">

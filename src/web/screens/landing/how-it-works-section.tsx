@@ -17,19 +17,24 @@ const STEPS = [
 
 export function HowItWorksSection() {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="py-16 sm:py-20">
+    <section id="how-it-works" aria-labelledby="how-it-works-title" className="py-16 sm:py-24">
       <div className="page-width">
         <SectionHeading id="how-it-works-title" title="How It Works">
           Four steps, about five minutes.
         </SectionHeading>
-        <ol className="mt-10 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
+        <ol className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
           {STEPS.map(({ title, text }, index) => (
-            <li key={title} className="border-t-2 border-leaf pt-5">
-              <span aria-hidden="true" className="font-display text-4xl font-semibold text-clay">
+            <li key={title} className="flex gap-5 sm:block">
+              <span
+                aria-hidden="true"
+                className="w-9 shrink-0 font-display text-6xl leading-none font-semibold text-clay-ink sm:w-auto"
+              >
                 {index + 1}
               </span>
-              <h3 className="mt-3 font-display text-xl font-semibold">{title}</h3>
-              <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
+              <div className="sm:mt-5">
+                <h3 className="font-display text-xl font-semibold">{title}</h3>
+                <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
+              </div>
             </li>
           ))}
         </ol>

@@ -6,6 +6,7 @@ import { HeroSection } from './hero-section.tsx'
 import { HowItWorksSection } from './how-it-works-section.tsx'
 import { LandingFooter } from './landing-footer.tsx'
 import { LandingTopBar } from './landing-top-bar.tsx'
+import { MenuSection } from './menu-section.tsx'
 import { MissionSection } from './mission-section.tsx'
 import { SellingPointsSection } from './selling-points-section.tsx'
 import { ZipSection } from './zip-section.tsx'
@@ -18,6 +19,7 @@ export function LandingPage() {
       <LandingTopBar />
       <main id="main" tabIndex={-1} className="pt-17">
         <HeroSection />
+        <MenuSection />
         <MissionSection />
         <HowItWorksSection />
         <SellingPointsSection />

@@ -11,7 +11,7 @@ const SECTIONS = [
   { href: '#how-it-works', label: 'How It Works' },
 ]
 const linkStyle =
-  'inline-flex min-h-11 items-center rounded-sm px-1 font-medium hover:text-leaf hover:underline underline-offset-8'
+  'inline-flex min-h-11 items-center rounded-sm px-1 font-medium hover:text-leaf-ink hover:underline underline-offset-8'
 
 export function LandingTopBar() {
   const [open, setOpen] = useState(false)

@@ -24,18 +24,16 @@ const CARDS: { icon: IconName; title: string; text: string }[] = [
 
 export function MissionSection() {
   return (
-    <section id="mission" aria-labelledby="mission-title" className="bg-sand py-16 sm:py-20">
+    <section id="mission" aria-labelledby="mission-title" className="bg-sand py-16 sm:py-24">
       <div className="page-width">
         <SectionHeading id="mission-title" title="Our Mission">
           Good food should be the easy choice on an ordinary weekday.
         </SectionHeading>
-        <ul className="mt-10 grid gap-5 md:grid-cols-3">
+        <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-12">
           {CARDS.map(({ icon, title, text }) => (
-            <li key={title} className="rounded-card bg-card p-7 shadow-card">
-              <span className="inline-flex size-12 items-center justify-center rounded-full bg-clay-soft text-clay-deep">
-                <Icon name={icon} className="size-6" />
-              </span>
-              <h3 className="mt-5 font-display text-xl font-semibold">{title}</h3>
+            <li key={title}>
+              <Icon name={icon} className="size-9 text-clay-ink" />
+              <h3 className="mt-4 font-display text-xl font-semibold">{title}</h3>
               <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
             </li>
           ))}

@@ -20,12 +20,12 @@ const POINTS = [
 
 export function SellingPointsSection() {
   return (
-    <section aria-labelledby="why-title" className="bg-leaf-deep py-16 text-on-leaf sm:py-20">
-      <div className="page-width">
+    <section aria-labelledby="why-title" className="bg-leaf-deep py-16 text-on-leaf sm:py-24">
+      <div className="page-width grid gap-10 lg:grid-cols-[1fr_2fr]">
         <h2 id="why-title" className="font-display text-title font-semibold tracking-tight">
           Why households stay
         </h2>
-        <ul className="mt-10 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
           {POINTS.map((point) => (
             <li key={point} className="flex items-start gap-3 text-lg leading-snug">
               <Icon name="check" className="mt-0.5 size-5 text-clay-light" />

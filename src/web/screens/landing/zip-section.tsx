@@ -26,12 +26,12 @@ type Checker =
 export function ZipSection() {
   const [checker, setChecker] = useState<Checker>({ state: 'idle', again: false })
   return (
-    <section id="check-zip" aria-labelledby="check-zip-title" className="py-16 sm:py-20">
-      <div className="page-width grid gap-10 lg:grid-cols-2">
+    <section id="check-zip" aria-labelledby="check-zip-title" className="py-16 sm:py-24">
+      <div className="page-width grid items-start gap-8 lg:grid-cols-2 lg:gap-16">
         <SectionHeading id="check-zip-title" title="Do we deliver to you?">
           We cook and deliver around {brand.city}, and the area grows with every waitlist.
         </SectionHeading>
-        <div className="rounded-card border border-line bg-card p-6 shadow-card sm:p-8">
+        <div className="rounded-card bg-card p-6 shadow-raised sm:p-9">
           {checker.state === 'idle' && (
             <ZipChecker
               label="ZIP code"

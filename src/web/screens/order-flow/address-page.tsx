@@ -13,8 +13,7 @@ import { localOrder, rememberInWizard, storedZipCode } from '../../platform/brow
 import { useSession } from '../../platform/session.tsx'
 import type { StoredAddress } from '../../platform/stored-values.ts'
 import { Button } from '../../ui/button.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
+import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save address. Please try again.'
@@ -62,7 +61,7 @@ export function AddressPage() {
   const onboarding = useQuery(onboardingQuery)
   const detour = detourFromQuestion('/address', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
-  if (onboarding.isPending) return <PageSkeleton label="Loading your address" />
+  if (onboarding.isPending) return <QuestionSkeleton step={2} label="Loading your address" />
   const start = startingAddress(order?.address, onboarding.data?.address ?? null, user?.email ?? '')
   return <AddressStep start={start} />
 }

@@ -2,36 +2,42 @@ import type { DeliveryScheduleWire } from '../../../contract/menu-wire.ts'
 import { cutoffNotice } from '../../../domain/delivery/cutoff-notice.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** When the box comes and until when it can be ordered, by the server's clock. */
 export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire }) {
   const deliveryDate = calendarDateOf(schedule.delivery_date)
   const notice = cutoffNotice(new Date(schedule.now), new Date(schedule.orders_close_at), deliveryDate)
+  const { urgency, orderBy } = notice
   return (
     <section
       aria-label="Your delivery"
-      className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 rounded-card bg-leaf px-5 py-4 text-on-leaf"
+      className="grid overflow-hidden rounded-card bg-leaf-soft sm:grid-cols-2 lg:grid-cols-1"
     >
-      <div className="flex items-center gap-3">
-        <Icon name="truck" className="size-7" />
+      <div className="flex items-center gap-3.5 px-4 py-2.5 sm:px-6 sm:py-4">
+        <Icon name="truck" className="size-6 text-leaf-ink" />
         <div>
           <p className="font-display text-heading font-semibold">{formatLongDate(deliveryDate)}</p>
-          <p className="text-on-leaf-soft">{notice.daysUntilDeliveryText}</p>
+          <p className="leading-snug text-ink-soft">{notice.daysUntilDeliveryText}</p>
         </div>
       </div>
-      <div className="sm:text-right">
-        <p className="font-semibold">{notice.orderBy}</p>
-        <p className="text-sm text-on-leaf-soft">Orders close {notice.orderByExact}</p>
+      <div
+        className={classes(
+          'flex items-center gap-3.5 px-4 py-2.5 leading-snug max-sm:text-sm sm:px-6 sm:py-4',
+          urgency ? 'bg-warning-soft text-warning' : 'pt-0 sm:pt-4 lg:pt-0',
+        )}
+      >
+        <Icon name="clock" className={classes('size-6', !urgency && 'text-leaf-ink')} />
+        <div className="flex flex-col">
+          {/* An urgent sentence that begins with these words says them in their place. */}
+          <p className={urgency?.startsWith(orderBy) ? 'sr-only' : 'font-semibold'}>{orderBy}</p>
+          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>Orders close {notice.orderByExact}</p>
+          <p aria-live="polite" className="order-first font-semibold">
+            {urgency}
+          </p>
+        </div>
       </div>
-      {notice.urgency && (
-        <p
-          aria-live="polite"
-          className="w-full rounded-field bg-warning-soft px-4 py-2 font-semibold text-warning"
-        >
-          {notice.urgency}
-        </p>
-      )}
     </section>
   )
 }

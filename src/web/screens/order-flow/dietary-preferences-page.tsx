@@ -20,8 +20,7 @@ import { call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, rememberInWizard } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
-import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
+import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
@@ -33,7 +32,7 @@ export function DietaryPreferencesPage() {
   }, [stale])
   const detour = detourFromQuestion('/dietary-preferences', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
-  if (onboarding.isPending) return <PageSkeleton label="Loading your preferences" />
+  if (onboarding.isPending) return <QuestionSkeleton step={0} label="Loading your preferences" />
   const known = onboarding.data ?? null
   const remembered = order?.avoidProteins ? order : undefined
   const saved = known?.preferences && {

@@ -15,6 +15,7 @@ import { call } from '../../platform/api-client.ts'
 import { localOrder, rememberInWizard } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
@@ -64,19 +65,22 @@ function HouseholdStep() {
     <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
       <form onSubmit={submit} noValidate>
         <Card as="div" className="flex flex-col gap-5">
-          <TextField
-            label="Household size"
-            hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
-            type="number"
-            inputMode="numeric"
-            min={MINIMUM_HOUSEHOLD_SIZE}
-            max={MAXIMUM_HOUSEHOLD_SIZE}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-            onBlur={() => setText(String(size))}
-            error={error ?? undefined}
-            className="max-w-32 text-center text-xl font-semibold"
-          />
+          <div className="flex items-start gap-3">
+            <TextField
+              label="Household size"
+              hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
+              type="number"
+              inputMode="numeric"
+              min={MINIMUM_HOUSEHOLD_SIZE}
+              max={MAXIMUM_HOUSEHOLD_SIZE}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={() => setText(String(size))}
+              error={error ?? undefined}
+              className="w-28 text-center text-xl font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+            />
+            <SizeButtons size={size} onChange={(next) => setText(String(next))} />
+          </div>
           <p aria-live="polite" className="text-ink-soft">
             {valid ? `Your plan starts at ${mealMinimum(size)} meals per week: 10 for each person.` : ''}
           </p>
@@ -95,5 +99,33 @@ function HouseholdStep() {
         />
       </form>
     </OrderFlowFrame>
+  )
+}
+
+/** The same number without a keyboard. */
+function SizeButtons({ size, onChange }: { size: number; onChange: (size: number) => void }) {
+  const within = (next: number) => Math.min(MAXIMUM_HOUSEHOLD_SIZE, Math.max(MINIMUM_HOUSEHOLD_SIZE, next))
+  const style =
+    'inline-flex size-12 items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors hover:bg-leaf-soft'
+  return (
+    // Beside the field, below its label.
+    <div className="mt-7.5 flex gap-2">
+      <button
+        type="button"
+        aria-label="One person less"
+        className={style}
+        onClick={() => onChange(within(size - 1))}
+      >
+        <Icon name="minus" />
+      </button>
+      <button
+        type="button"
+        aria-label="One person more"
+        className={style}
+        onClick={() => onChange(within(size + 1))}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
   )
 }

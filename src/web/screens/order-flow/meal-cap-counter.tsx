@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 
 /** Spec section 9: the sticky counter appears after 200 pixels of scrolling. */
@@ -9,51 +11,114 @@ function useScrolledPast(pixels: number): boolean {
   const [past, setPast] = useState(false)
   useEffect(() => {
     const look = () => setPast(window.scrollY > pixels)
-    look()
+    // With the next frame, which lays the screen out anyway: asking at once would do it twice.
+    const frame = requestAnimationFrame(look)
     window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+    }
   }, [pixels])
   return past
 }
 
-type Props = { selected: number; cap: number; minimum: number; onRaise: () => void; onLower: () => void }
+type Props = {
+  selected: number
+  cap: number
+  minimum: number
+  /** What the box costs as it is, in words. */
+  total: string
+  onRaise: () => void
+  onLower: () => void
+  onClear: () => void
+  onReview: () => void
+}
 
-/** How many meals are chosen of how many allowed; plus and minus change the allowed total. */
+/**
+ * How many meals are chosen of how many allowed; plus and minus change the allowed total. On a phone the bar that comes
+ * with scrolling has them: the first screenful is for the food.
+ */
 export function MealCapCounter(props: Props) {
-  const { selected, cap, minimum } = props
+  const { selected, cap, minimum, onClear } = props
   const scrolled = useScrolledPast(BAR_AFTER_PIXELS)
+  const none = selected === 0
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-card border border-line bg-card px-4 py-3">
-        <p aria-live="polite" className="font-semibold">
-          <span className="tabular-nums">{selected}</span> of <span className="tabular-nums">{cap}</span>{' '}
-          meals selected
-          {selected < minimum && (
-            <span className="block text-sm font-normal text-ink-soft">
-              {minimum - selected} more to reach your minimum of {minimum}
-            </span>
-          )}
-        </p>
-        <div className="flex items-center gap-3">
-          <span className="text-sm text-ink-soft">Meals per week</span>
+      <section
+        aria-label="Your plan"
+        className="flex flex-col gap-2.5 rounded-card bg-card px-4 py-3 shadow-card sm:gap-3.5 sm:px-6 sm:py-5"
+      >
+        <div className="relative">
+          <div aria-live="polite">
+            <p className="pr-20 text-lg leading-snug font-semibold">
+              <span className="font-display text-2xl tabular-nums">{selected}</span> of{' '}
+              <span className="tabular-nums">{cap}</span> meals selected
+            </p>
+            <p className="text-ink-soft">{stillMissing(selected, minimum)}</p>
+          </div>
+          <div className="absolute -top-1.5 -right-3.5">
+            <Button
+              tone="quiet"
+              size="small"
+              className={classes(none && 'opacity-60')}
+              aria-disabled={none}
+              onClick={onClear}
+            >
+              Clear all
+            </Button>
+          </div>
+        </div>
+        <Meter {...props} />
+        <div className="flex items-center justify-between gap-3 max-sm:hidden">
+          <span>Meals per week</span>
           <CapStepper {...props} />
         </div>
-      </div>
+      </section>
       {scrolled && <StickyBar {...props} />}
     </>
   )
 }
 
+const stillMissing = (selected: number, minimum: number): string =>
+  selected < minimum
+    ? `${minimum - selected} more to reach your minimum of ${minimum}`
+    : 'Your box is ready to order'
+
+/** The same as the words beside it, as a length. */
+function Meter({ selected, cap }: Props) {
+  const share = Math.min(1, selected / cap)
+  return (
+    <div aria-hidden="true" className="h-2 overflow-hidden rounded-pill bg-sand forced-colors:border">
+      <div
+        className="h-full origin-left rounded-pill bg-leaf-ink transition-transform duration-300 forced-colors:bg-[CanvasText]"
+        style={{ transform: `scaleX(${share})` }}
+      />
+    </div>
+  )
+}
+
 /** The same counter within reach while the menu scrolls. The one in the page is read out, so this one stays silent. */
 function StickyBar(props: Props) {
+  const { selected, cap, minimum, total, onReview } = props
   return (
-    <div className="fixed inset-x-0 top-0 z-20 border-b border-line bg-card shadow-raised print:hidden">
-      <div className="page-width flex items-center justify-between gap-4 py-2">
-        <p className="font-semibold tabular-nums">
-          {props.selected} of {props.cap} meals
-        </p>
-        <CapStepper {...props} silent />
+    <div className="fixed inset-x-0 top-0 z-20 animate-rise bg-card shadow-card print:hidden">
+      <div className="page-width flex min-h-16 items-center justify-between gap-3 py-2">
+        <div className="min-w-0 leading-tight">
+          <p className="font-semibold tabular-nums">
+            {selected} of {cap} meals
+          </p>
+          <p className="text-sm text-ink-soft tabular-nums">{selected > 0 ? total : 'Nothing chosen yet'}</p>
+        </div>
+        <div className="flex items-center gap-2 sm:gap-4">
+          <CapStepper {...props} silent />
+          {selected >= minimum && (
+            <Button size="small" className="max-[23.5rem]:hidden" onClick={onReview}>
+              Review<span className="max-sm:sr-only"> my box</span>
+            </Button>
+          )}
+        </div>
       </div>
+      <Meter {...props} />
     </div>
   )
 }

@@ -1,34 +1,65 @@
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import { checkoutButtonLabel } from '../../../domain/meal-plan/meal-minimum.ts'
+import { checkoutButtonLabel, MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { stepBefore } from '../../../domain/orders/order-flow-steps.ts'
+import { formatDollars } from '../../../domain/shared/money.ts'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
+import { MealGridSkeleton } from '../../meal-plan/meal-grid-skeleton.tsx'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
+import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
+import { useUndo } from '../../meal-plan/use-undo.ts'
+import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
 import { useHousehold, useMealsPage } from './use-meals-page.ts'
 
 const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
+/** The frame is the same for everybody: its page is written with it. What it holds comes with the customer. */
 export function MealsPage() {
+  const navigate = useNavigate()
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <OfflineNotice />
+      <OrderStages current={1} />
+      <div className="mt-2 sm:mt-4">
+        <PageHeader
+          title="Choose Your Weekly Meals"
+          lead={`Pick at least ${MEALS_PER_PERSON} meals for each person in your household. Add more if you like.`}
+          above={<BackButton onClick={() => navigate(stepBefore('/meals'))} />}
+        />
+      </div>
+      <div className="mt-4 flex flex-col gap-4 sm:mt-6 sm:gap-8">
+        <MealsOfToday />
+      </div>
+    </div>
+  )
+}
+
+function MealsOfToday() {
   const menu = useMenu()
   const { meals, failed, failures } = menu
   const household = useHousehold()
+  const schedule = useQuery(scheduleQuery)
   useEffect(() => {
     if (failed && failures > 0) showToast(MENU_FAILED, { tone: 'danger' })
   }, [failed, failures])
-  if (!meals || !household) return <PageSkeleton label="Loading the menu" />
+  // Asked for together with the menu, and shown with it: the meals would move when the banner came. It may fail.
+  const comesWithBanner = schedule.isPending && schedule.failureCount === 0
+  if (!meals || !household || comesWithBanner) return <MealGridSkeleton />
   return <MealChoice meals={meals} household={household} menu={menu} />
 }
 
@@ -40,63 +71,76 @@ type MealChoiceProps = {
 
 function MealChoice({ meals, household, menu }: MealChoiceProps) {
   const page = useMealsPage(meals, household.size)
-  const navigate = useNavigate()
-  const { selections } = page
-  const selected = totalMeals(selections)
+  const summary = useRef<HTMLDivElement>(null)
+  const { selections, cap, minimum, select } = page
+  const choose = useUndo({ meals, selections, onChange: select, cap })
   return (
-    <div className="page-width py-8 sm:py-12">
-      <PageHeader
-        title="Choose Your Weekly Meals"
-        lead={`Pick at least ${page.minimum} meals for your household. Add more if you like.`}
-        above={<BackButton onClick={() => navigate(stepBefore('/meals'))} />}
-      />
-      <div className="mt-6 flex flex-col gap-6">
+    <>
+      {menu.failed && <MenuFailed menu={menu} />}
+      <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
-        {menu.failed && (
-          <Notice
-            tone="danger"
-            title={MENU_FAILED}
-            actions={
-              <Button busy={menu.retrying} onClick={menu.retry}>
-                Try Again
-              </Button>
-            }
-          >
-            Until then you see our standard menu. Prices are checked before you pay.
-          </Notice>
-        )}
+        {page.scheduleLoading && <Skeleton className="min-h-28 rounded-card" />}
         <MealCapCounter
-          selected={selected}
-          cap={page.cap}
-          minimum={page.minimum}
+          selected={totalMeals(selections)}
+          cap={cap}
+          minimum={minimum}
+          total={formatDollars(page.quote.totalFirstBoxCents)}
           onRaise={page.raise}
           onLower={page.lower}
+          onClear={() => choose([])}
+          onReview={() => summary.current?.focus()}
         />
-        <MealPicker
-          meals={meals}
-          selections={selections}
-          onChange={page.select}
-          cap={page.cap}
-          avoidances={household.avoidances}
-        />
-        <Card className="ml-auto w-full sm:max-w-md">
-          <CardTitle>Order summary</CardTitle>
-          <div className="mt-4">
-            <OrderSummary
-              lines={[
-                { label: `Selected meals (${selected})`, amountCents: page.quote.subtotalCents },
-                { label: 'Shipping', amountCents: page.quote.shippingCents },
-              ]}
-              total={{ label: 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
-            />
-          </div>
-          <div className="mt-5">
-            <Button size="large" wide busy={page.busy} onClick={() => void page.proceed()}>
-              {checkoutButtonLabel(selected, page.minimum)}
-            </Button>
-          </div>
-        </Card>
       </div>
-    </div>
+      <MealPicker
+        meals={meals}
+        selections={selections}
+        onChange={select}
+        cap={cap}
+        avoidances={household.avoidances}
+      />
+      <div ref={summary} tabIndex={-1} className="ml-auto w-full sm:max-w-md">
+        <SummaryCard page={page} />
+      </div>
+    </>
+  )
+}
+
+function MenuFailed({ menu }: Pick<MealChoiceProps, 'menu'>) {
+  return (
+    <Notice
+      tone="danger"
+      title={MENU_FAILED}
+      actions={
+        <Button busy={menu.retrying} onClick={menu.retry}>
+          Try Again
+        </Button>
+      }
+    >
+      Until then you see our standard menu. Prices are checked before you pay.
+    </Notice>
+  )
+}
+
+function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
+  const selected = totalMeals(page.selections)
+  return (
+    <Card>
+      <CardTitle>Order summary</CardTitle>
+      <div className="mt-4">
+        <OrderSummary
+          lines={[
+            { label: `Selected meals (${selected})`, amountCents: page.quote.subtotalCents },
+            { label: 'Shipping', amountCents: page.quote.shippingCents },
+          ]}
+          total={{ label: 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
+        />
+      </div>
+      <div className="mt-5">
+        <Button size="large" wide busy={page.busy} onClick={() => void page.proceed()}>
+          {checkoutButtonLabel(selected, page.minimum)}
+        </Button>
+      </div>
+      <p className="mt-3 text-center text-sm text-ink-soft">Nothing is charged on this page.</p>
+    </Card>
   )
 }

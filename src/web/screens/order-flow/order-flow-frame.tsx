@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
+const STEPS_LABEL = 'Your order in three steps'
 const STEPS = ['Preferences', 'Household', 'Delivery'] as const
 
 type Props = { step: 0 | 1 | 2; title: string; lead: string; children: ReactNode }
@@ -9,12 +12,32 @@ type Props = { step: 0 | 1 | 2; title: string; lead: string; children: ReactNode
 /** The calm frame around the three questions of the order flow: where we are, one heading, one form. */
 export function OrderFlowFrame({ step, title, lead, children }: Props) {
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <ProgressSteps label="Your order in three steps" steps={STEPS} current={step} />
+    <div className="page-width max-w-3xl py-6 sm:py-10">
+      <OfflineNotice />
+      <ProgressSteps label={STEPS_LABEL} steps={STEPS} current={step} />
       <div className="mt-8">
         <PageHeader title={title} lead={lead} />
       </div>
       <div className="mt-8">{children}</div>
+    </div>
+  )
+}
+
+/** The frame while the answers given before are on their way: where we are stands already. */
+export function QuestionSkeleton({ step, label }: Pick<Props, 'step'> & { label: string }) {
+  return (
+    <div className="page-width max-w-3xl py-6 sm:py-10">
+      <OfflineNotice />
+      <ProgressSteps label={STEPS_LABEL} steps={STEPS} current={step} />
+      <div role="status" className="mt-8 flex flex-col gap-4">
+        <span className="sr-only">{label}</span>
+        <Skeleton className="h-9 w-3/4 max-w-sm" />
+        <Skeleton className="h-5 w-full max-w-md" />
+        <Skeleton className="mt-4 h-12 w-full rounded-field" />
+        <Skeleton className="h-12 w-full rounded-field" />
+        <Skeleton className="h-28 w-full rounded-field" />
+        <Skeleton className="mt-6 h-13 w-full rounded-pill sm:w-48 sm:self-end" />
+      </div>
     </div>
   )
 }

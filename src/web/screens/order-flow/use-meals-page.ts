@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
@@ -20,6 +20,7 @@ import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, rememberInWizard, reorderMeals } from '../../platform/browser-storage.ts'
+import { useSession } from '../../platform/session.tsx'
 import { rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
@@ -59,17 +60,23 @@ function quoteOf(selections: MealSelections, meals: readonly MealWire[], househo
   return quoteFirstBox({ items, householdSize })
 }
 
-/** Who the box is for: by the order in progress, else by the account; null until the account has answered. */
+/**
+ * Who the box is for: by the order in progress, else by the account; null until it is known whose order that is, and
+ * until the account has answered where the order does not say all.
+ */
 export function useHousehold() {
-  const [order] = useState(() => localOrder.read())
-  const onboarding = useQuery(onboardingQuery)
-  if (onboarding.isPending) return null
+  const userId = useSession().user?.id
+  const order = useMemo(() => (userId === undefined ? null : localOrder.read()), [userId])
+  const { householdSize, avoidProteins, avoidIngredients } = order ?? {}
+  const saysAll = householdSize !== undefined && avoidProteins !== undefined && avoidIngredients !== undefined
+  const onboarding = useQuery({ ...onboardingQuery, enabled: userId !== undefined && !saysAll })
+  if (userId === undefined || (onboarding.isPending && !saysAll)) return null
   const saved = onboarding.data?.preferences
   return {
-    size: order?.householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE,
+    size: householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE,
     avoidances: {
-      avoidProteins: order?.avoidProteins ?? saved?.avoid_proteins ?? [],
-      avoidIngredients: order?.avoidIngredients ?? saved?.avoid_ingredients ?? [],
+      avoidProteins: avoidProteins ?? saved?.avoid_proteins ?? [],
+      avoidIngredients: avoidIngredients ?? saved?.avoid_ingredients ?? [],
     },
   }
 }
@@ -84,6 +91,7 @@ export function useMealsPage(meals: readonly MealWire[], householdSize: number) 
   useReorderTaken(chosen, minimum)
   return {
     schedule: schedule.data,
+    scheduleLoading: schedule.isPending,
     minimum,
     cap,
     raise: () => setCap(raiseMealCap(cap)),

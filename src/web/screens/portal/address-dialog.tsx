@@ -6,17 +6,19 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useChange } from './use-calendar.ts'
+import { useChange } from './use-change.ts'
 
 type Props = {
   open: boolean
   /** The delivery date of the one week; null for good. */
   week: string | null
   start: DeliveryAddressWire
+  /** Where it goes so far, for who wants the change undone; null where that is not known in full. */
+  before: DeliveryAddressWire | null
   onClose: () => void
 }
 
-export function AddressDialog({ open, week, start, onClose }: Props) {
+export function AddressDialog({ open, week, start, before, onClose }: Props) {
   return (
     <Dialog
       open={open}
@@ -29,16 +31,19 @@ export function AddressDialog({ open, week, start, onClose }: Props) {
       }
       width="wide"
     >
-      <AddressOfDialog week={week} start={start} onClose={onClose} />
+      <AddressOfDialog week={week} start={start} before={before} onClose={onClose} />
     </Dialog>
   )
 }
 
-function AddressOfDialog({ week, start, onClose }: Omit<Props, 'open'>) {
+function AddressOfDialog({ week, start, before, onClose }: Omit<Props, 'open'>) {
   const { error, change } = useChange()
   const save = async (address: DeliveryAddressWire) => {
     const where = week ? { apply: 'week' as const, delivery_date: week } : { apply: 'for_good' as const }
-    const outcome = await change(() => call('changeAddress', { ...where, address }), onClose)
+    const outcome = await change(() => call('changeAddress', { ...where, address }), {
+      onSaved: onClose,
+      ...(before && { undo: () => call('changeAddress', { ...where, address: before }) }),
+    })
     return outcome && !outcome.ok ? fieldsOf(outcome.failure.fields) : null
   }
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useChange } from './use-calendar.ts'
+import { useChange } from './use-change.ts'
 
 type Props = { open: boolean; whatArrives: string; onPause: () => void; onClose: () => void }
 
@@ -14,7 +14,7 @@ export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
   const { busy, error, change } = useChange()
   const cancel = async () => {
     const body = reason.trim() === '' ? {} : { reason }
-    await change(() => call('cancelSubscription', body), onClose)
+    await change(() => call('cancelSubscription', body), { onSaved: onClose })
   }
   return (
     <Dialog

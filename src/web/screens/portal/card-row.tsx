@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import { cardLabel } from '../../../domain/subscriptions/card-label.ts'
+import { useOnline } from '../../platform/use-online.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { Setting } from './setting-row.tsx'
 import { useCardChange } from './use-card-change.ts'
 
 /** Whether a mail about the card led here. */
@@ -16,6 +17,7 @@ export function useFixCard(): boolean {
 export function CardRow({ card }: { card: Portal['card'] }) {
   const { busy, change } = useCardChange()
   const fixCard = useFixCard()
+  const offline = !useOnline()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!fixCard) return
@@ -23,16 +25,21 @@ export function CardRow({ card }: { card: Portal['card'] }) {
     button.current?.focus()
   }, [fixCard])
   return (
-    <Card>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <CardTitle>Card</CardTitle>
-          <p className="mt-1 text-ink-soft">{card ? cardLabel(card) : 'No card on file.'}</p>
-        </div>
-        <Button ref={button} tone="outline" busy={busy} onClick={() => void change()}>
+    <Setting
+      title="Card"
+      lead={card ? cardLabel(card) : 'No card on file.'}
+      action={
+        <Button
+          ref={button}
+          tone="outline"
+          size="small"
+          busy={busy}
+          aria-disabled={offline}
+          onClick={() => void change()}
+        >
           {card ? 'Change card' : 'Add a card'}
         </Button>
-      </div>
-    </Card>
+      }
+    />
   )
 }

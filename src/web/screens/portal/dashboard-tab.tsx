@@ -1,150 +1,158 @@
+import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
-import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
-import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
-import { justReceived, portalBadge, receivedUntil } from '../../../domain/subscriptions/portal-badge.ts'
+import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
 import { useSession } from '../../platform/session.tsx'
-import { type ServerTime, useServerClock } from '../../platform/use-server-clock.ts'
-import { calendarDateOf } from '../../platform/wire-values.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import type { ServerTime } from '../../platform/use-server-clock.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card, CardTitle } from '../../ui/card.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { CalendarProblem } from './calendar-problem.tsx'
+import { firstToDecide, nextDelivery, weeksBehind } from './coming-box.ts'
+import { ComingWeeks } from './coming-weeks.tsx'
+import { NextDeliveryCard, NoDelivery, PaidDelivery } from './next-delivery-card.tsx'
+import { OpenWeekCard, PlannedDelivery } from './open-week.tsx'
 import { PaymentProblemNotice } from './payment-problem-notice.tsx'
+import type { ManagedPlace } from './portal-focus.ts'
+import { ComingWeeksSkeleton, DeliverySkeleton, OpenWeekSkeleton } from './portal-skeleton.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
+import { useCalendar } from './use-calendar.ts'
+import type { OrderReceived } from './use-order-received.ts'
 import { useStartOrder } from './use-portal.ts'
-import { lastMinuteBefore } from './week-texts.ts'
-
-const BADGE_TONES: Record<ReturnType<typeof portalBadge>, BadgeTone> = {
-  Active: 'success',
-  Paused: 'warning',
-  Ready: 'neutral',
-  'Order Received': 'accent',
-}
-
-/** The next box that has been paid and not yet arrived; a day that has passed is no longer next. */
-function nextDelivery(orders: readonly CustomerOrder[], now: Date): CustomerOrder | null {
-  const today = businessDateAt(now)
-  const coming = orders.filter(
-    ({ status, delivery_date }) => status !== 'delivered' && delivery_date >= today,
-  )
-  return coming.sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))[0] ?? null
-}
-
-const receivedOrders = (portal: Portal) =>
-  portal.orders.map(({ status, created_at, order_number, delivery_date }) => ({
-    status,
-    createdAt: new Date(created_at),
-    number: order_number,
-    deliveryDate: calendarDateOf(delivery_date),
-  }))
-
-/** Badge and banner, also when the 30 minutes end while the screen is open. */
-function useOrderReceived(portal: Portal, heardAt: number) {
-  const orders = receivedOrders(portal)
-  const time: ServerTime = { said: new Date(portal.schedule.now), heardAt }
-  const now = useServerClock(time, (at) => {
-    const order = justReceived(orders, at)
-    return order && receivedUntil(order)
-  })
-  const badge = portalBadge({ subscriptionStatus: portal.subscription?.status ?? null, orders }, now)
-  return { now, badge, received: justReceived(orders, now) }
-}
+import type { WeekAction } from './week-actions.tsx'
+import { WeekDialogs } from './week-dialogs.tsx'
 
 type Props = {
   portal: Portal
-  /** When the answer came, by this browser's clock, in ms. */
-  heardAt: number
+  fresh: OrderReceived
   onShow: (order: CustomerOrder) => void
-  onManage: () => void
+  onManage: (place: ManagedPlace) => void
 }
 
-export function DashboardTab({ portal, heardAt, onShow, onManage }: Props) {
-  const startOrder = useStartOrder()
-  const { now, badge, received } = useOrderReceived(portal, heardAt)
+/** What comes when, what it costs, what can still change and until when: in one look. */
+export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
+  const calendar = useCalendar()
+  const { received } = fresh
   return (
-    <div className="flex flex-col gap-6">
-      <DevelopmentCard portal={portal} />
+    <div className="flex flex-col gap-4 sm:gap-6">
       <PaymentProblemNotice portal={portal} />
       {received && (
         <Notice tone="success" title="Order Received">
           Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
         </Notice>
       )}
-      <p className="flex items-center gap-3">
-        <span className="text-ink-soft">Subscription status</span>
-        <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
-      </p>
-      <div className="grid gap-6 lg:grid-cols-3">
-        <NextDeliveryCard
-          order={nextDelivery(portal.orders, now)}
-          planned={portal.editable_order?.status === 'pending' ? portal.editable_order : null}
-          onShow={onShow}
-        />
-        <div className="flex flex-col gap-6">
-          <Card>
-            <CardTitle>Start New Order</CardTitle>
-            <p className="mt-2 text-ink-soft">Choose fresh meals for another box.</p>
-            <Button className="mt-4" onClick={() => startOrder()}>
-              Start New Order
-            </Button>
-          </Card>
-          <Card>
-            <CardTitle>Manage Subscription</CardTitle>
-            <p className="mt-2 text-ink-soft">Change your meals and dietary preferences.</p>
-            <Button tone="outline" className="mt-4" onClick={onManage}>
-              Manage Subscription
-            </Button>
-          </Card>
-        </div>
-      </div>
+      {calendar.data?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar.data} />}
+      {calendar.isError && <CalendarProblem onRetry={() => void calendar.refetch()} />}
+      <Boxes portal={portal} calendar={calendar} now={fresh.now} onShow={onShow} onManage={onManage} />
+      <DevelopmentCard portal={portal} />
     </div>
   )
 }
 
-function NextDeliveryCard({
-  order,
-  planned,
-  onShow,
-}: {
-  order: CustomerOrder | null
-  /** The box that comes next by the subscription, not paid for yet. */
-  planned: Portal['editable_order']
-  onShow: (order: CustomerOrder) => void
-}) {
+type BoxesProps = Omit<Props, 'fresh'> & { calendar: ReturnType<typeof useCalendar>; now: Date }
+
+/** The box on its way, the first that can still change, and the weeks after them. */
+function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onShow, onManage }: BoxesProps) {
+  const [action, setAction] = useState<WeekAction | null>(null)
+  const order = nextDelivery(portal.orders, now)
+  const week = firstToDecide(data)
+  const time: ServerTime = { said: new Date(data?.now ?? now), heardAt: dataUpdatedAt }
+  const open = data && week?.box && { week, box: week.box, calendar: data, time, onAct: setAction }
+  const waits = isPending && portal.subscription !== null
+  const second = order && (open ? <OpenWeekCard {...open} /> : waits && <OpenWeekSkeleton />)
+  const ways = <WaysOn portal={portal} stacked={!second} onManage={() => onManage('subscription-heading')} />
   return (
-    <Card className="lg:col-span-2">
-      <CardTitle>Next Delivery</CardTitle>
-      {order ? (
-        <>
-          <p className="mt-3 font-display text-title font-semibold">
-            {formatLongDate(calendarDateOf(order.delivery_date))}
-          </p>
-          <p className="mt-1 text-ink-soft">
-            Delivered between {DELIVERY_WINDOW.text.replace(' to ', ' and ')}
-          </p>
-          <ul className="mt-4 flex flex-col gap-1">
-            {order.order_items.slice(0, 3).map((item) => (
-              <li key={item.id}>
-                <span className="font-semibold tabular-nums">{item.quantity} ×</span> {item.meal_name}
-              </li>
-            ))}
-            {order.order_items.length > 3 && (
-              <li className="text-ink-soft">and {order.order_items.length - 3} more</li>
-            )}
-          </ul>
-          <Button tone="outline" className="mt-5" onClick={() => onShow(order)}>
-            View Full Details
-          </Button>
-        </>
-      ) : (
-        <p className="mt-3 text-ink-soft">
-          No delivery is on its way.{' '}
-          {planned
-            ? `Your next box is planned for ${formatLongDate(calendarDateOf(planned.delivery_date))}. You can change it until ${lastMinuteBefore(planned.orders_close_at)}.`
-            : 'Start an order and it shows up here.'}
-        </p>
+    <>
+      <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
+        {order ? (
+          <PaidDelivery order={order} now={now} onShow={onShow} />
+        ) : open ? (
+          <PlannedDelivery {...open} now={now} />
+        ) : waits ? (
+          <NextDeliveryCard>
+            <DeliverySkeleton />
+          </NextDeliveryCard>
+        ) : (
+          <NoDelivery>{nothingComes(portal)}</NoDelivery>
+        )}
+        {second || ways}
+      </div>
+      {waits && <ComingWeeksSkeleton />}
+      {data && (
+        <ComingWeeks
+          calendar={data}
+          weeks={weeksBehind(data, [order?.delivery_date, week?.delivery_date])}
+          onManage={() => onManage('weeks-heading')}
+        />
       )}
-    </Card>
+      {second && ways}
+      {data?.subscription && (
+        <WeekDialogs
+          action={action}
+          subscription={data.subscription}
+          portal={portal}
+          onClose={() => setAction(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const nothingComes = ({ subscription }: Portal): string =>
+  subscription?.status === 'paused'
+    ? 'Your subscription is paused. Resume it above, or order one more box.'
+    : 'Start an order and it shows up here.'
+
+type WaysProps = { portal: Portal; stacked: boolean; onManage: () => void }
+
+/** Where to go from here: two lines under the weeks, or beside a box that stands alone. */
+function WaysOn({ portal: { subscription }, stacked, onManage }: WaysProps) {
+  const startOrder = useStartOrder()
+  const isLive = subscription !== null && isLiveSubscription(subscription.status)
+  return (
+    <div className={classes('grid gap-4 sm:grid-cols-2 sm:gap-6', stacked && 'lg:grid-cols-1')}>
+      <WayOn
+        stacked={stacked}
+        title="Start New Order"
+        action={
+          <Button tone={isLive ? 'outline' : 'accent'} onClick={() => startOrder()}>
+            Start New Order
+          </Button>
+        }
+      >
+        Choose fresh meals for another box.
+      </WayOn>
+      <WayOn
+        stacked={stacked}
+        title="Manage Subscription"
+        action={
+          <Button tone="outline" onClick={onManage}>
+            Manage Subscription
+          </Button>
+        }
+      >
+        Change your meals and dietary preferences.
+      </WayOn>
+    </div>
+  )
+}
+
+type WayProps = { title: string; children: ReactNode; action: ReactNode; stacked: boolean }
+
+function WayOn({ title, children, action, stacked }: WayProps) {
+  return (
+    <section
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-5 sm:px-6',
+        stacked && 'lg:flex-col lg:items-start lg:justify-center',
+      )}
+    >
+      <div className="flex-[1_1_12rem] lg:flex-initial">
+        <h2 className="font-display text-heading font-semibold">{title}</h2>
+        <p className="text-ink-soft">{children}</p>
+      </div>
+      {action}
+    </section>
   )
 }
 

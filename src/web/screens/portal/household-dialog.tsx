@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { MAXIMUM_HOUSEHOLD_SIZE, MINIMUM_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -10,15 +11,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useChange } from './use-calendar.ts'
+import { type Ask, useChange } from './use-change.ts'
 
-type Props = { open: boolean; current: number; onClose: () => void }
+type Props = { open: boolean; calendar: SubscriptionCalendar; current: number; onClose: () => void }
 
-export function HouseholdDialog({ open, current, onClose }: Props) {
+export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
   const [size, setSize] = useState(current)
   const { busy, error, change } = useChange()
   const save = async () => {
-    await change(() => call('changeHousehold', { household_size: size }), onClose)
+    const undo = wayBack(calendar)
+    await change(() => call('changeHousehold', { household_size: size }), {
+      onSaved: onClose,
+      ...(undo && { undo }),
+    })
   }
   return (
     <Dialog
@@ -54,6 +59,13 @@ export function HouseholdDialog({ open, current, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** To the size and meals of before. A week's own meals, which grow along, might not shrink to what they were. */
+function wayBack({ subscription, weeks }: SubscriptionCalendar): Ask | null {
+  if (!subscription || weeks.some(({ box }) => box?.has_own_selections)) return null
+  const { household_size, standing_selections } = subscription
+  return () => call('changeHousehold', { household_size, meal_selections: standing_selections })
 }
 
 /** What the next box would be, by the server's own plan. */

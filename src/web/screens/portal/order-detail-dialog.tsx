@@ -4,6 +4,7 @@ import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -43,48 +44,47 @@ const amountsOf = (order: CustomerOrder) =>
 function OrderDetail({ order }: { order: CustomerOrder }) {
   const { address } = order
   return (
-    <div className="flex flex-col gap-6">
-      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="flex flex-col gap-7">
+      <Facts>
         <Row label="Status">
           <OrderBadge status={order.status} />
         </Row>
         <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
         {order.tracking_number && <Row label="Tracking number">{order.tracking_number}</Row>}
-        {address && <Row label="Recipient">{address.recipient_name}</Row>}
-        {address && <Row label="Phone">{address.phone}</Row>}
-        {address && <Row label="Email">{address.email}</Row>}
-        <Row label="Household size">{order.household_size}</Row>
-        <Row label="Proteins to avoid">{listOf(order.avoid_proteins)}</Row>
-        <Row label="Ingredients to avoid">{listOf(order.avoid_ingredients)}</Row>
-        {order.dietary_notes && <Row label="Notes">{order.dietary_notes}</Row>}
-        {address && (
-          <Row label="Delivery address">
-            {address.street_address}
-            {address.apartment && `, ${address.apartment}`}
-            <br />
-            {address.city}, {address.state} {address.zip_code}
-          </Row>
-        )}
-        {address?.delivery_instructions && (
-          <Row label="Delivery instructions">{address.delivery_instructions}</Row>
-        )}
-      </dl>
-      <div>
-        <h3 className="font-semibold">Items</h3>
-        <ul className="mt-2 divide-y divide-line">
-          {order.order_items.map((item) => (
-            <li key={item.id} className="flex justify-between gap-4 py-2">
-              <span>
-                {item.meal_name}
-                <span className="block text-sm text-ink-soft tabular-nums">
-                  {item.quantity} × {formatDollars(cents(item.unit_price_cents))}
-                </span>
-              </span>
-              <span className="tabular-nums">{formatDollars(cents(item.total_price_cents))}</span>
-            </li>
-          ))}
-        </ul>
+      </Facts>
+      <Items order={order} />
+      {address && <Delivery address={address} />}
+      <div className="border-t border-line pt-5">
+        <h3 className="mb-3 font-semibold">Cooked for</h3>
+        <Facts>
+          <Row label="Household size">{order.household_size}</Row>
+          <Row label="Proteins to avoid">{listOf(order.avoid_proteins)}</Row>
+          <Row label="Ingredients to avoid">{listOf(order.avoid_ingredients)}</Row>
+          {order.dietary_notes && <Row label="Notes">{order.dietary_notes}</Row>}
+        </Facts>
       </div>
+    </div>
+  )
+}
+
+function Items({ order }: { order: CustomerOrder }) {
+  return (
+    <div>
+      <h3 className="font-semibold">Items</h3>
+      <ul className="mt-1 mb-4 divide-y divide-line">
+        {order.order_items.map((item) => (
+          <li key={item.id} className="flex items-center gap-3 py-2.5">
+            <MealThumbnail address={item.image_url ?? undefined} className="w-13" />
+            <span className="min-w-0 flex-1 leading-snug">
+              {item.meal_name}
+              <span className="block text-sm text-ink-soft tabular-nums">
+                {item.quantity} × {formatDollars(cents(item.unit_price_cents))}
+              </span>
+            </span>
+            <span className="tabular-nums">{formatDollars(cents(item.total_price_cents))}</span>
+          </li>
+        ))}
+      </ul>
       <OrderSummary
         lines={amountsOf(order)}
         total={{ label: 'Total', amountCents: order.total_amount_cents }}
@@ -92,6 +92,32 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
     </div>
   )
 }
+
+function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> }) {
+  return (
+    <div className="border-t border-line pt-5">
+      <h3 className="mb-3 font-semibold">Delivered to</h3>
+      <Facts>
+        <Row label="Recipient">{address.recipient_name}</Row>
+        <Row label="Delivery address">
+          {address.street_address}
+          {address.apartment && `, ${address.apartment}`}
+          <br />
+          {address.city}, {address.state} {address.zip_code}
+        </Row>
+        <Row label="Phone">{address.phone}</Row>
+        <Row label="Email">{address.email}</Row>
+        {address.delivery_instructions && (
+          <Row label="Delivery instructions">{address.delivery_instructions}</Row>
+        )}
+      </Facts>
+    </div>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+)
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

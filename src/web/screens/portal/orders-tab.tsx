@@ -5,6 +5,8 @@ import { brand } from '../../../domain/shared/brand.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { formatLongDate, formatShortDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { BowlPicture } from '../../app/bowl-picture.tsx'
+import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,11 +23,24 @@ type Props = {
 export function OrdersTab({ orders, onShow, onReorder }: Props) {
   const startOrder = useStartOrder()
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-display text-heading font-semibold">Order History</h2>
-        <Button onClick={() => startOrder()}>New Order</Button>
+        <h2 tabIndex={-1} className="font-display text-2xl font-semibold">
+          Order History
+        </h2>
+        <Button tone={orders.length === 0 ? 'outline' : 'primary'} onClick={() => startOrder()}>
+          New Order
+        </Button>
       </div>
+      {orders.length === 0 ? (
+        <NoOrders onStart={() => startOrder()} />
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} onShow={onShow} onReorder={onReorder} />
+          ))}
+        </ul>
+      )}
       <Notice title="Changes and cancellations">
         To change or cancel an order, contact us at{' '}
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
@@ -34,21 +49,29 @@ export function OrdersTab({ orders, onShow, onReorder }: Props) {
         before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} 11:59 PM ET). After that, our kitchen
         is cooking for you.
       </Notice>
-      {orders.length === 0 ? (
-        <Card className="flex flex-col items-start gap-4">
-          <p className="text-ink-soft">You have no orders yet.</p>
-          <Button onClick={() => startOrder()}>Place Your First Order</Button>
-        </Card>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {orders.map((order) => (
-            <OrderCard key={order.id} order={order} onShow={onShow} onReorder={onReorder} />
-          ))}
-        </ul>
-      )}
     </div>
   )
 }
+
+function NoOrders({ onStart }: { onStart: () => void }) {
+  return (
+    <Card as="div" flush className="grid sm:grid-cols-2">
+      <BowlPicture sizes="(min-width: 40rem) 34rem, 100vw" className="h-48 sm:h-72" />
+      <div className="flex flex-col items-start justify-center gap-4 p-5 sm:p-8">
+        <div>
+          <p className="font-display text-heading font-semibold">You have no orders yet.</p>
+          <p className="mt-1 text-ink-soft">Choose your meals, and every box you order is kept here.</p>
+        </div>
+        <Button tone="accent" onClick={onStart}>
+          Place Your First Order
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+/** How many pictures stand for a box. */
+const PICTURES = 4
 
 function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order: CustomerOrder }) {
   return (
@@ -57,22 +80,29 @@ function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order
         <h3 className="font-display text-heading font-semibold">{order.order_number}</h3>
         <OrderBadge status={order.status} />
       </div>
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
-        <Fact label="Placed" value={formatShortDate(businessDateAt(new Date(order.created_at)))} />
-        <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
-        <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
-        <Fact label="Meals" value={String(order.total_meals)} />
-        {order.tracking_number && <Fact label="Tracking number" value={order.tracking_number} />}
-      </dl>
-      <div className="mt-5 flex flex-wrap gap-2">
-        <Button tone="outline" size="small" onClick={() => onShow(order)}>
-          View Details<span className="sr-only"> of {order.order_number}</span>
-        </Button>
-        {isReorderable(order.status) && (
-          <Button size="small" onClick={() => onReorder(order)}>
-            Reorder<span className="sr-only"> {order.order_number}</span>
+      <div className="mt-4 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:items-center">
+        <div aria-hidden="true" className="flex gap-1.5">
+          {order.order_items.slice(0, PICTURES).map(({ id, image_url }) => (
+            <MealThumbnail key={id} address={image_url ?? undefined} className="w-15" />
+          ))}
+        </div>
+        <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
+          <Fact label="Placed" value={formatShortDate(businessDateAt(new Date(order.created_at)))} />
+          <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
+          <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
+          <Fact label="Meals" value={String(order.total_meals)} />
+          {order.tracking_number && <Fact label="Tracking number" value={order.tracking_number} />}
+        </dl>
+        <div className="mt-1 flex flex-wrap gap-2 lg:mt-0">
+          <Button tone="outline" size="small" onClick={() => onShow(order)}>
+            View Details<span className="sr-only"> of {order.order_number}</span>
           </Button>
-        )}
+          {isReorderable(order.status) && (
+            <Button size="small" onClick={() => onReorder(order)}>
+              Reorder<span className="sr-only"> {order.order_number}</span>
+            </Button>
+          )}
+        </div>
       </div>
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
-import { pauseSentence } from '../../../domain/subscriptions/coming-boxes.ts'
+import { pauseSentence, type UnpaidBoxes } from '../../../domain/subscriptions/coming-boxes.ts'
 import { checkPause, pauseMessage } from '../../../domain/subscriptions/pause.ts'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useChange } from './use-calendar.ts'
+import { useChange } from './use-change.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
 
@@ -22,7 +22,12 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const checked = checkPause(until, now)
   const isReady = checked.ok && (openEnd || day !== '')
   const pause = async () => {
-    await change(() => call('pauseSubscription', { until }), onClose)
+    // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
+    const wasActive = calendar.subscription?.status === 'active'
+    await change(() => call('pauseSubscription', { until }), {
+      onSaved: onClose,
+      ...(wasActive && { undo: () => call('resumeSubscription') }),
+    })
   }
   return (
     <Dialog
@@ -49,8 +54,8 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         <div aria-live="polite">
           {isReady && (
             <Notice title="What happens">
-              {pauseSentence(comingWeeks(calendar), { since: now, until })} Boxes that are paid for still
-              arrive.
+              {pauseSentence(comingWeeks(calendar), { since: now, until }, unpaidBoxes(calendar))} Boxes that
+              are paid for still arrive.
             </Notice>
           )}
         </div>
@@ -71,3 +76,13 @@ const comingWeeks = ({ weeks }: SubscriptionCalendar) =>
       ? [{ deliveryDate: calendarDateOf(delivery_date), ordersCloseAt: new Date(box.orders_close_at) }]
       : [],
   )
+
+/** Past their cutoff and not paid yet: a pause comes too late for some, and lets go of those that were declined. */
+function unpaidBoxes({ weeks, subscription }: SubscriptionCalendar): UnpaidBoxes {
+  const datesIn = (state: 'closing' | 'payment_failed') =>
+    weeks.flatMap(({ delivery_date, box }) => (box?.state === state ? [calendarDateOf(delivery_date)] : []))
+  return {
+    closing: datesIn('closing'),
+    declined: subscription?.status === 'paused' ? [] : datesIn('payment_failed'),
+  }
+}

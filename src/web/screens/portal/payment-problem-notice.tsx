@@ -10,8 +10,8 @@ import { useCardChange } from './use-card-change.ts'
 /** A box that could not be charged: which, how much, until when it can be saved, and the way to another card. */
 export function PaymentProblemNotice({ portal }: { portal: Portal }) {
   const { busy, change } = useCardChange()
-  if (portal.subscription?.status !== 'past_due') return null
   const { payment_problem: problem } = portal
+  if (!problem && portal.subscription?.status !== 'past_due') return null
   return (
     <Notice
       tone="danger"

@@ -1,35 +1,48 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
+import type { PortalBadge } from '../../../domain/subscriptions/portal-badge.ts'
+import { MessagePage } from '../../app/message-page.tsx'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
+import { useOnline } from '../../platform/use-online.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useFixCard } from './card-row.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { OrderDetailDialog } from './order-detail-dialog.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import { focusHeading, type ManagedPlace, useKeptFocus } from './portal-focus.ts'
+import { PortalSkeleton } from './portal-skeleton.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
+import { useAskForCalendar } from './use-calendar.ts'
+import { useOrderReceived } from './use-order-received.ts'
 import { usePortal, useReorder } from './use-portal.ts'
+
+const OFFLINE = 'You see what we knew last. Changes wait until the connection is back.'
 
 type PortalTab = 'dashboard' | 'orders' | 'subscription'
 
 export function PortalPage() {
   const { portal, reload, returning, isNew } = usePortal()
-  if (returning) return <PageSkeleton label="Confirming your order" />
-  if (portal.isPending || isNew) return <PageSkeleton label="Loading your account" />
+  useAskForCalendar()
+  if (returning) return <PortalSkeleton label="Confirming your order" />
+  if (portal.isPending || isNew) return <PortalSkeleton label="Loading your account" />
   if (!portal.data)
     return (
-      <div className="page-width py-10">
-        <Notice
-          tone="danger"
-          urgent
-          title="Failed to load your account data. Please refresh the page."
-          actions={<Button onClick={() => void portal.refetch()}>Try Again</Button>}
-        />
-      </div>
+      <MessagePage
+        icon="warning"
+        title="Your portal could not be opened"
+        lead="Failed to load your account data. Please refresh the page."
+        actions={
+          <Button busy={portal.isFetching} onClick={() => void portal.refetch()}>
+            Try Again
+          </Button>
+        }
+      />
     )
   return (
     <LoadedPortal
@@ -47,45 +60,40 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   const [tab, setTab] = useState<PortalTab>(useFixCard() ? 'subscription' : 'dashboard')
   const [shownId, setShownId] = useState<string | null>(null)
   const reorder = useReorder()
+  const fresh = useOrderReceived(portal, heardAt)
+  const root = useRef<HTMLDivElement>(null)
+  useKeptFocus(root)
   const shown = portal.orders.find(({ id }) => id === shownId) ?? null
   const show = (order: CustomerOrder) => setShownId(order.id)
+  const manage = (place: ManagedPlace) => {
+    flushSync(() => setTab('subscription'))
+    focusHeading(place)
+  }
+  const dashboard = <DashboardTab portal={portal} fresh={fresh} onShow={show} onManage={manage} />
+  const orders = <OrdersTab orders={portal.orders} onShow={show} onReorder={(order) => void reorder(order)} />
+  const subscription = <SubscriptionTab portal={portal} reload={reload} />
   return (
-    <div className="page-width py-8 sm:py-12">
-      <PortalHeader portal={portal} refreshing={refreshing} onRefresh={() => void reload()} />
-      <div className="mt-6">
+    <div ref={root} className="page-width py-5 sm:py-9">
+      <OfflineNotice>{OFFLINE}</OfflineNotice>
+      <PortalHeader
+        portal={portal}
+        badge={fresh.badge}
+        refreshing={refreshing}
+        onRefresh={() => void reload()}
+      />
+      <div className="mt-1">
         <Tabs
           label="Your portal"
           value={tab}
           onChange={setTab}
           tabs={[
-            {
-              value: 'dashboard',
-              label: 'Dashboard',
-              content: (
-                <DashboardTab
-                  portal={portal}
-                  heardAt={heardAt}
-                  onShow={show}
-                  onManage={() => setTab('subscription')}
-                />
-              ),
-            },
-            {
-              value: 'orders',
-              label: 'Orders',
-              content: (
-                <OrdersTab orders={portal.orders} onShow={show} onReorder={(order) => void reorder(order)} />
-              ),
-            },
-            {
-              value: 'subscription',
-              label: 'Subscription',
-              keepsInput: true,
-              content: <SubscriptionTab portal={portal} reload={reload} />,
-            },
+            { value: 'dashboard', label: 'Dashboard', content: dashboard },
+            { value: 'orders', label: 'Orders', content: orders },
+            { value: 'subscription', label: 'Subscription', keepsInput: true, content: subscription },
           ]}
         />
       </div>
+      <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
       <OrderDetailDialog
         order={shown}
         onClose={() => setShownId(null)}
@@ -95,27 +103,39 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   )
 }
 
-function PortalHeader({
-  portal,
-  refreshing,
-  onRefresh,
-}: {
-  portal: Portal
-  refreshing: boolean
-  onRefresh: () => void
-}) {
+const BADGE_TONES: Record<PortalBadge, BadgeTone> = {
+  Active: 'success',
+  Paused: 'warning',
+  Ready: 'neutral',
+  'Order Received': 'accent',
+}
+
+type HeaderProps = { portal: Portal; badge: PortalBadge; refreshing: boolean; onRefresh: () => void }
+
+/** Whose portal it is and how the subscription stands, on two lines of a phone. */
+function PortalHeader({ portal, badge, refreshing, onRefresh }: HeaderProps) {
+  const offline = !useOnline()
   return (
-    <PageHeader
-      title={`Welcome, ${portal.profile.full_name ?? portal.profile.email}`}
-      actions={
-        <>
-          <Button tone="outline" size="small" busy={refreshing} onClick={onRefresh}>
+    <header>
+      <h1
+        tabIndex={-1}
+        className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]"
+      >
+        Welcome, <EmailText>{portal.profile.full_name ?? portal.profile.email}</EmailText>
+      </h1>
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <p className="flex items-center gap-2.5">
+          <span className="text-ink-soft">Subscription status</span>
+          <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
+        </p>
+        <div className="-mr-3.5 ml-auto flex forced-colors:mr-0 forced-colors:gap-1">
+          <Button tone="quiet" size="small" busy={refreshing} aria-disabled={offline} onClick={onRefresh}>
             {!refreshing && <Icon name="refresh" className="size-4" />}
-            Refresh
+            <span className="max-sm:sr-only">Refresh</span>
           </Button>
           <SignOutButton />
-        </>
-      }
-    />
+        </div>
+      </div>
+    </header>
   )
 }

@@ -1,57 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import type { ChangedWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
-import { messageOf } from '../../app/messages.ts'
-import { showFailure, showToast } from '../../app/toasts.ts'
-import { type CallOutcome, call } from '../../platform/api-client.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { call } from '../../platform/api-client.ts'
 
-const CHANGE_FAILED = 'This change could not be saved'
+const A_DAY = 24 * 3_600_000
+const A_MOMENT = 2000
 
 /** The weeks ahead. Below the portal's key: whatever reloads the portal reloads them too. */
-export function useCalendar() {
-  return useQuery<SubscriptionCalendar>({
-    queryKey: ['portal', 'calendar'],
-    queryFn: async ({ signal }) => {
-      const outcome = await call('getSubscriptionCalendar', undefined, { signal })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
-      return outcome.value
-    },
-    refetchOnMount: 'always',
-  })
-}
+export const calendarQuery = queryOptions<SubscriptionCalendar>({
+  queryKey: ['portal', 'calendar'],
+  queryFn: async ({ signal }) => {
+    const outcome = await call('getSubscriptionCalendar', undefined, { signal })
+    if (!outcome.ok) throw new Error(outcome.failure.message)
+    return outcome.value
+  },
+  // What may be done changes at a cutoff, on a screen that nobody touches as well.
+  refetchInterval: ({ state }) => state.data !== undefined && untilNextCutoff(state.data),
+})
 
-/** One change at a time, with its receipt as a message; `error` is the sentence for a refused one. */
-export function useChange() {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const change = async <T extends ChangedWire>(ask: () => Promise<CallOutcome<T>>, onSaved?: () => void) => {
-    if (busy) return null
-    setBusy(true)
-    setError(null)
-    const outcome = await ask()
-    if (outcome.ok) {
-      tell(outcome.value)
-      // Before the reload, which may take away the control that a closing dialog gives the focus back to.
-      onSaved?.()
-      await client.invalidateQueries({ queryKey: ['portal'] })
-      setBusy(false)
-      return outcome
-    }
-    setBusy(false)
-    const message = messageOf(outcome.failure, CHANGE_FAILED)
-    setError(message)
-    showFailure(outcome.failure, CHANGE_FAILED, message)
-    return outcome
-  }
-  return { busy, error, change }
-}
+/** Asks as soon as the portal opens, beside the account data, so that the weeks are not later than the rest. */
+export const useAskForCalendar = () => useQuery({ ...calendarQuery, refetchOnMount: 'always' })
 
-function tell({ receipt, sentence }: ChangedWire): void {
-  if (!receipt) {
-    showToast('Nothing had to change', { ...(sentence && { description: sentence }) })
-    return
-  }
-  const description = [sentence, `Receipt ${receipt.number}`].filter(Boolean).join(' ')
-  showToast(receipt.title, { description, tone: 'success', seconds: sentence ? 5 : 3 })
+export const useCalendar = () => useQuery({ ...calendarQuery, refetchOnMount: false })
+
+/** In ms from the answer on, and a moment more; false when no cutoff is near. */
+function untilNextCutoff({ now, weeks }: SubscriptionCalendar): number | false {
+  const waits = weeks.flatMap(({ box }) => (box ? [Date.parse(box.orders_close_at) - Date.parse(now)] : []))
+  const next = Math.min(...waits.filter((wait) => wait > 0))
+  return next < A_DAY && next + A_MOMENT
 }

@@ -18,7 +18,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { SelectedCount } from './edit-meals-panel.tsx'
-import { useChange } from './use-calendar.ts'
+import { useChange } from './use-change.ts'
 
 type Props = { week: CalendarWeekWire | null; minimum: number; portal: Portal; onClose: () => void }
 
@@ -39,7 +39,13 @@ function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
   const save = (chosen: MealSelections | null) => {
     const rows = chosen?.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })) ?? null
     const apply = everyWeek && rows ? 'every_week' : 'week'
-    void change(() => call('editBox', { delivery_date: date, meal_selections: rows, apply }), close)
+    const before = week?.box?.has_own_selections ? week.box.selections : null
+    void change(() => call('editBox', { delivery_date: date, meal_selections: rows, apply }), {
+      onSaved: close,
+      ...(apply === 'week' && {
+        undo: () => call('editBox', { delivery_date: date, meal_selections: before, apply }),
+      }),
+    })
   }
   const selections = edited?.date === date ? edited.selections : startOf(week)
   const choose = (next: MealSelections) => setEdited({ date, selections: next })

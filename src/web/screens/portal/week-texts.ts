@@ -5,6 +5,7 @@ import type { BadgeTone } from '../../ui/badge.tsx'
 const inBusinessZone = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: BUSINESS_TIME_ZONE })
 const day = inBusinessZone({ weekday: 'long', month: 'short', day: 'numeric' })
+const shortDay = inBusinessZone({ weekday: 'short', month: 'short', day: 'numeric' })
 const time = inBusinessZone({ hour: 'numeric', minute: '2-digit' })
 
 const atMoment = (instant: Date) => `${day.format(instant)} at ${time.format(instant)} ET`
@@ -12,6 +13,9 @@ const minuteBefore = (instant: string) => new Date(Date.parse(instant) - 60_000)
 
 /** The last minute before an end that does not belong to it: "Sunday, Dec 6 at 11:59 PM ET". */
 export const lastMinuteBefore = (instant: string) => atMoment(minuteBefore(instant))
+
+/** The day that such an end still belongs to: "Sunday, Dec 6". */
+export const lastDayBefore = (instant: string) => day.format(minuteBefore(instant))
 
 /** "Tuesday, Dec 8 at 12:00 PM ET". */
 export const momentText = (instant: string) => atMoment(new Date(instant))
@@ -22,11 +26,20 @@ export function chargeText(instant: string): string {
   return isMidnight ? `${day.format(minuteBefore(instant))} at midnight ET` : momentText(instant)
 }
 
+/** The same for a narrow column under "ET": "Sun, Dec 6, midnight". */
+export function shortChargeText(instant: string): string {
+  const isMidnight = day.format(minuteBefore(instant)) !== day.format(new Date(instant))
+  return isMidnight
+    ? `${shortDay.format(minuteBefore(instant))}, midnight`
+    : `${shortDay.format(new Date(instant))}, ${time.format(new Date(instant))}`
+}
+
 const TONES: Record<string, BadgeTone> = {
   open: 'success',
   needs_choice: 'warning',
   closing: 'accent',
   payment_failed: 'danger',
+  delivered: 'success',
   skipped: 'neutral',
   paused: 'warning',
   dropped: 'danger',

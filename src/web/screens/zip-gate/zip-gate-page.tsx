@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
 import { WAITLIST_MESSAGES } from '../../../domain/service-area/waitlist-entry.ts'
 import { notServedMessage } from '../../../domain/service-area/zip-code.ts'
 import { brand } from '../../../domain/shared/brand.ts'
+import { BesidePicture } from '../../app/beside-picture.tsx'
 import { MessagePage } from '../../app/message-page.tsx'
 import { storedZipCode } from '../../platform/browser-storage.ts'
 import type { ZipAnswer } from '../../service-area/check-zip.ts'
@@ -11,9 +14,16 @@ import { WaitlistForm } from '../../service-area/waitlist-form.tsx'
 import { ZipChecker } from '../../service-area/zip-checker.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+
+const PROMISES = [
+  `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
+  `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
+  'Skip, pause or cancel online',
+]
 
 type Gate = { state: 'asking'; again: boolean } | { state: 'outside'; zipCode: string } | { state: 'joined' }
 
@@ -30,7 +40,7 @@ export function ZipGatePage() {
     void navigate(screenPaths.auth, { state: answer.place })
   }
   return (
-    <div className="page-width flex max-w-form flex-col gap-6 py-12 sm:py-16">
+    <BesidePicture>
       <PageHeader
         title="Where should we deliver?"
         lead={`We deliver within ${brand.radiusMiles} miles of ${brand.mallName} in ${brand.city}.`}
@@ -54,7 +64,15 @@ export function ZipGatePage() {
           </div>
         )}
       </Card>
-    </div>
+      <ul className="flex flex-col gap-2.5">
+        {PROMISES.map((promise) => (
+          <li key={promise} className="flex items-start gap-3 text-ink-soft">
+            <Icon name="check" className="mt-0.5 size-5 text-leaf-ink" />
+            {promise}
+          </li>
+        ))}
+      </ul>
+    </BesidePicture>
   )
 }
 

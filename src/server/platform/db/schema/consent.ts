@@ -4,7 +4,8 @@ import { instant } from './columns.ts'
 export const renewalConsents = pgTable('renewal_consents', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  orderId: uuid('order_id').notNull(),
+  orderId: uuid('order_id'),
+  subscriptionId: uuid('subscription_id'),
   termsVersion: text('terms_version').notNull(),
   termsText: text('terms_text').notNull(),
   termsSha256: text('terms_sha256').notNull(),

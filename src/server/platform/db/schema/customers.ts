@@ -14,6 +14,14 @@ export const onboardingAnswers = pgTable('onboarding_answers', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** Written by the database whenever answers change. */
+export const droppedAvoidances = pgTable('dropped_avoidances', {
+  userId: uuid('user_id').primaryKey(),
+  kind: text('kind', { enum: ['protein', 'ingredient'] }).primaryKey(),
+  word: text('word').primaryKey(),
+  droppedAt: instant('dropped_at').primaryKey(),
+})
+
 export const addresses = pgTable('addresses', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BoxOutcome } from '../../../../domain/subscriptions/box-state.ts'
+import type { DecidedWith } from '../../../../domain/subscriptions/cutoff-report.ts'
 import { instant } from './columns.ts'
 
 export const subscriptionStatus = pgEnum('subscription_status', ['active', 'paused', 'past_due', 'canceled'])
@@ -65,6 +66,7 @@ export const boxes = pgTable('boxes', {
   processedAt: instant('processed_at'),
   outcome: text('outcome', { enum: boxOutcomes }),
   settledAt: instant('settled_at'),
+  decidedWith: jsonb('decided_with').$type<DecidedWith>(),
   createdAt: instant('created_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
 })

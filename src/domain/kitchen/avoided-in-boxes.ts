@@ -1,0 +1,36 @@
+/** A box with what its household avoids, and of each meal what clashes with that. */
+export type HouseholdBox = {
+  readonly orderNumber: string
+  readonly recipient: string
+  readonly avoidAllergens: readonly string[]
+  readonly avoidProteins: readonly string[]
+  readonly meals: readonly { readonly name: string; readonly conflicts: readonly string[] }[]
+}
+
+/** How many boxes go to households that avoid something. */
+export type Avoided = { readonly value: string; readonly boxes: number }
+/** A box with a meal that its own household avoids. */
+export type Clash = Pick<HouseholdBox, 'orderNumber' | 'recipient'> & { readonly avoided: readonly string[] }
+
+/** What the households of these boxes avoid, allergens before proteins, the most frequent first. */
+export function avoidedInBoxes(boxes: readonly HouseholdBox[]): readonly Avoided[] {
+  const lists = [
+    boxes.flatMap(({ avoidAllergens }) => [...new Set(avoidAllergens)]),
+    boxes.flatMap(({ avoidProteins }) => [...new Set(avoidProteins)]),
+  ]
+  return lists.flatMap((values) =>
+    [...new Set(values)]
+      .map((value) => ({ value, boxes: values.filter((one) => one === value).length }))
+      .sort((a, b) => b.boxes - a.boxes || (a.value < b.value ? -1 : 1)),
+  )
+}
+
+/** The boxes in which this meal clashes with what their household avoids, by their numbers. */
+export function clashesOf(mealName: string, boxes: readonly HouseholdBox[]): readonly Clash[] {
+  return boxes
+    .flatMap(({ orderNumber, recipient, meals }) => {
+      const avoided = meals.find(({ name }) => name === mealName)?.conflicts ?? []
+      return avoided.length > 0 ? [{ orderNumber, recipient, avoided }] : []
+    })
+    .sort((a, b) => (a.orderNumber < b.orderNumber ? -1 : 1))
+}

@@ -1,0 +1,25 @@
+import { accountEmails } from './accounts/account-email.tsx'
+import { refundEmails } from './checkout/refund-email.tsx'
+import { moneyEmails } from './money/order-refund-email.tsx'
+import { reconciliationEmails } from './money/reconciliation-email.tsx'
+import { orderEmails } from './orders/order-email.tsx'
+import type { MailTemplates } from './platform/email/mail-template.ts'
+import { noticeEmails } from './renewals/notice-email.tsx'
+import { renewalEmails } from './renewals/renewal-email.tsx'
+import { reportEmails } from './renewals/report-email.tsx'
+import { weekEmails } from './renewals/week-email.tsx'
+import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
+
+/** Every kind of order mail. `origin`: where their links lead. */
+export const mailTemplates = (origin: string): MailTemplates => ({
+  ...accountEmails,
+  ...orderEmails,
+  ...refundEmails,
+  ...renewalEmails(origin),
+  ...noticeEmails(origin),
+  ...subscriptionEmails(origin),
+  ...reportEmails,
+  ...weekEmails(origin),
+  ...moneyEmails,
+  ...reconciliationEmails,
+})

@@ -1,0 +1,109 @@
+import { Button, Hr, Link, Section, Text } from '@react-email/components'
+import type { ReactNode } from 'react'
+import { mailStyle as style } from './mail-style.ts'
+
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return (
+    <Text className="ink" style={style.paragraph}>
+      {children}
+    </Text>
+  )
+}
+
+/** The one thing to do, and its address for a program that shows no buttons; the text version names it once. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Section style={style.action}>
+      <Button href={href} className="button" style={style.button}>
+        {children}
+      </Button>
+      <Text className="soft" style={style.address} data-skip-in-text="true">
+        Or open this address:
+        <br />
+        <Link href={href} className="soft" style={style.addressLink}>
+          {href}
+        </Link>
+      </Text>
+    </Section>
+  )
+}
+
+export type MailRow = { left: string; right: string; strong?: boolean }
+
+/**
+ * What there is and what it costs, below a line; in the text version each row is one line. A table with a sum
+ * (`strong`) keeps its parts together above it.
+ */
+export function MailTable({ rows }: { rows: readonly MailRow[] }) {
+  const hasSum = rows.some(({ strong }) => strong)
+  return (
+    <>
+      <Hr className="line" style={hasSum ? style.textRule : style.rule} />
+      <table width="100%" cellPadding={0} cellSpacing={0} border={0} data-text-format="dataTable">
+        <tbody>
+          {rows.map(({ left, right, strong }, index) => {
+            const above = index > 0 && style.sumBelow
+            const cell = { ...style.cell, ...(strong ? { ...style.sum, ...above } : hasSum && style.part) }
+            return (
+              <tr key={left}>
+                <td className="ink line" style={cell}>
+                  {left}
+                </td>
+                <td align="right" className="ink line" style={{ ...cell, ...style.amount }}>
+                  {right}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Gap />
+    </>
+  )
+}
+
+/** What the mail is about, at one look: a day, a number. */
+export function MailFacts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+  return (
+    <>
+      <Hr style={style.textRule} />
+      <table
+        width="100%"
+        cellPadding={0}
+        cellSpacing={0}
+        border={0}
+        data-text-format="dataTable"
+        className="panel"
+        style={style.panel}
+      >
+        <tbody>
+          {facts.map(({ label, value }, index) => {
+            const edge = {
+              ...(index === 0 && style.panelTop),
+              ...(index === facts.length - 1 && style.panelBottom),
+            }
+            return (
+              <tr key={label}>
+                <td className="soft" style={{ ...style.fact, ...style.factLabel, ...edge }}>
+                  {label}
+                </td>
+                <td className="ink" align="right" style={{ ...style.fact, ...style.factValue, ...edge }}>
+                  {value}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+      <Gap />
+    </>
+  )
+}
+
+function Gap() {
+  return (
+    <div aria-hidden="true" style={style.gap} data-skip-in-text="true">
+      &nbsp;
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listOpenedBoxes } from './boxes.records.ts'
+import { firstComingDate } from './coming-boxes.ts'
+import { emptyBox } from './fill-box.ts'
+import { planBoxes } from './plan-boxes.ts'
+import { type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
+import { writeReceipt } from './write-receipt.ts'
+
+/**
+ * Nobody paid for so many weeks in a row: the subscription rests until its household resumes it, and its coming box
+ * lets go of its order. The household gets a receipt as for its own changes.
+ */
+export async function pauseUnpaid(
+  tx: Db,
+  subscription: SubscriptionRow,
+  failedWeeks: number,
+  now: Date,
+): Promise<void> {
+  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+  const paused = { status: 'paused', failedWeeks, pausedAt: now, pausedUntil: null } as const
+  await updateSubscription(tx, subscription.id, paused, now)
+  for (const box of await listOpenedBoxes(tx, subscription.id)) await emptyBox(tx, box, now)
+  await actAs(tx, 'system')
+  await writeReceipt(tx, {
+    subscription,
+    change: {
+      kind: 'pause_unpaid',
+      old: { paused: false, failedWeeks: 0 },
+      new: { paused: true, failedWeeks },
+    },
+    ...{ effectiveFrom, portalUrl: null, now },
+  })
+  await actAs(tx, 'renewal')
+}

@@ -1,0 +1,25 @@
+import { useRef, useState } from 'react'
+import { type RenewalTerms, renewalTermsText } from '../../domain/subscriptions/renewal-terms.ts'
+
+/** The tick belongs to the words it was set beside: when an amount in them changes, it is open again. `goal`: what it is asked for. */
+export function useAgreement(terms: RenewalTerms | null, goal: 'start' | 'reactivate' = 'start') {
+  const [agreedTo, setAgreedTo] = useState<string | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const tick = useRef<HTMLInputElement>(null)
+  const text = terms && renewalTermsText(terms)
+  const agreed = text !== null && agreedTo === text
+  const change = (checked: boolean) => {
+    setAgreedTo(checked ? text : null)
+    setError(null)
+  }
+  /** Whether nothing stands in the way of paying; otherwise leads to the tick. */
+  const isGiven = (): boolean => {
+    if (!terms || agreed) return true
+    setError(`Please read the renewal terms and tick this box to ${goal} your subscription.`)
+    tick.current?.focus()
+    return false
+  }
+  return { terms, agreed, error, tick, change, isGiven }
+}
+
+export type Agreement = ReturnType<typeof useAgreement>

@@ -1,0 +1,24 @@
+/** Longer ago, an answer tells of another time, and whoever asks now asks anew. */
+const FRESH_MS = 10_000
+
+/** By address: what was asked before the screens' script was here. */
+const answers = new Map<string, Promise<Response>>()
+
+/** As the screens ask: same cookies, same headers. */
+export function askEarly(path: string): void {
+  const answer = fetch(path, {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(20_000),
+  })
+  // Whoever takes it is told; nobody else has to be.
+  answer.catch(() => {})
+  answers.set(path, answer)
+  setTimeout(() => answers.delete(path), FRESH_MS)
+}
+
+/** The answer, on its way or here already, for the first who asks soon enough. */
+export function takeEarly(path: string): Promise<Response> | undefined {
+  const answer = answers.get(path)
+  answers.delete(path)
+  return answer
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import type { MealWire } from '../../contract/menu-wire.ts'
+import { classes } from '../ui/classes.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { AvoidedMark } from './avoided-mark.tsx'
+import { RenderedNote } from './meal-gallery.tsx'
+import { MealPicture } from './meal-picture.tsx'
+import { pictureOf } from './meal-pictures.ts'
+import { NutritionRow } from './nutrition-row.tsx'
+
+type Props = {
+  meal: MealWire
+  conflicts: readonly string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Everything there is to know about a meal. */
+export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={meal.name} width="wide">
+      <div className="flex flex-col gap-6">
+        <Views meal={meal} />
+        {conflicts.length > 0 && <AvoidedMark conflicts={conflicts} />}
+        <p className="text-lg leading-relaxed">{meal.description}</p>
+        <NutritionRow meal={meal} />
+        <Facts meal={meal} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ meal }: { meal: MealWire }) {
+  const allergens = meal.allergens.join(', ').replaceAll('-', ' ')
+  const facts = [
+    ['Good to know', meal.nutritional_description],
+    ['Ingredients', meal.ingredients.join(', ') || meal.main_ingredients],
+    ['Contains', allergens || 'None of the allergens on our label'],
+  ] as const
+  return (
+    <dl className="flex flex-col gap-4">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt className="font-semibold">{label}</dt>
+          <dd className="mt-0.5 leading-relaxed text-ink-soft">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The views of a meal: a large one, and small ones to choose it by. */
+function Views({ meal: { images, name } }: { meal: MealWire }) {
+  const [shown, setShown] = useState(0)
+  return (
+    <div className="flex flex-col gap-3">
+      <figure className="relative overflow-hidden rounded-card">
+        <MealPicture
+          {...pictureOf(images[shown] ?? images[0] ?? '/icon.svg', { large: true })}
+          alt={`${name}, view ${shown + 1} of ${images.length}`}
+          sizes="(min-width: 48rem) 45rem, 92vw"
+          first
+        />
+        <RenderedNote />
+      </figure>
+      {images.length > 1 && (
+        <div className="flex gap-2.5">
+          {images.map((image, index) => (
+            <button
+              key={image}
+              type="button"
+              aria-label={`View ${index + 1}`}
+              aria-pressed={index === shown}
+              onClick={() => setShown(index)}
+              className={classes(
+                'w-20 overflow-hidden rounded-field border-2',
+                index === shown ? 'border-leaf-ink' : 'border-transparent',
+              )}
+            >
+              <MealPicture {...pictureOf(image)} alt="" sizes="5rem" />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { endpoints } from '../contract/endpoints.ts'
+import { screenPaths } from '../contract/screen-paths.ts'
+import type { ScreenName } from '../contract/screen-titles.ts'
+
+const QUERIES = 'app/query-layout.tsx'
+
+/**
+ * Where the first screens have their scripts: their pages name them, so that they are asked for together with the rest
+ * instead of one after the other. The build fails when a file is not there.
+ */
+const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
+  landing: [],
+  zipGate: ['screens/zip-gate/zip-gate-page.tsx'],
+  auth: ['screens/auth/auth-page.tsx'],
+  dietaryPreferences: [QUERIES, 'screens/order-flow/dietary-preferences-page.tsx'],
+  household: [QUERIES, 'screens/order-flow/household-page.tsx'],
+  address: [QUERIES, 'screens/order-flow/address-page.tsx'],
+  meals: [QUERIES, 'screens/order-flow/meals-page.tsx'],
+  checkout: [QUERIES, 'screens/checkout/checkout-page.tsx'],
+  portal: [QUERIES, 'screens/portal/portal-page.tsx'],
+}
+
+/** By path: the modules whose files a page asks for, as the build knows them. */
+export const scriptsOf: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(screenModules).map(([name, modules]) => [
+    screenPaths[name as ScreenName],
+    ['main.tsx', ...modules].map((module) => `src/web/${module}`),
+  ]),
+)
+
+/** By path: what a page asks the server for before its scripts are here, which take the answers over. */
+export const callsOf: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    screenPaths.meals,
+    [endpoints.getSession, endpoints.listMeals, endpoints.getDeliverySchedule].map(({ path }) => path),
+  ],
+])

@@ -1,0 +1,22 @@
+import { OrderStages } from '../../orders/order-stages.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Checkout in outline: meals and delivery beside the sum, announced once. */
+export function CheckoutSkeleton() {
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <OrderStages current={2} />
+      <div role="status" className="mt-8">
+        <span className="sr-only">Loading your order</span>
+        <Skeleton className="h-10 w-2/3 max-w-sm" />
+        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
+          <div className="flex flex-col gap-6">
+            <Skeleton className="h-48 rounded-card" />
+            <Skeleton className="h-44 rounded-card" />
+          </div>
+          <Skeleton className="h-128 rounded-card" />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { showToast, wantToasts } from '../../../app/toasts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ToastTone } from '../../../ui/toast-region.tsx'
+import { Part, Piece, State } from './specimen.tsx'
+
+const TONES: readonly ToastTone[] = ['info', 'success', 'warning', 'danger']
+
+/** What comes above the page: `Dialog`, and the messages of the `ToastRegion`. */
+export function OverlayPart() {
+  const [width, setWidth] = useState<'narrow' | 'wide' | null>(null)
+  useEffect(wantToasts, [])
+  const close = () => setWidth(null)
+  return (
+    <Part title="Above the page" lead="They come in the scheme of the device.">
+      <Piece name="Dialog">
+        {(['narrow', 'wide'] as const).map((wanted) => (
+          <State key={wanted} name={wanted}>
+            <Button tone="outline" onClick={() => setWidth(wanted)}>
+              Open a {wanted} dialog
+            </Button>
+          </State>
+        ))}
+      </Piece>
+      <Piece name="Toast">
+        {TONES.map((tone) => (
+          <State key={tone} name={tone}>
+            <Button
+              tone="outline"
+              onClick={() =>
+                showToast('What happened', {
+                  description: 'And what it means.',
+                  tone,
+                  action: { label: 'Undo', onPress: () => {} },
+                })
+              }
+            >
+              Show {tone}
+            </Button>
+          </State>
+        ))}
+      </Piece>
+      <Dialog
+        open={width !== null}
+        onOpenChange={close}
+        title="Skip this box?"
+        description="Nothing is charged for it."
+        width={width ?? 'narrow'}
+        actions={
+          <>
+            <Button tone="quiet" onClick={close}>
+              Keep it
+            </Button>
+            <Button onClick={close}>Skip</Button>
+          </>
+        }
+      >
+        <p>The box after it comes as planned.</p>
+      </Dialog>
+    </Part>
+  )
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { type MealToCook, mealsToCook } from '../../../domain/kitchen/kitchen-totals.ts'
+import { allergenWords } from '../../../domain/menu/allergens.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatCount } from './format-count.ts'
+
+/** What is cooked and how many, to be read from where the pans are. */
+export function CookList({ orders }: { orders: readonly KitchenOrder[] }) {
+  const meals = useMemo(() => mealsToCook(orders), [orders])
+  if (meals.length === 0) return null
+  return (
+    <section aria-labelledby="cook-heading">
+      <h2 id="cook-heading" className="font-display text-title font-semibold">
+        What to cook
+      </h2>
+      <ul className="mt-4 grid gap-x-10 border-t border-line md:grid-cols-2">
+        {meals.map((meal) => (
+          <CookLine key={`${meal.category} ${meal.name}`} meal={meal} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function CookLine({ meal }: { meal: MealToCook }) {
+  const { name, category, quantity, allergens, clashingBoxes } = meal
+  return (
+    <li className="flex items-center gap-4 border-b border-line py-3">
+      <span className="min-w-20 text-right text-4xl leading-none font-bold tabular-nums">
+        {formatCount(quantity)}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-xl leading-snug font-semibold">{name}</span>
+        <span className="block text-ink-soft">{category}</span>
+        {allergens.length > 0 && (
+          <span className="mt-0.5 block text-lg leading-snug">
+            <span className="font-bold">Contains</span> {allergenWords(allergens)}
+          </span>
+        )}
+        {clashingBoxes > 0 && (
+          <span className="mt-1 flex items-center gap-2 font-bold text-danger">
+            <Icon name="warning" className="size-6" />
+            Conflict in {clashingBoxes === 1 ? '1 box' : `${clashingBoxes} boxes`}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,7 @@
+const grams = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+/** Always two decimals, so that a column of weights lines up. */
+const kilograms = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+/** "850 g", "12.40 kg". */
+export const formatWeight = (amount: number): string =>
+  amount < 1000 ? `${grams.format(amount)} g` : `${kilograms.format(amount / 1000)} kg`

@@ -1,0 +1,122 @@
+import { useMemo } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { groupByZip, type OrderGroup } from './arrange-orders.ts'
+import { TickBox } from './tick-box.tsx'
+
+const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
+
+/** Every box that is still to go out, by ZIP code, on Letter paper. What is delivered is packed. */
+export function PackingListSheet({ date, orders }: { date: CalendarDate; orders: readonly KitchenOrder[] }) {
+  const open = useMemo(() => orders.filter(({ status }) => status !== 'delivered'), [orders])
+  const groups = useMemo(() => groupByZip(open), [open])
+  const delivered = orders.length - open.length
+  return (
+    <article aria-label="Packing list" className="text-[10pt] leading-[1.2]">
+      <table className="w-full border-collapse text-left align-top">
+        <thead>
+          <tr>
+            <th colSpan={4} className="pb-2 text-[10pt] font-normal">
+              <span className="block text-[18pt] leading-tight font-bold">Packing list</span>
+              {brand.name}, delivery on <strong>{formatLongDate(date)}</strong>, {boxes(open.length)}
+              {delivered > 0 && `, ${delivered} delivered already`}
+            </th>
+          </tr>
+          <tr>
+            {['Packed', 'Box', 'Avoids', 'Meals'].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="border-b-2 border-current py-1 pr-3 text-[10pt] font-bold"
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <ZipRows key={group.zip} group={group} />
+        ))}
+      </table>
+      {open.length === 0 && <p className="mt-3">There is no box to pack.</p>}
+    </article>
+  )
+}
+
+function ZipRows({ group: { zip, city, orders } }: { group: OrderGroup<KitchenOrder> }) {
+  return (
+    <tbody>
+      <tr className="break-inside-avoid break-after-avoid">
+        <th scope="rowgroup" colSpan={4} className="border-b border-current pt-3 pb-1 text-[13pt] font-bold">
+          {zip} {city}, {boxes(orders.length)}
+        </th>
+      </tr>
+      {orders.map((order) => (
+        <BoxRow key={order.order_id} order={order} />
+      ))}
+    </tbody>
+  )
+}
+
+function BoxRow({ order }: { order: KitchenOrder }) {
+  const { street, apartment, phone, instructions } = order.delivery_address
+  return (
+    <tr className="break-inside-avoid border-b border-current align-top">
+      <td className="w-[0.55in] py-1.5">
+        <TickBox />
+      </td>
+      <td className="w-[2.05in] py-1.5 pr-3">
+        <span className="block text-[11.5pt] font-bold tabular-nums">{order.order_number}</span>
+        <span className="block font-bold">{order.recipient_name}</span>
+        <span className="block">
+          {street}
+          {apartment && `, ${apartment}`}
+        </span>
+        {phone && <span className="block">{phone}</span>}
+        {instructions && <span className="block italic">{instructions}</span>}
+      </td>
+      <td className="w-[1.6in] py-1.5 pr-3">
+        <PrintedAvoidances preferences={order.dietary_preferences} />
+      </td>
+      <td className="py-1.5">
+        <strong>{order.summary.total_meals} meals</strong>
+        <ul>
+          {order.meals.map(({ name, quantity, conflicts }) => (
+            <li key={name} className="flex gap-2">
+              <strong className="w-[0.4in] shrink-0 text-right tabular-nums">{quantity} ×</strong>
+              <span>
+                {name}
+                {conflicts.length > 0 && (
+                  <strong className="block border-2 border-current px-1">
+                    Conflict: contains {avoidanceWords(conflicts)}
+                  </strong>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+function PrintedAvoidances({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {
+  const avoided = [...preferences.avoid_allergens, ...preferences.avoid_proteins]
+  return (
+    <>
+      {avoided.length > 0 && (
+        <ul className="border-3 border-current px-2 py-0.5 text-[11.5pt] font-bold uppercase">
+          {avoided.map((value) => (
+            <li key={value}>No {avoidanceWords([value])}</li>
+          ))}
+        </ul>
+      )}
+      {preferences.additional_notes && (
+        <p className="mt-1 font-bold whitespace-pre-line">Note: {preferences.additional_notes}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react'
+import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
+import {
+  avoidedInBoxes,
+  type Clash,
+  clashesOf,
+  type HouseholdBox,
+} from '../../../domain/kitchen/avoided-in-boxes.ts'
+import { allergenWords } from '../../../domain/menu/allergens.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { formatMoment } from '../../staff/format-moment.ts'
+import { formatCount } from './format-count.ts'
+import { formatWeight } from './format-weight.ts'
+import { TickBox } from './tick-box.tsx'
+
+type Props = { workOrder: WorkOrderWire; boxes: readonly HouseholdBox[] }
+
+/**
+ * One work order on Letter paper: what to cook in large type with what it contains, what the households of its boxes
+ * avoid, then what it takes.
+ */
+export function WorkOrderSheet({ workOrder, boxes }: Props) {
+  const { work_order_number, production_date, delivery_date, created_at, status, total_meals } = workOrder
+  const isOld = status === 'superseded' || status === 'canceled'
+  return (
+    <article aria-label={`Work order ${work_order_number}`} className="break-after-page text-[11pt]">
+      <header className="border-b-2 border-current pb-2">
+        <p className="text-[10pt]">
+          {brand.name}, made {formatMoment(created_at)}
+        </p>
+        <h1 className="text-[22pt] leading-tight font-bold">Work order {work_order_number}</h1>
+        <p className="text-[14pt]">
+          Cook on <strong>{formatLongDate(calendarDateOf(production_date))}</strong> for delivery on{' '}
+          {formatLongDate(calendarDateOf(delivery_date))}
+        </p>
+      </header>
+      {isOld && (
+        <p className="mt-3 border-4 border-current px-3 py-2 text-[16pt] font-bold">
+          Do not cook from this sheet: it is {status}.
+        </p>
+      )}
+      <Meals workOrder={workOrder} total={total_meals} boxes={boxes} />
+      <AvoidedBox boxes={boxes} />
+      {workOrder.ingredients.length > 0 && <Ingredients workOrder={workOrder} />}
+    </article>
+  )
+}
+
+function Meals({ workOrder, total, boxes }: Props & { total: number }) {
+  return (
+    <table className="mt-4 w-full border-collapse text-left">
+      <thead>
+        <tr>
+          <HeadCell>Done</HeadCell>
+          <HeadCell end>Portions</HeadCell>
+          <HeadCell>Meal</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {workOrder.work_order_items.map(({ meal_name, quantity, allergens }) => (
+          <tr key={meal_name} className="break-inside-avoid border-b border-current">
+            <td className="w-12 py-1.5">
+              <TickBox />
+            </td>
+            <td className="w-24 py-1.5 pr-5 text-right text-[18pt] leading-none font-bold tabular-nums">
+              {formatCount(quantity)}
+            </td>
+            <td className="py-1.5 text-[14pt] leading-snug">
+              {meal_name}
+              {allergens.length > 0 && (
+                <span className="block text-[11pt]">
+                  <strong>Contains</strong> {allergenWords(allergens)}
+                </span>
+              )}
+              <ClashLines clashes={clashesOf(meal_name, boxes)} />
+            </td>
+          </tr>
+        ))}
+        <tr className="break-inside-avoid">
+          <td />
+          <td className="py-2 pr-5 text-right text-[18pt] leading-none font-bold tabular-nums">
+            {formatCount(total)}
+          </td>
+          <td className="py-2 text-[14pt] font-bold">Portions in all</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function ClashLines({ clashes }: { clashes: readonly Clash[] }) {
+  if (clashes.length === 0) return null
+  return (
+    <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold">
+      {clashes.map(({ orderNumber, recipient, avoided }) => (
+        <li key={orderNumber}>
+          Conflict in {orderNumber}, {recipient}: contains {avoidanceWords(avoided)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What must not get into which number of boxes; the packing list says into which. */
+function AvoidedBox({ boxes }: Pick<Props, 'boxes'>) {
+  const avoided = avoidedInBoxes(boxes)
+  if (avoided.length === 0) return null
+  return (
+    <section
+      aria-label="Avoided by households"
+      className="mt-4 break-inside-avoid border-3 border-current px-3 py-2"
+    >
+      <h2 className="text-[13pt] font-bold">Avoided by households</h2>
+      <ul className="mt-1 grid grid-cols-3 gap-x-6 text-[12pt]">
+        {avoided.map(({ value, boxes: count }) => (
+          <li key={value}>
+            <strong className="uppercase">No {avoidanceWords([value])}</strong>:{' '}
+            {count === 1 ? '1 box' : `${count} boxes`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Ingredients({ workOrder: { work_order_number, ingredients } }: { workOrder: WorkOrderWire }) {
+  return (
+    <table className="mt-5 w-full border-collapse text-left">
+      <thead>
+        <tr>
+          <th colSpan={3} className="text-[13pt] font-bold">
+            Ingredient totals of {work_order_number}
+          </th>
+        </tr>
+        <tr>
+          <HeadCell>Weighed</HeadCell>
+          <HeadCell end>Amount</HeadCell>
+          <HeadCell>Ingredient</HeadCell>
+        </tr>
+      </thead>
+      <tbody>
+        {ingredients.map(({ name, grams }) => (
+          <tr key={name} className="break-inside-avoid border-b border-current">
+            <td className="w-12 py-0.5">
+              <TickBox small />
+            </td>
+            <td className="w-24 py-0.5 pr-5 text-right font-bold whitespace-nowrap tabular-nums">
+              {formatWeight(grams)}
+            </td>
+            <td className="py-0.5">{name}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function HeadCell({ end = false, children }: { end?: boolean; children: ReactNode }) {
+  return (
+    <th
+      scope="col"
+      className={`border-b-2 border-current pt-1 pb-1 text-[10pt] font-bold ${end ? 'pr-5 text-right' : 'pr-3'}`}
+    >
+      {children}
+    </th>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Portal } from '../../../contract/portal-wire.ts'
+import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import type { WeekAction } from './week-actions.tsx'
+import { WeekMealsDialog } from './week-meals-dialog.tsx'
+
+type Props = {
+  action: WeekAction | null
+  subscription: NonNullable<SubscriptionCalendar['subscription']>
+  portal: Portal
+  onClose: () => void
+}
+
+/** Where one week is changed: its meals, or where it goes. */
+export function WeekDialogs({ action, subscription, portal, onClose }: Props) {
+  return (
+    <>
+      <WeekMealsDialog
+        week={action?.kind === 'edit' ? action.week : null}
+        minimum={subscription.meal_minimum}
+        portal={portal}
+        onClose={onClose}
+      />
+      <AddressDialog
+        open={action?.kind === 'address'}
+        week={action?.week.delivery_date ?? null}
+        start={subscription.address}
+        before={action?.week.box?.own_address ? null : subscription.address}
+        onClose={onClose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { contentFits } from './first-screen/content-fits.ts'
+import { rememberEarlyActs } from './first-screen/early-acts.ts'
+import { askEarly } from './first-screen/early-calls.ts'
+import { demoUser } from './platform/browser-storage.ts'
+import '@fontsource-variable/figtree/wght.css'
+import '@fontsource-variable/fraunces/opsz.css'
+import './styles/app.css'
+
+/*
+ * The page's only script at first. A page that comes with its content is shown before the screens' script is asked
+ * for: on a slow phone the two would share the line. What a visitor does in between is kept, and done then.
+ */
+const container = document.getElementById('root')
+if (!container) throw new Error('index.html has no #root')
+
+const LONGEST_WAIT_MS = 2_500
+
+/** Not before the picture and the typefaces are here and shown, unless somebody acts, or they are very late. */
+function whenShown(act: () => void) {
+  for (const kind of ['pointerdown', 'keydown', 'focusin', 'scroll'])
+    addEventListener(kind, act, { once: true })
+  setTimeout(act, LONGEST_WAIT_MS)
+  const whenPainted = () => {
+    if (document.hidden) act()
+    else new PerformanceObserver(act).observe({ type: 'paint', buffered: true })
+  }
+  if (document.readyState === 'complete') whenPainted()
+  else addEventListener('load', whenPainted, { once: true })
+}
+
+/** The screen's own script, together with the one that will ask for it. */
+function preload(file: string) {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
+}
+
+// Nothing of a demo reaches the server.
+if (!demoUser.read()) for (const path of container.dataset.calls?.split(' ') ?? []) askEarly(path)
+if (container.hasChildNodes() && !contentFits(location, history.state)) container.replaceChildren()
+const files = container.dataset.later?.split(' ') ?? []
+// An outline has nothing to show but that more is coming, and nothing to press.
+if (container.hasChildNodes() && container.dataset.outline === undefined) {
+  rememberEarlyActs(container)
+  let asked = false
+  whenShown(() => {
+    if (asked) return
+    asked = true
+    // What waits further down comes too from now on (base.css).
+    delete container.dataset.later
+    for (const file of files) preload(file)
+    void import('./main.tsx')
+  })
+} else {
+  delete container.dataset.later
+  void import('./main.tsx')
+}

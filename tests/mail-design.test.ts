@@ -1,0 +1,70 @@
+import { render } from '@react-email/render'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  type ColorChange,
+  contrastOf,
+  inversions,
+  nightRulesOf,
+  shownTexts,
+} from './support/mail-contrast.ts'
+import { exampleMails } from './support/mail-examples.ts'
+
+const AA = 4.5
+const mails: { kind: string; html: string; text: string }[] = []
+beforeAll(async () => {
+  for (const [kind, { body }] of exampleMails())
+    mails.push({ kind, html: await render(body), text: await render(body, { plainText: true }) })
+})
+
+/** What cannot be read, by mail. */
+function unreadable(byNight: boolean, change: ColorChange) {
+  return mails.flatMap(({ kind, html }) =>
+    shownTexts(html, byNight ? nightRulesOf(html) : undefined)
+      .map((shown) => ({ kind, ...shown, contrast: contrastOf(shown, change) }))
+      .filter(({ contrast }) => contrast < AA),
+  )
+}
+
+describe('every mail', () => {
+  test('is read by its texts, so that an empty list cannot pass for a clean one', () => {
+    expect(mails.length).toBeGreaterThanOrEqual(23)
+    for (const { html } of mails) {
+      expect(shownTexts(html).length).toBeGreaterThan(5)
+      expect(nightRulesOf(html).size).toBeGreaterThan(8)
+    }
+  })
+
+  test('can be read by day', () => expect(unreadable(false, inversions.none)).toEqual([]))
+
+  test('can be read by night', () => expect(unreadable(true, inversions.none)).toEqual([]))
+
+  test('by night leaves no color of the day where text stands', () => {
+    for (const { kind, html } of mails) {
+      const [day, night] = [shownTexts(html), shownTexts(html, nightRulesOf(html))]
+      const left = night.filter(({ background }, index) => background === day[index]?.background)
+      expect([kind, left]).toEqual([kind, []])
+    }
+  })
+
+  test.each(['everything', 'light grounds and dark text'] as const)(
+    'can be read where a program turns %s by itself',
+    (turns) => expect(unreadable(false, inversions[turns])).toEqual([]),
+  )
+
+  test('says beside its subject what the subject does not say', () => {
+    const examples = exampleMails()
+    for (const { kind, html } of mails) {
+      const [, preview = ''] = /data-skip-in-text="true">([^<]+)</.exec(html) ?? []
+      expect(preview.length, kind).toBeGreaterThan(15)
+      expect(examples.get(kind)?.subject, kind).not.toContain(preview)
+    }
+  })
+
+  test('leads to one place, names the kitchen’s address and why it came, in the text version too', () => {
+    for (const { kind, html, text } of mails) {
+      expect(html.match(/class="button"/g)?.length ?? 0, kind).toBeLessThanOrEqual(1)
+      expect(text, kind).toContain('You get this mail because')
+      expect(text, kind).toMatch(/Questions\? Write to \S+@\S+\n\n.+, [A-Z]{2}\n/)
+    }
+  })
+})
