@@ -1,1 +1,3 @@
-export function findBrowser(): Promise<{ executablePath: string; args: string[] }>
+type FoundBrowser = { executablePath: string; args: string[]; env: Record<string, string> }
+
+export function findBrowser(): Promise<FoundBrowser>

@@ -1,7 +1,7 @@
 // A Chromium for the browser tests on any machine: told, already here, carried by npm, downloaded, installed. One
 // without a window of its own comes first: it does the same work in two thirds of the time.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root, tool } from './project.mjs'
 
@@ -38,8 +38,8 @@ const onPath = (name) =>
     .map((folder) => path.join(folder, name))
     .find((file) => existsSync(file))
 
-function starts(file) {
-  const answer = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8' })
+function starts(file, env = process.env) {
+  const answer = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8', env })
   return answer.status === 0 && /Chrom|Edge/i.test(answer.stdout ?? '')
 }
 
@@ -58,31 +58,41 @@ async function managed() {
 const installed = () =>
   NAMES.map(onPath).find((file) => file && starts(file)) ?? SYSTEM_PLACES.find((file) => existsSync(file))
 
+/** Found beside the file that says so, wherever the folder lies. Without any font the first letter ends the browser. */
+const CARRIED_FONTS = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+</fontconfig>
+`
+
+/** What the package, and whoever calls it, writes into this program's own environment. */
+const CHANGED_BY_CARRIED = ['AWS_LAMBDA_JS_RUNTIME', 'FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR']
+
 async function carriedByNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const folder = path.join(root, '.cache', 'chromium')
   mkdirSync(folder, { recursive: true })
-  // Makes the package unpack the shared libraries it carries, which a bare system lacks.
-  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
-  const before = { TMPDIR: process.env.TMPDIR, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH }
+  const before = { ...process.env }
   // It unpacks into the temporary folder and takes what lies there, of any version: give it its own.
   process.env.TMPDIR = folder
+  // Makes the package unpack the shared libraries it carries, which a bare system lacks.
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
   try {
     const { default: carried } = await import('@sparticuz/chromium')
-    const file = await carried.executablePath()
-    const withItsLibraries = process.env.LD_LIBRARY_PATH
-    restore('LD_LIBRARY_PATH', before)
-    if (starts(file)) return file
-    process.env.LD_LIBRARY_PATH = withItsLibraries
-    return starts(file) ? file : undefined
+    const executablePath = await carried.executablePath()
+    const fonts = path.join(folder, 'fonts.conf')
+    writeFileSync(fonts, CARRIED_FONTS)
+    const env = { ...before, FONTCONFIG_FILE: fonts }
+    if (starts(executablePath, env)) return { executablePath, env }
+    const withItsLibraries = { ...env, LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH }
+    return starts(executablePath, withItsLibraries) ? { executablePath, env: withItsLibraries } : undefined
   } finally {
-    restore('TMPDIR', before)
+    for (const name of CHANGED_BY_CARRIED) {
+      if (before[name] === undefined) delete process.env[name]
+      else process.env[name] = before[name]
+    }
   }
-}
-
-function restore(name, before) {
-  if (before[name] === undefined) delete process.env[name]
-  else process.env[name] = before[name]
 }
 
 async function downloaded() {
@@ -111,8 +121,9 @@ export async function findBrowser() {
   const problems = []
   for (const attempt of attempts) {
     try {
-      const executablePath = await attempt()
-      if (executablePath) return { executablePath, args: FLAGS }
+      const found = await attempt()
+      if (typeof found === 'string') return { executablePath: found, args: FLAGS, env: { ...process.env } }
+      if (found) return { ...found, args: FLAGS }
     } catch (error) {
       if (attempt === told) throw error
       problems.push(`${attempt.name}: ${error.message}`)

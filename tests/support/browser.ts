@@ -4,15 +4,20 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
 
-export type BrowserOptions = { executablePath: string; args: string[]; headless: boolean }
+export type BrowserOptions = {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+  headless: boolean
+}
 
 /** Chromium as the project brings it along, or as the machine has it; this machine is all it can reach. */
 export async function headlessChromium(): Promise<BrowserOptions> {
   const { findBrowser } = await import('../../scripts/find-browser.mjs')
-  const { executablePath, args } = await findBrowser()
+  const found = await findBrowser()
   return {
-    executablePath,
-    args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
+    ...found,
+    args: [...found.args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1'],
     headless: true,
   }
 }
