@@ -31,7 +31,6 @@ async function main(): Promise<void> {
   const { root, ...parts } = layoutOf(import.meta.dirname)
   const config = readConfig(process.env, root)
   const product = await startProduct(config, { root, ...parts })
-  announce(product, config)
   let stopped = false
   const stop = async () => {
     if (stopped) return
@@ -41,6 +40,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  announce(product, config)
 }
 
 main().catch((error: unknown) => {

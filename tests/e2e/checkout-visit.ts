@@ -54,7 +54,10 @@ export async function expectCheckoutError(page: Page, message: string) {
   await box.filter({ hasText: message }).waitFor()
   expect(await box.getAttribute('class')).toContain('bg-danger-soft')
   expect((await box.innerText()).split('\n').filter(Boolean)).toEqual(['Checkout Error', message])
-  const toast = page.locator('div:has(> button[aria-label=Dismiss])').filter({ hasText: message })
+  // The one before it stays for a frame, on its way out.
+  const toast = page
+    .locator('div:not([data-ending-style]):has(> button[aria-label=Dismiss])')
+    .filter({ hasText: message })
   await toast.getByText('Checkout Error', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Start My Subscription', includeHidden: true }).waitFor()
 }

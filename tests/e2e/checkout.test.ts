@@ -106,10 +106,10 @@ describe('without a price', () => {
     const refusal = { success: false, code: 'meals_unavailable', error: 'Gone.', request_id: 'x' }
     await answerCall(page, 'quoteFirstBox', { status: 422, json: refusal })
     await page.goto('/checkout')
-    await page.waitForURL('**/meals')
     const toast = page.locator('div:has(> button[aria-label=Dismiss])')
     await toast.getByText('Session expired', { exact: true }).waitFor()
     await toast.getByText('Please configure your meal plan again.', { exact: true }).waitFor()
+    await page.waitForURL('**/meals')
   })
 
   test('a quote that cannot be loaded says so and can be tried again', async () => {

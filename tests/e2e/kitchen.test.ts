@@ -52,7 +52,8 @@ test('a card shows address, meals, preferences and what the order cost, at the s
 
 test('the week picker loads the chosen week, says No Orders when it is empty, and leads back', async () => {
   const { page, order, date } = await kitchenWithOrder(site)
-  const asked = page.waitForRequest((request) => request.url().includes('admin-kitchen-orders'))
+  const isOfAnotherWeek = (url: string) => url.includes('admin-kitchen-orders') && !url.includes(date)
+  const asked = page.waitForRequest((request) => isOfAnotherWeek(request.url()))
   await page.getByRole('button', { name: 'Next week' }).click()
   const next = new URL((await asked).url()).searchParams
   expect(next.get('date')).not.toBe(date)
@@ -182,10 +183,11 @@ test('an order that cannot be marked delivered says the HTTP status with the ser
 test('orders that cannot be loaded say so and offer to try again, and a lost connection is said while it lasts', async () => {
   const { page, order } = await kitchenWithOrder(site, { provokes: /50[03]|ERR_INTERNET_DISCONNECTED/ })
   await answerCall(page, 'listKitchenOrders', { status: 500, json: {} })
-  await page.route('**/api/staff/order-events*', (route) => route.fulfill({ status: 503 }))
   await page.reload()
   await hasToast(page, 'Failed to load kitchen orders')
   await page.getByRole('main').getByText('Failed to load kitchen orders', { exact: true }).waitFor()
+  await page.route('**/api/staff/order-events*', (route) => route.fulfill({ status: 503 }))
+  await page.reload()
   await page.getByRole('status').getByText('Live updates are interrupted', { exact: true }).waitFor()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()

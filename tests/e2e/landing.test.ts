@@ -157,7 +157,7 @@ describe('the ZIP checker', () => {
     await area.getByRole('button', { name: 'Checking' }).waitFor()
     await page.clock.runFor(20)
     await area.getByText('Great news! We deliver to Winter Park, FL 32789.').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('32789')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('32789')
 
     await page.clock.runFor(1_900)
     expect(await page.evaluate(() => location.pathname)).toBe('/')
@@ -216,12 +216,19 @@ describe('the ZIP checker', () => {
 
   test('asks the built-in list when the network fails, which can only say yes', async () => {
     const page = await site.visit({ provokes: /ERR_/ })
+    await page.clock.install({ time: new Date('2026-11-16T15:00:00Z') })
+    const isAlive = page.waitForResponse('**/api/session')
     await page.goto('/')
+    await isAlive
+    await stopTime(page)
     await answerCall(page, 'checkZip', 'no answer')
     await check(page, '90210')
+    await page.clock.runFor(800)
     await page.getByText('Network error. Please try again.').waitFor()
     await check(page, '34761')
+    await page.clock.runFor(800)
     await page.getByText('Great news! We deliver to Ocoee, FL 34761.').waitFor()
+    await page.clock.runFor(2000)
     await page.waitForURL('**/auth')
   })
 })

@@ -134,10 +134,10 @@ test('the pictures of a meal take turns, and stand still for who asked for less 
   await page.clock.runFor(20_000)
   expect(await shown()).toBe(first)
 
+  const { meals } = await callAs(page, 'listMeals')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.reload()
   await picture.waitFor()
-  const { meals } = await callAs(page, 'listMeals')
   const seen = [await shown()]
   for (const _ of meals[0]!.images) {
     await page.clock.runFor(4000)

@@ -83,9 +83,9 @@ describe('without an order in progress', () => {
     const page = await site.visit()
     await signUpFromZipGate(page, newEmail())
     await page.goto('/checkout')
-    await page.waitForURL('**/meals')
     await page.getByText('Session expired', { exact: true }).waitFor()
     await page.getByText('Please configure your meal plan again.', { exact: true }).waitFor()
+    await page.waitForURL('**/meals')
   })
 })
 

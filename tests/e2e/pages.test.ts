@@ -93,17 +93,18 @@ describe('the payment test pages', () => {
 test('the design page shows what a control looks like under a pointer, and is not there in production', async () => {
   const page = await site.visit()
   await page.goto('/dev/design')
-  const [still, pointedAt] = await Promise.all(
-    ['default', 'hover'].map((state) =>
-      page
-        .locator('figure')
-        .filter({ has: page.getByText(state, { exact: true }) })
-        .first()
-        .getByRole('button', { name: 'Continue' })
-        .evaluate((button) => getComputedStyle(button).backgroundColor),
-    ),
-  )
-  expect([still, pointedAt]).toEqual(['rgb(43, 86, 54)', 'rgb(28, 60, 37)'])
+  const colors = () =>
+    Promise.all(
+      ['default', 'hover'].map((state) =>
+        page
+          .locator('figure')
+          .filter({ has: page.getByText(state, { exact: true }) })
+          .first()
+          .getByRole('button', { name: 'Continue' })
+          .evaluate((button) => getComputedStyle(button).backgroundColor),
+      ),
+    )
+  await expect.poll(colors).toEqual(['rgb(43, 86, 54)', 'rgb(28, 60, 37)'])
   await changeAnswers(page, 'getSession', (session) => ({
     ...session,
     app: { ...session.app, mode: 'production' },

@@ -37,16 +37,16 @@ test('the card is changed on the provider’s page; giving up, a decline and an 
 
   await change()
   await page.getByRole('link', { name: 'Back' }).click()
-  await page.waitForURL(/\/portal$/)
   await toast('Your card was not changed')
+  await page.waitForURL(/\/portal$/)
 
   await openTab()
   await change()
   await payWith(page, DECLINED_CARD)
   await page.getByText('Your card was declined.').waitFor()
   await payWith(page, '5555555555554444')
-  await page.waitForURL(/\/portal$/)
   await toast('Your card was changed')
+  await page.waitForURL(/\/portal$/)
   await openTab()
   await card.getByText(/^Mastercard ending in 4444, expires \d\d\/\d\d$/).waitFor()
 })

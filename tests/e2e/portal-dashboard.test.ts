@@ -138,7 +138,7 @@ test('without an answer for 5 seconds the session is a problem, with two ways on
   const page = await site.visit({ viewport: PHONE })
   await subscribed(page)
   await page.clock.install()
-  await page.clock.pauseAt(Date.now() + 1000)
+  await page.clock.pauseAt(Date.now() + 60_000)
   let silent = true
   await page.route('**/api/session', (route) => (silent ? undefined : route.fallback()))
   const problem = page.getByRole('heading', { name: 'Session loading problem' })
@@ -179,9 +179,10 @@ test('an order that is paid elsewhere is announced as confirmed and listed by it
   const email = await settled(page)
   await openPortal(page)
   expect(await badge(page).innerText()).toBe('Ready')
-  await bought(page, email)
-  await page.getByText('Order Confirmed', { exact: true }).waitFor()
-  await page.getByText('Your order is being prepared.', { exact: true }).waitFor()
+  const isTold = ['Order Confirmed', 'Your order is being prepared.'].map((text) =>
+    page.getByText(text, { exact: true }).waitFor(),
+  )
+  await Promise.all([bought(page, email), ...isTold])
   await banner(page).waitFor()
 })
 

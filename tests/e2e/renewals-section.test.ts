@@ -88,7 +88,10 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   const to = new Date(Date.parse(coming[0]?.orders_close_at ?? '') + 300_000).toISOString()
   await page.request.post('/api/dev/clock', { data: { to } })
   await expect
-    .poll(async () => (await (await page.request.get('/api/dev/clock')).json()).target, { timeout: 60_000 })
+    .poll(async () => (await (await page.request.get('/api/dev/clock')).json()).target, {
+      timeout: 150_000,
+      interval: 500,
+    })
     .toBeNull()
 
   const later = await site.visit({ viewport: PHONE })
@@ -107,4 +110,4 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await past.getByText('Charged in total').waitFor()
   expect(await problemsOf(later)).toEqual([])
   expect(await fitsWidth(later)).toBe(true)
-})
+}, 300_000)

@@ -14,7 +14,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Another tab of the same browser. */
 async function anotherTab(page: Page, address: string, heading: string) {
   const tab = await page.context().newPage()
+  // The page is there before its script, which hears other tabs from when it asks who is here.
+  const isAlive = tab.waitForResponse('**/api/session')
   await tab.goto(address)
+  await isAlive
   await tab.getByRole('heading', { name: heading }).waitFor()
   return tab
 }
@@ -39,6 +42,7 @@ describe('a browser with several tabs', () => {
     const page = await site.visit({ viewport: PHONE })
     await settled(page)
     await page.goto('/portal')
+    await page.getByRole('heading', { name: 'Welcome, Ana Rivera' }).waitFor()
     const portal = await anotherTab(page, '/portal', 'Welcome, Ana Rivera')
     const reset = await page.context().newPage()
     await answerCall(reset, 'checkResetCode', { json: { success: true } })

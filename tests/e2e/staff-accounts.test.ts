@@ -53,7 +53,7 @@ test('the gate lets somebody in with their own account, on a phone, and each rol
   await page.getByRole('link', { name: 'Sign in with your own account' }).click()
   const email = page.getByLabel('Email')
   await email.waitFor()
-  expect(await email.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true)
   await email.fill(driver)
   await page.getByLabel('Password').fill('not-the-password')
   await page.keyboard.press('Enter')

@@ -156,7 +156,8 @@ test(`${SHOPPERS} households pay while the server is killed ${KILLS} times: ever
   await Promise.all(crashes)
   expect(crashes).toHaveLength(KILLS)
 
-  product.clock.advance({ minutes: 4 })
+  // The servers that were killed went by the real time.
+  product.clock.set(new Date(Date.now() + 4 * 60_000))
   const deps = {
     db: product.database.db,
     clock: product.clock,
@@ -192,4 +193,4 @@ test(`${SHOPPERS} households pay while the server is killed ${KILLS} times: ever
     `select count(*)::int as count from checkout_sessions where status = 'open'`,
   )
   expect(unsettled?.count).toBe(0)
-}, 300_000)
+}, 600_000)

@@ -6,9 +6,11 @@ type SwitchFieldProps = {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
+  /** Ignores presses for a moment, but keeps the focus, which a disabled switch would lose. */
+  busy?: boolean
 }
 
-export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldProps) {
+export function SwitchField({ label, checked, onChange, disabled, busy = false }: SwitchFieldProps) {
   const id = useId()
   return (
     <div className="inline-flex min-h-11 items-center gap-3">
@@ -19,7 +21,8 @@ export function SwitchField({ label, checked, onChange, disabled }: SwitchFieldP
         aria-checked={checked}
         aria-labelledby={`${id}-label`}
         disabled={disabled}
-        onClick={() => onChange(!checked)}
+        aria-disabled={busy || undefined}
+        onClick={() => !busy && onChange(!checked)}
         className="inline-flex min-h-11 items-center rounded-pill disabled:opacity-60"
       >
         <span

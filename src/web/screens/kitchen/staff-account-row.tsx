@@ -47,6 +47,7 @@ export function StaffAccountRow({ account, staff }: Props) {
         </Button>
         <Button
           tone={is_active ? 'danger' : 'outline'}
+          aria-disabled={staff.busy || undefined}
           onClick={() => void staff.setActive(account, !is_active)}
         >
           {is_active ? 'Deactivate' : 'Activate'}

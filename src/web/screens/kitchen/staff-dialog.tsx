@@ -68,7 +68,7 @@ function StaffPanel() {
 }
 
 function SharedPassword({ staff }: { staff: StaffAccounts }) {
-  const { accounts, sharedPasswordOn, setSharedPassword } = staff
+  const { accounts, sharedPasswordOn, setSharedPassword, busy } = staff
   const hasOwner = accounts?.some(({ role, is_active }) => is_active && role === 'owner') ?? false
   return (
     <section aria-label="Shared password" className="flex flex-col gap-2 border-t border-line pt-6">
@@ -76,6 +76,7 @@ function SharedPassword({ staff }: { staff: StaffAccounts }) {
         label="Shared password"
         checked={sharedPasswordOn}
         disabled={sharedPasswordOn && !hasOwner}
+        busy={busy}
         onChange={(on) => void setSharedPassword(on)}
       />
       <p className="text-ink-soft">

@@ -3,6 +3,8 @@ import { type RefObject, useEffect } from 'react'
 // Where the focus was last among the portal's controls, and what stood around it: a control that is gone cannot say.
 let last: HTMLElement | null = null
 let around: readonly Element[] = []
+/** A message is a dialog too, but one that took the focus keeps it. */
+const OPEN_DIALOG = '[role=dialog]:not([data-type])'
 /** Whether it has the focus still: who has gone elsewhere is not called back. */
 let held = false
 
@@ -47,11 +49,14 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
       held = true
       around = ancestorsOf(target, portal)
     }
-    // A control that goes away may say so too, but is no longer on the page a moment later.
-    const leave = ({ target }: FocusEvent) =>
+    // A control that goes away may say so too, but is no longer on the page a moment later. A dialog gives the focus
+    // back; what opened it may be gone by then.
+    const leave = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Element && relatedTarget.closest(OPEN_DIALOG)) return
       queueMicrotask(() => {
         if (target === last && last?.isConnected) held = false
       })
+    }
     const changes = new MutationObserver(() => {
       if (held && !last?.isConnected && document.activeElement === document.body) focusAgain()
     })
