@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
@@ -66,6 +67,38 @@ describe('a browser with several tabs', () => {
     await press(portal, 'Continue')
     await portal.getByText('Delivering to Orlando, FL 32801').waitFor()
   })
+})
+
+test('an answer from before a sign-in does not sign out who has signed in meanwhile', async () => {
+  const email = await settled(await site.visit())
+  const page = await site.visit()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let isFirst = true
+  await page.route('**/api/session', async (route) => {
+    if (!isFirst) return route.fallback()
+    isFirst = false
+    const response = await route.fetch()
+    await held
+    return route.fulfill({ response })
+  })
+  const isAlive = page.waitForRequest('**/api/session')
+  await page.goto('/auth')
+  const late = (await isAlive).response()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Sign In')
+  const welcome = page.getByRole('heading', { name: 'Welcome, Ana Rivera' })
+  await welcome.waitFor()
+  letGo()
+  await (await late)?.finished()
+  const again = page.waitForResponse((answer) => answer.url().endsWith(endpoints.getPortal.path))
+  await press(page, 'Refresh')
+  await again
+  expect(pathOf(page)).toBe('/portal')
+  await welcome.waitFor()
 })
 
 test('signing out without an answer says that the session is still open', async () => {

@@ -64,8 +64,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const place = useRef(location)
   place.current = location
 
+  /** Counts what has been asked and signed in: an answer from before a sign-in does not know who is here. */
+  const latest = useRef(0)
   const reload = useCallback(async () => {
+    const asked = ++latest.current
     const loaded = await loadSession()
+    if (asked !== latest.current) {
+      if (loaded) setState((before) => ({ ...before, app: loaded.app }))
+      return loaded
+    }
     if (loaded?.user) claimOrderInProgress(loaded.user.id)
     setState((before) =>
       loaded ? { ...before, ...loaded, status: 'ready' } : { ...before, status: 'failed', user: null },
@@ -127,6 +134,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       reload,
       sessionEnded,
       signedIn: (user, destination = screenPaths.portal) => {
+        latest.current += 1
         flowStarted.remove()
         claimOrderInProgress(user.id)
         const isDemo = demoUser.read() !== null
