@@ -221,3 +221,12 @@ describe('the API', () => {
     expect((await standIn.control('POST', '/faults', { path: 1 })).status).toBe(400)
   })
 })
+
+describe('an idle connection', () => {
+  it('stays open longer than callers leave between two calls, so that none meets its end', async () => {
+    const answer = await standIn.control('GET', '/switches')
+    const [, seconds = '0'] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? []
+    await answer.arrayBuffer()
+    expect(Number(seconds)).toBeGreaterThan(60)
+  })
+})

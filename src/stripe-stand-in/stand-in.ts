@@ -23,6 +23,11 @@ export interface RunningStandIn {
 
 const TIME_CHECK_EVERY = 1000
 const LOOPBACK = '127.0.0.1'
+/**
+ * Longer than the minute between two runs of the product's jobs: a server that closes an idle connection can meet a call
+ * on its way, which then fails.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
 /** Starts Stripe's API, the hosted payment page and the control API on one loopback port. */
 export async function startStripeStandIn(options: StandInOptions): Promise<RunningStandIn> {
@@ -52,6 +57,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
   app.route('/', createApi(world, faults))
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS
   await listen(server, options.port ?? 0)
   const passTime = () => {
     expireAllDue(world)

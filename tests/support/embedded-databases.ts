@@ -1,0 +1,60 @@
+import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { inject } from 'vitest'
+import { type Database, openDatabase } from '../../src/server/platform/db/open-database.ts'
+import { rememberContent } from './remember-content.ts'
+import type { TestDatabase } from './test-database.ts'
+
+type Embedded = { database: Database; dataDir: string; bringBack: () => Promise<boolean> }
+
+/** Each holds an engine in memory. */
+const MOST_IDLE = 2
+/** Open and as new, by template: opening one costs more than most test files do. */
+const idle = new Map<string, Embedded[]>()
+
+/** An embedded database as the template is; `close` makes it the next one's. */
+export async function createEmbedded(template: string): Promise<TestDatabase> {
+  const waiting = idle.get(template) ?? []
+  idle.set(template, waiting)
+  const embedded = waiting.pop() ?? (await open(template))
+  const { database, dataDir, bringBack } = embedded
+  const giveBack = async () => {
+    if ((await bringBack()) && waiting.length < MOST_IDLE) waiting.push(embedded)
+    else await throwAway(embedded)
+  }
+  let closing: Promise<void> | undefined
+  const close = () => {
+    closing ??= giveBack()
+    return closing
+  }
+  return { ...database, databaseUrl: undefined, dataDir, close }
+}
+
+const engineProgram = () => {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  return WebAssembly.compile(readFileSync(path.join(folder, 'pglite.wasm')))
+}
+/**
+ * The engine's program, held for as long as this process lives: V8 gives every thread that compiles the same bytes
+ * what is compiled already, the parts made fast while the engine ran included. It saves half of an engine's cost.
+ */
+let heldProgram: Promise<WebAssembly.Module> | undefined
+
+async function open(template: string): Promise<Embedded> {
+  const templates = inject('embeddedTemplates')
+  if (!templates)
+    throw new Error('This project has no embedded database: name the global set-up in vitest.config.ts.')
+  heldProgram ??= engineProgram()
+  await heldProgram
+  // Beside the templates, so that it goes with them: what waits when the worker ends is never closed.
+  const dataDir = mkdtempSync(path.join(templates, 'copy-'))
+  cpSync(path.join(templates, template), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+  const database = await openDatabase({ dataDir, syncToDisk: false })
+  return { database, dataDir, bringBack: await rememberContent(database) }
+}
+
+async function throwAway({ database, dataDir }: Embedded): Promise<void> {
+  await database.close()
+  rmSync(dataDir, { recursive: true, force: true })
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../src/server/platform/db/open-database.ts'
+
+/** Every table with its size on disk and what can be written of it: not what the database computes. */
+const TABLES = `
+  select c.oid::regclass::text as name, pg_relation_size(c.oid) as size,
+    (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
+  from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`
+
+const SEQUENCES = `
+  select quote_literal(format('%I.%I', schemaname, sequencename)) as name,
+    coalesce(last_value, start_value) as value, last_value is not null as called
+  from pg_sequences where schemaname = 'public'`
+
+/** Differs once a table, function, trigger or constraint was made, changed, switched off or removed. */
+const SHAPE = `
+  select md5(string_agg(part, ' ' order by part)) as shape from (
+    select oid || ':' || xmin as part from pg_class where relnamespace = 'public'::regnamespace
+    union all select oid || ':' || xmin from pg_proc where pronamespace = 'public'::regnamespace
+    union all select t.oid || ':' || t.xmin from pg_trigger t join pg_class c on c.oid = t.tgrelid
+      where c.relnamespace = 'public'::regnamespace
+    union all select oid || ':' || xmin from pg_constraint where connamespace = 'public'::regnamespace) parts`
+
+type Table = { name: string; size: number; columns: string }
+
+const asTheyWere = (name: string) => `as_it_was_${name.replaceAll('"', '')}`
+
+/**
+ * Keeps what an embedded database holds now, in temporary tables of its one session.
+ * @returns brings all rows and sequences back; false when the tables themselves were changed and the database can only
+ * be thrown away
+ */
+export async function rememberContent({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<boolean>> {
+  const { rows: tables } = await pool.query<Table>(TABLES)
+  const { rows: sequences } = await pool.query<{ name: string; value: number; called: boolean }>(SEQUENCES)
+  const filled: Table[] = tables.filter(({ size }) => size > 0)
+  for (const { name, columns } of filled)
+    await pool.query(`create temporary table ${asTheyWere(name)} as select ${columns} from ${name}`)
+  const shapeNow = async () => (await pool.query<{ shape: string }>(SHAPE)).rows[0]?.shape
+  const shape = await shapeNow()
+  // As a replica the database runs no triggers: nothing is refused, recorded or cascaded.
+  const restore = [
+    'begin; set local session_replication_role = replica',
+    ...tables.map(({ name }) => `delete from ${name}`),
+    ...filled.map(
+      ({ name, columns }) =>
+        `insert into ${name} (${columns}) overriding system value select ${columns} from ${asTheyWere(name)}`,
+    ),
+    ...sequences.map(({ name, value, called }) => `select setval(${name}, ${value}, ${called})`),
+    'commit',
+  ].join(';\n')
+  return async () => {
+    if ((await shapeNow()) !== shape) return false
+    await pool.query(restore)
+    const { rows: sizes } = await pool.query<Table>(TABLES)
+    const grown = sizes.filter(({ size }, at) => Number(size) > Number(tables[at]?.size))
+    if (grown.length > 0) await pool.query(`vacuum ${grown.map(({ name }) => name).join(', ')}`)
+    return true
+  }
+}
