@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHash } from 'node:crypto'
-import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
-import { bearer } from 'better-auth/plugins'
+import { betterAuth } from 'better-auth/minimal'
+import { bearer } from 'better-auth/plugins/bearer'
+import type { BetterAuthOptions, Auth as LibraryWith } from 'better-auth/types'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { MAXIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password-length.ts'
 import type { Config } from '../platform/config.ts'
@@ -27,7 +28,7 @@ const ATTEMPTS = {
   '/reset-password': { window: 60, max: 10 },
 }
 
-type Library = ReturnType<typeof createLibrary>
+type Library = LibraryWith<ReturnType<typeof optionsOf>>
 /** The parts of the auth library that the product uses. */
 export type Auth = Pick<Library, 'handler' | 'api' | '$context'> & { baseUrl: string }
 
@@ -81,7 +82,7 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
  * one-time codes hashed at rest, attempts counted in the database.
  */
 export function createAuth(config: Config, db: Db, secret: string, passwords: PasswordHashing): Auth {
-  const library = createLibrary(config, db, secret, passwords)
+  const library: Library = betterAuth(optionsOf(config, db, secret, passwords))
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
     const response = await letters.run(written, () => library.handler(request))
@@ -93,10 +94,10 @@ export function createAuth(config: Config, db: Db, secret: string, passwords: Pa
 
 const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
 
-function createLibrary(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
+function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
   const links = linksOf(config)
   const baseURL = baseUrlOf(config)
-  return betterAuth({
+  return {
     baseURL,
     basePath: AUTH_PATH,
     secret,
@@ -145,5 +146,5 @@ function createLibrary(config: Config, db: Db, secret: string, passwords: Passwo
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
     plugins: [bearer()],
-  })
+  } satisfies BetterAuthOptions
 }
