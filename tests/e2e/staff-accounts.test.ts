@@ -167,9 +167,22 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   await cooks.getByRole('heading', { name: 'Orders', exact: true }).waitFor()
   expect(await cooks.getByRole('button', { name: 'Download CSV' }).count()).toBe(0)
 
-  await rowOf(cook)
-    .getByRole('button', { name: /Deactivate/ })
-    .click()
+  // One change at a time: until it is made, nothing else can be pressed in vain.
+  const deactivate = rowOf(cook).getByRole('button', { name: /Deactivate/ })
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  const isChange = (url: URL) => url.pathname === endpoints.changeStaffAccount.path
+  await page.route(isChange, async (route) => {
+    await held
+    await route.fallback()
+  })
+  await deactivate.click()
+  const others = [rowOf(owner).getByRole('button', { name: /Deactivate/ }), dialog.getByRole('switch')]
+  for (const control of [deactivate, ...others])
+    await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
+  letGo()
   await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
   await cooks.getByRole('button', { name: 'Refresh', exact: true }).click()
   await cooks.waitForURL('**/admin')

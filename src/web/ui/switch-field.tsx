@@ -23,7 +23,7 @@ export function SwitchField({ label, checked, onChange, disabled, busy = false }
         disabled={disabled}
         aria-disabled={busy || undefined}
         onClick={() => !busy && onChange(!checked)}
-        className="inline-flex min-h-11 items-center rounded-pill disabled:opacity-60"
+        className="inline-flex min-h-11 items-center rounded-pill disabled:opacity-60 aria-disabled:opacity-60"
       >
         <span
           className={classes(
