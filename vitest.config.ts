@@ -63,22 +63,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'api-postgres',
-          maxWorkers: WAITING,
-          include: api,
-          isolate: false,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
-        },
-      },
-      {
-        test: {
           name: 'postgres',
           maxWorkers: WAITING,
-          include: ['tests/postgres/**/*.test.ts'],
+          include: [...api, 'tests/postgres/**/*.test.ts'],
           exclude: serverWide,
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
