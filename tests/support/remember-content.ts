@@ -1,15 +1,15 @@
 import type { Database } from '../../src/server/platform/db/open-database.ts'
 
-/** Every table with its size on disk and what can be written of it: not what the database computes. */
+/** Every table with its size on disk in bytes and the columns that can be written: not what the database computes. */
 const TABLES = `
-  select c.oid::regclass::text as name, pg_relation_size(c.oid) as size,
+  select c.oid::regclass::text as name, pg_relation_size(c.oid)::int as size,
     (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a
       where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns
   from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by 1`
 
 const SEQUENCES = `
   select quote_literal(format('%I.%I', schemaname, sequencename)) as name,
-    coalesce(last_value, start_value) as value, last_value is not null as called
+    coalesce(last_value, start_value)::text as value, last_value is not null as called
   from pg_sequences where schemaname = 'public'`
 
 /** Differs once a table, function, trigger or constraint was made, changed, switched off or removed. */
@@ -22,6 +22,7 @@ const SHAPE = `
     union all select oid || ':' || xmin from pg_constraint where connamespace = 'public'::regnamespace) parts`
 
 type Table = { name: string; size: number; columns: string }
+type Sequence = { name: string; value: string; called: boolean }
 
 const asTheyWere = (name: string) => `as_it_was_${name.replaceAll('"', '')}`
 
@@ -32,8 +33,8 @@ const asTheyWere = (name: string) => `as_it_was_${name.replaceAll('"', '')}`
  */
 export async function rememberContent({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<boolean>> {
   const { rows: tables } = await pool.query<Table>(TABLES)
-  const { rows: sequences } = await pool.query<{ name: string; value: number; called: boolean }>(SEQUENCES)
-  const filled: Table[] = tables.filter(({ size }) => size > 0)
+  const { rows: sequences } = await pool.query<Sequence>(SEQUENCES)
+  const filled = tables.filter(({ size }) => size > 0)
   for (const { name, columns } of filled)
     await pool.query(`create temporary table ${asTheyWere(name)} as select ${columns} from ${name}`)
   const shapeNow = async () => (await pool.query<{ shape: string }>(SHAPE)).rows[0]?.shape
@@ -53,7 +54,7 @@ export async function rememberContent({ pool }: Pick<Database, 'pool'>): Promise
     if ((await shapeNow()) !== shape) return false
     await pool.query(restore)
     const { rows: sizes } = await pool.query<Table>(TABLES)
-    const grown = sizes.filter(({ size }, at) => Number(size) > Number(tables[at]?.size))
+    const grown = sizes.filter(({ size }, at) => size > (tables[at]?.size ?? 0))
     if (grown.length > 0) await pool.query(`vacuum ${grown.map(({ name }) => name).join(', ')}`)
     return true
   }
