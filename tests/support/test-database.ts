@@ -14,7 +14,7 @@ export type TestDatabase = Database & { databaseUrl: string | undefined; dataDir
 
 /**
  * A fresh, migrated database for the calling test file, on the engine of its project (TEST_ENGINE). `close`
- * also removes it.
+ * removes it, or makes an embedded one as new for the next file.
  */
 export async function createTestDatabase(template = EMPTY): Promise<TestDatabase> {
   return process.env.TEST_ENGINE === 'postgres' ? createOnServer(template) : createEmbedded(template)

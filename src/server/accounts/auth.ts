@@ -82,6 +82,7 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
  * one-time codes hashed at rest, attempts counted in the database.
  */
 export function createAuth(config: Config, db: Db, secret: string, passwords: PasswordHashing): Auth {
+  // Its minimal entry: the database is reached by our adapter, not by a query builder of the library's own.
   const library: Library = betterAuth(optionsOf(config, db, secret, passwords))
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
