@@ -32,15 +32,20 @@ export function StaffButton() {
   )
 }
 
+/** On a phone what was refused may lie far below the notice. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
+
 function StaffPanel() {
   const staff = useStaffAccounts()
   const { accounts, problem, failed } = staff
   return (
     <div className="flex flex-col gap-8">
       {problem && (
-        <Notice tone="danger" urgent title="Nothing was changed">
-          {problem}
-        </Notice>
+        <div ref={bringIntoView} className="scroll-mt-32">
+          <Notice tone="danger" urgent title="Nothing was changed">
+            {problem}
+          </Notice>
+        </div>
       )}
       {failed && (
         <Notice
