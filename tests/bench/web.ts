@@ -23,7 +23,7 @@ const SCREENS = [
 
 installLighthouse()
 const dataDir = newDataDir()
-const product = await startBuiltProduct({ DATA_DIR: dataDir })
+const product = await startBuiltProduct({ DATA_DIR: dataDir }, [])
 const port = await freePort()
 const options = await headlessChromium()
 const browser = await chromium.launch({

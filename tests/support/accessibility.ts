@@ -19,19 +19,20 @@ type Rules = { type: 'tag' | 'rule'; values: string[] }
  * and the page has been looked at without it: what lies above it is checked.
  */
 async function violations(page: Page, rules: Rules): Promise<string[]> {
+  const options = { runOnly: rules, resultTypes: ['violations' as const], preload: false }
   const isLoaded = await page.evaluate(() => 'axe' in window)
   const found = isLoaded
-    ? await page.evaluate(async (runOnly) => {
+    ? await page.evaluate(async (options) => {
         const { axe } = window as unknown as { axe: Axe }
         const above = document.querySelector('[role=dialog]:not([data-type])')
         const part = above ? { include: [['[role=dialog]']] } : document
-        const result = await axe.run(part, { runOnly, resultTypes: ['violations'], preload: false })
+        const result = await axe.run(part, options)
         return result.violations.map(({ id, nodes }) => ({
           id,
           nodes: nodes.map(({ target }) => ({ target })),
         }))
-      }, rules)
-    : (await new AxeBuilder({ page }).setLegacyMode().options({ runOnly: rules }).analyze()).violations
+      }, options)
+    : (await new AxeBuilder({ page }).setLegacyMode().options(options).analyze()).violations
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

@@ -48,12 +48,16 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
+/** A product that runs for a test never earns back what V8 spends on making its database faster: a third of a start. */
+const SHORT_LIVED = ['--liftoff-only']
+
 /** Starts the built product as `npm start` does, and waits until it says that it is ready. */
 export async function startBuiltProduct(
   environment: Record<string, string> & { DATA_DIR: string },
+  flags = SHORT_LIVED,
 ): Promise<RunningProduct> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(root, 'dist/server/main.js')], {
+  const child = spawn(process.execPath, [...flags, path.join(root, 'dist/server/main.js')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: '', PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

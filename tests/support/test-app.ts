@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
-import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openClock } from '../../src/server/clock/open-clock.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
@@ -13,7 +12,7 @@ import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
 import { SEEDED } from './database-templates.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
-import { rememberedPasswords } from './remembered-passwords.ts'
+import { rememberedPasswords, rememberedStaffPassword } from './remembered-passwords.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const STAFF_PASSWORD = 'kitchen-door-test'
@@ -38,7 +37,7 @@ export type Client = {
 
 export type TestCustomer = Client & { userId: string; email: string; token: string }
 
-const staffPassword = hashedStaffPassword(STAFF_PASSWORD)
+const staffPassword = rememberedStaffPassword(STAFF_PASSWORD)
 
 export type TestApp = {
   app: App

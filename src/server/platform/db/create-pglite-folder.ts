@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { pgliteOptions } from './pglite-files.ts'
 
@@ -18,6 +19,8 @@ function syncTree(folder: string): void {
   }
 }
 
+// What runs once is not worth being made faster: that would be half of all it computes.
+setFlagsFromString('--liftoff-only')
 const [folder, syncToDisk] = process.argv.slice(2)
 if (!folder) throw new Error('usage: create-pglite-folder <folder> [sync]')
 const engine = await PGlite.create(pgliteOptions(folder, false))
