@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 
@@ -36,4 +37,19 @@ describe('a database for a test file', () => {
     expect(await heard).toBe('42')
     await stop()
   })
+})
+
+test('a database in which somebody is still at work is not handed to the next file', async () => {
+  const left = await createTestDatabase()
+  const straggler = new pg.Client({ connectionString: left.databaseUrl })
+  // The server ends this session with the database.
+  straggler.on('error', () => {})
+  await straggler.connect()
+  await straggler.query('begin')
+  await straggler.query(`insert into users (name, email) values ('Nobody', 'nobody@example.com')`)
+  await left.close()
+
+  const next = await createTestDatabase()
+  expect(next.databaseUrl).not.toBe(left.databaseUrl)
+  await next.close()
 })

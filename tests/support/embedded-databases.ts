@@ -2,34 +2,9 @@ import { constants, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { type Database, openDatabase } from '../../src/server/platform/db/open-database.ts'
+import { openDatabase } from '../../src/server/platform/db/open-database.ts'
 import { rememberContent } from './remember-content.ts'
-import type { TestDatabase } from './test-database.ts'
-
-type Embedded = { database: Database; dataDir: string; bringBack: () => Promise<boolean> }
-
-/** Each holds an engine in memory. */
-const MOST_IDLE = 2
-/** Open and as new, by template: opening one costs more than most test files do. */
-const idle = new Map<string, Embedded[]>()
-
-/** An embedded database as the template is; `close` makes it the next one's. */
-export async function createEmbedded(template: string): Promise<TestDatabase> {
-  const waiting = idle.get(template) ?? []
-  idle.set(template, waiting)
-  const embedded = waiting.pop() ?? (await open(template))
-  const { database, dataDir, bringBack } = embedded
-  const giveBack = async () => {
-    if ((await bringBack()) && waiting.length < MOST_IDLE) waiting.push(embedded)
-    else await throwAway(embedded)
-  }
-  let closing: Promise<void> | undefined
-  const close = () => {
-    closing ??= giveBack()
-    return closing
-  }
-  return { ...database, databaseUrl: undefined, dataDir, close }
-}
+import { type Renewable, reusedDatabases } from './reused-databases.ts'
 
 const engineProgram = () => {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
@@ -41,7 +16,7 @@ const engineProgram = () => {
  */
 let heldProgram: Promise<WebAssembly.Module> | undefined
 
-async function open(template: string): Promise<Embedded> {
+async function open(template: string): Promise<Renewable & { dataDir: string }> {
   const templates = inject('embeddedTemplates')
   if (!templates)
     throw new Error('This project has no embedded database: name the global set-up in vitest.config.ts.')
@@ -51,10 +26,16 @@ async function open(template: string): Promise<Embedded> {
   const dataDir = mkdtempSync(path.join(templates, 'copy-'))
   cpSync(path.join(templates, template), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
   const database = await openDatabase({ dataDir, syncToDisk: false })
-  return { database, dataDir, bringBack: await rememberContent(database) }
+  return {
+    database,
+    dataDir,
+    bringBack: await rememberContent(database.pool),
+    throwAway: async () => {
+      await database.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }
 
-async function throwAway({ database, dataDir }: Embedded): Promise<void> {
-  await database.close()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+/** An embedded database as the template is. */
+export const takeEmbedded = reusedDatabases(open)

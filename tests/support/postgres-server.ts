@@ -30,7 +30,7 @@ export function databaseUrlOn(server: string, name: string): string {
 type Identity = { uid?: number; gid?: number }
 
 const SETTINGS = [
-  'max_connections=200',
+  'max_connections=400',
   'fsync=off',
   'full_page_writes=off',
   'synchronous_commit=off',

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/platform/db/open-database.ts'
+import type pg from 'pg'
 
 /** Every table with its size on disk in bytes and the columns that can be written: not what the database computes. */
 const TABLES = `
@@ -27,17 +27,19 @@ type Sequence = { name: string; value: string; called: boolean }
 const asTheyWere = (name: string) => `as_it_was_${name.replaceAll('"', '')}`
 
 /**
- * Keeps what an embedded database holds now, in temporary tables of its one session.
+ * Keeps what a database holds now, in temporary tables of the session.
+ * @param session always the same one: a client, or the pool of an embedded database, which has no other
  * @returns brings all rows and sequences back; false when the tables themselves were changed and the database can only
  * be thrown away
  */
-export async function rememberContent({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<boolean>> {
-  const { rows: tables } = await pool.query<Table>(TABLES)
-  const { rows: sequences } = await pool.query<Sequence>(SEQUENCES)
+export async function rememberContent(session: pg.Pool | pg.Client): Promise<() => Promise<boolean>> {
+  const query = <T extends pg.QueryResultRow>(text: string) => session.query<T>(text)
+  const { rows: tables } = await query<Table>(TABLES)
+  const { rows: sequences } = await query<Sequence>(SEQUENCES)
   const filled = tables.filter(({ size }) => size > 0)
   for (const { name, columns } of filled)
-    await pool.query(`create temporary table ${asTheyWere(name)} as select ${columns} from ${name}`)
-  const shapeNow = async () => (await pool.query<{ shape: string }>(SHAPE)).rows[0]?.shape
+    await query(`create temporary table ${asTheyWere(name)} as select ${columns} from ${name}`)
+  const shapeNow = async () => (await query<{ shape: string }>(SHAPE)).rows[0]?.shape
   const shape = await shapeNow()
   // As a replica the database runs no triggers: nothing is refused, recorded or cascaded.
   const restore = [
@@ -52,10 +54,10 @@ export async function rememberContent({ pool }: Pick<Database, 'pool'>): Promise
   ].join(';\n')
   return async () => {
     if ((await shapeNow()) !== shape) return false
-    await pool.query(restore)
-    const { rows: sizes } = await pool.query<Table>(TABLES)
+    await query(restore)
+    const { rows: sizes } = await query<Table>(TABLES)
     const grown = sizes.filter(({ size }, at) => size > (tables[at]?.size ?? 0))
-    if (grown.length > 0) await pool.query(`vacuum ${grown.map(({ name }) => name).join(', ')}`)
+    if (grown.length > 0) await query(`vacuum ${grown.map(({ name }) => name).join(', ')}`)
     return true
   }
 }
