@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import Stripe from 'stripe'
+import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLostPayments, reconcileCheckouts } from '../../src/server/checkout/reconcile-checkouts.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
@@ -30,11 +32,14 @@ const root = path.resolve(import.meta.dirname, '../..')
 let product: TestApp
 let port: number
 let server: ChildProcess
+/** Folder of the bundled server. */
+let program: string
 /** Fulfilled while the server answers; every crash makes it a new one. */
 let ready: Promise<void>
 beforeAll(async () => {
   product = await createTestApp({}, { now: new Date().toISOString() })
   port = await freePort()
+  program = await bundledServer()
   server = startServer()
   ready = readyOf(server)
   await ready
@@ -42,10 +47,28 @@ beforeAll(async () => {
 afterAll(async () => {
   await kill()
   await product.close()
+  rmSync(program, { recursive: true, force: true })
 })
 
+/** Below the project, where its packages are found. Reading the sources at each of six starts would be half of the test. */
+async function bundledServer(): Promise<string> {
+  const cache = path.join(root, '.cache')
+  mkdirSync(cache, { recursive: true })
+  const outDir = mkdtempSync(path.join(cache, 'checkout-server-'))
+  const entry = path.join(root, 'tests/support/checkout-server.ts')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    ssr: { external: true },
+    build: { ssr: entry, outDir, emptyOutDir: true, target: 'node20', minify: false },
+  })
+  return outDir
+}
+
 function startServer(): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'tests/support/checkout-server.ts'], {
+  return spawn(process.execPath, [path.join(program, 'checkout-server.js')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
