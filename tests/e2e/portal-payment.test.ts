@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { callAs, changeAnswers } from '../support/page-calls.ts'
-import { PASSWORD, payWith } from './order-flow.ts'
+import { atCheckout, start } from './checkout-visit.ts'
+import { hasToast } from './kitchen-visit.ts'
+import { PASSWORD, payWith, SUCCESS_CARD } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
@@ -49,4 +51,28 @@ test('a declined box is shown with its amount and its time, and leads to another
   await payWith(page, '5555555555554444')
   await page.getByText('Your card was changed', { exact: true }).first().waitFor()
   await page.waitForURL(/\/portal$/)
+})
+
+test('weeks that were asked for before the payment was confirmed do not stay in the portal after it', async () => {
+  const { page } = await atCheckout(site)
+  // Without live news nothing else loads them again.
+  await page.route('**/api/order-events*', () => {})
+  const before = await callAs(page, 'getSubscriptionCalendar')
+  await page.route(
+    '**/api/subscription/calendar',
+    async (route) => {
+      await hasToast(page, 'Order Confirmed')
+      // Nobody may wait for it any more.
+      await route.fulfill({ json: before }).catch(() => {})
+    },
+    { times: 1 },
+  )
+  await start(page)
+  await payWith(page, SUCCESS_CARD)
+  await page.waitForURL('**/portal')
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .waitFor()
 })

@@ -30,7 +30,11 @@ export function usePortal() {
   const navigate = useNavigate()
   const reload = () => client.invalidateQueries({ queryKey: portalKey })
   const returning = useCheckoutReturn(
-    reload,
+    async () => {
+      // A first answer still on its way may be from before the payment, and would be taken for the one after it.
+      await client.cancelQueries({ queryKey: portalKey, predicate: ({ state }) => state.data === undefined })
+      await reload()
+    },
     (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
   )
   useCardReturn(reload)
