@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerFirstLate, callAs, changeAnswers } from '../support/page-calls.ts'
 import { atCheckout, start } from './checkout-visit.ts'
 import { hasToast } from './kitchen-visit.ts'
 import { PASSWORD, payWith, SUCCESS_CARD } from './order-flow.ts'
@@ -58,15 +58,7 @@ test('weeks that were asked for before the payment was confirmed do not stay in 
   // Without live news nothing else loads them again.
   await page.route('**/api/order-events*', () => {})
   const before = await callAs(page, 'getSubscriptionCalendar')
-  await page.route(
-    '**/api/subscription/calendar',
-    async (route) => {
-      await hasToast(page, 'Order Confirmed')
-      // Nobody may wait for it any more.
-      await route.fulfill({ json: before }).catch(() => {})
-    },
-    { times: 1 },
-  )
+  await answerFirstLate(page, 'getSubscriptionCalendar', before, () => hasToast(page, 'Order Confirmed'))
   await start(page)
   await payWith(page, SUCCESS_CARD)
   await page.waitForURL('**/portal')

@@ -19,6 +19,25 @@ export async function answerCall(page: Page, name: Name, answer: Answer): Promis
   return () => page.unroute(isCall)
 }
 
+/** Answers only the first call of the page, with what was true before, and not until `late` has come about. */
+export async function answerFirstLate<N extends Name>(
+  page: Page,
+  name: N,
+  before: ApiTypes[N]['response'],
+  late: () => Promise<unknown>,
+): Promise<void> {
+  const { path } = endpoints[name]
+  await page.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      await late()
+      // Nobody may wait for it any more.
+      await route.fulfill({ json: before }).catch(() => {})
+    },
+    { times: 1 },
+  )
+}
+
 /** Changes what the server answers to a call on its way to the page: a moment that the server's clock is not at. */
 export async function changeAnswers<N extends Name>(
   page: Page,

@@ -51,7 +51,7 @@ async function isFree(port: number): Promise<boolean> {
 /** A product that runs for a test never earns back what V8 spends on making its database faster: a third of a start. */
 const SHORT_LIVED = ['--liftoff-only']
 
-/** Starts the built product as `npm start` does, and waits until it says that it is ready. */
+/** Starts the built product as `npm start` does, but for the flags, and waits until it says that it is ready. */
 export async function startBuiltProduct(
   environment: Record<string, string> & { DATA_DIR: string },
   flags = SHORT_LIVED,

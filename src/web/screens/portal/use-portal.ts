@@ -29,15 +29,16 @@ export function usePortal() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const reload = () => client.invalidateQueries({ queryKey: portalKey })
+  const reloadAfterVisit = async () => {
+    // A first answer still on its way may be from before what the visit changed, and would be taken for the one after it.
+    await client.cancelQueries({ queryKey: portalKey, predicate: ({ state }) => state.data === undefined })
+    await reload()
+  }
   const returning = useCheckoutReturn(
-    async () => {
-      // A first answer still on its way may be from before the payment, and would be taken for the one after it.
-      await client.cancelQueries({ queryKey: portalKey, predicate: ({ state }) => state.data === undefined })
-      await reload()
-    },
+    reloadAfterVisit,
     (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
   )
-  useCardReturn(reload)
+  useCardReturn(reloadAfterVisit)
   const portal = useQuery<Portal, PortalFailure>({
     queryKey: portalKey,
     queryFn: async ({ signal }) => {
