@@ -3,16 +3,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { homeAddress } from '../support/ordering.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
-import {
-  amount,
-  atCheckout,
-  dollars,
-  expectCheckoutError,
-  REFUSED,
-  start,
-  startButton,
-  withTenMeals,
-} from './checkout-visit.ts'
+import { amount, atCheckout, dollars, REFUSED, start, startButton, withTenMeals } from './checkout-visit.ts'
 import { payWith, SUCCESS_CARD } from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
 
@@ -126,88 +117,6 @@ describe('without a price', () => {
     fails = false
     await page.getByRole('button', { name: 'Try Again' }).click()
     await startButton(page).waitFor()
-  })
-})
-
-describe('a promo code', () => {
-  test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
-    const { page } = await atCheckout(site, { provokes: REFUSED })
-    const code = page.getByLabel('Promo code')
-    const apply = () => page.getByRole('button', { name: 'Apply' }).click()
-    const today = await amount(page, "Today's charge")
-    await apply()
-    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
-    await code.fill('   ')
-    await apply()
-    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
-
-    const refusals = [
-      [
-        'This promo code has expired',
-        { json: { valid: false, error: 'This promo code has expired', discount_amount: 0 } },
-      ],
-      ['Invalid promo code', { json: { valid: false, error: null, discount_amount: 0 } }],
-      ['Please enter a promo code', null],
-      ['Invalid promo code', { status: 500, json: {} }],
-      ['Please enter a promo code', null],
-      ['Invalid promo code', 'no answer'],
-    ] as const
-    for (const [words, answer] of refusals) {
-      if (answer) await answerCall(page, 'validatePromoCode', answer)
-      await code.fill(answer ? 'SAVE' : '')
-      await apply()
-      await page.getByText(words, { exact: true }).waitFor()
-      expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
-      expect(await amount(page, "Today's charge")).toBe(today)
-    }
-  })
-
-  test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
-    const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
-    const today = await amount(page, "Today's charge")
-    const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
-    await page.getByLabel('Promo code').fill('  welcome10 ')
-    await page.getByLabel('Promo code').press('Enter')
-    const { user } = await callAs(page, 'getSession')
-    const box = Math.round(Number(today.slice(1)) * 100)
-    expect((await asked).postDataJSON()).toMatchObject({
-      p_code: 'WELCOME10',
-      p_user_id: user?.id,
-      p_order_amount: box,
-    })
-    const applied = page.getByRole('button', { name: 'Applied!' })
-    await applied.waitFor()
-    expect(await page.getByLabel('Promo code').inputValue()).toBe('WELCOME10')
-    expect([await applied.isDisabled(), await page.getByLabel('Promo code').isDisabled()]).toEqual([
-      true,
-      true,
-    ])
-    expect(await amount(page, "Today's charge")).not.toBe(today)
-
-    const words = 'This promo code has been fully redeemed'
-    const refusal = { success: false, code: 'promo_used_up', error: words, request_id: 'x' }
-    await answerCall(page, 'startCheckout', { status: 422, json: refusal })
-    const paying = page.waitForRequest('**/api/functions/checkout')
-    await start(page)
-    expect((await paying).postDataJSON()).toMatchObject({
-      order_id: expect.any(String),
-      promo_code: 'WELCOME10',
-      promo_discount: Math.round(box / 10),
-    })
-    await expectCheckoutError(page, words)
-    expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
-    expect(await page.getByText('Promo WELCOME10').count()).toBe(0)
-    expect(await amount(page, "Today's charge")).toBe(today)
-  })
-
-  test('worth more than the box leaves a charge of 0, never less', async () => {
-    const { page } = await atCheckout(site, {}, (visitor) =>
-      changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, discount_amount: 5_000_000 })),
-    )
-    await page.getByLabel('Promo code').fill('WELCOME10')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await page.getByRole('button', { name: 'Applied!' }).waitFor()
-    expect(await amount(page, "Today's charge")).toBe('$0')
   })
 })
 

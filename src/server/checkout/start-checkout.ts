@@ -83,7 +83,7 @@ async function openPage(
     discountName: promo ? `Promo ${promo.code}` : 'Discount',
     expiresAt: session.expiresAt,
     successUrl: `${origin}${screenPaths.portal}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}${screenPaths.checkout}?canceled=1`,
+    cancelUrl: `${origin}${screenPaths.checkout}?${backToCheckout(promo?.code)}`,
   })
   const isCurrent = await recordProviderSession(deps.db, session.id, {
     providerSessionId: page.id,
@@ -93,6 +93,10 @@ async function openPage(
   await deps.payments.expireCheckoutSession(page.id)
   return null
 }
+
+/** With the code that was applied, which is asked about again there. */
+const backToCheckout = (promo: string | undefined) =>
+  new URLSearchParams({ canceled: '1', ...(promo === undefined ? {} : { promo }) })
 
 function lineItemsOf({ order, lines }: Purchase): LineItem[] {
   const items: LineItem[] = lines.map(({ mealName, unitPriceCents, quantity }) => ({

@@ -92,19 +92,14 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
     { label: `Meals (${totalMeals(page.selections)})`, amountCents: amounts.subtotalCents },
     { label: 'Shipping', amountCents: amounts.shippingCents },
   ]
-  if (promo) lines.push({ label: `Promo ${promo.code}`, amountCents: promo.discountCents, tone: 'discount' })
+  const { applied } = promo
+  if (applied)
+    lines.push({ label: `Promo ${applied.code}`, amountCents: applied.discountCents, tone: 'discount' })
   if (amounts.taxCents > 0) lines.push({ label: 'Tax', amountCents: amounts.taxCents })
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
       <CardTitle>Order summary</CardTitle>
-      <PromoBox
-        orderAmountCents={quote.data.total_first_box_cents}
-        selections={page.selections}
-        applied={promo}
-        onChange={page.setPromo}
-        error={page.promoError}
-        onError={page.setPromoError}
-      />
+      <PromoBox promo={promo} />
       <OrderSummary
         lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}

@@ -13,8 +13,8 @@ import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
-import type { AppliedPromo } from './promo-box.tsx'
 import { usePayment } from './use-payment.ts'
+import { type AppliedPromo, usePromo } from './use-promo.ts'
 
 export type ChosenMeal = { meal: MealWire; quantity: number }
 
@@ -43,18 +43,18 @@ export function useCheckoutPage() {
   const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)
   const onboarding = useQuery(onboardingQuery)
-  const [promo, setPromo] = useState<AppliedPromo | null>(null)
-  const [promoError, setPromoError] = useState<string | null>(null)
+  const promo = usePromo({ selections, orderAmountCents: quote.data?.total_first_box_cents })
   const subscribed = useQuery(subscribedQuery)
-  const amounts = quote.data ? amountsOf(quote.data, promo) : null
+  const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
   const shown = amounts && !subscribed.data ? shownAmounts(amounts) : null
-  const agreement = useAgreement(shown && renewalTerms({ ...shown, isDiscounted: promo !== null }))
+  const agreement = useAgreement(shown && renewalTerms({ ...shown, isDiscounted: promo.applied !== null }))
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.
-    if (code.startsWith('promo_')) setPromoError(message)
-    else if (code === 'renewal_terms_changed') void quote.refetch()
-    else return
-    setPromo(null)
+    if (code.startsWith('promo_')) promo.drop(message)
+    else if (code === 'renewal_terms_changed') {
+      promo.drop(null)
+      void quote.refetch()
+    } else return
     agreement.change(false)
   }
   const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
@@ -70,12 +70,9 @@ export function useCheckoutPage() {
     chosen,
     address: onboarding.data?.address,
     schedule: schedule.data ?? null,
-    loading: quote.isPending || !meals || onboarding.isPending || subscribed.isPending,
+    loading: quote.isPending || !meals || onboarding.isPending || subscribed.isPending || !promo.restored,
     promo,
-    setPromo,
-    promoError,
-    setPromoError,
-    payment: usePayment({ selections, promo, agreedTo: shown }, refused),
+    payment: usePayment({ selections, promo: promo.applied, agreedTo: shown }, refused),
   }
 }
 

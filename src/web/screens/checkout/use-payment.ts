@@ -12,7 +12,7 @@ import {
   NO_SESSION_ANSWER,
   NOT_AUTHENTICATED,
 } from './checkout-message.ts'
-import type { AppliedPromo } from './promo-box.tsx'
+import type { AppliedPromo } from './use-promo.ts'
 
 type Purchase = {
   selections: { meal_id: string; quantity: number }[]

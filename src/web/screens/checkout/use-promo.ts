@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
+import { call } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.tsx'
+
+/** A code the server accepted, what it takes off, and the tax on what it leaves; in cents. */
+export type AppliedPromo = { code: string; discountCents: number; taxCents: number | undefined }
+
+type Box = {
+  selections: { meal_id: string; quantity: number }[]
+  /** First box total in cents, which the code is judged against; undefined while it is not known. */
+  orderAmountCents: number | undefined
+}
+
+/**
+ * The promo code of this checkout. One that applies stands in the page's address, where neither a reload nor the way
+ * back from the payment page loses it, and is judged again by the server.
+ */
+export function usePromo({ selections, orderAmountCents }: Box) {
+  const { user } = useSession()
+  const [query, setQuery] = useSearchParams()
+  const kept = query.get('promo') || null
+  const [text, setText] = useState(kept ?? '')
+  const [applied, setApplied] = useState<AppliedPromo | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [restored, setRestored] = useState(kept === null)
+
+  const become = (promo: AppliedPromo | null, refusal: string | null) => {
+    setApplied(promo)
+    setError(refusal)
+    if (kept === (promo?.code ?? null)) return
+    const keep = (params: URLSearchParams) => {
+      if (promo) params.set('promo', promo.code)
+      else params.delete('promo')
+      return params
+    }
+    setQuery(keep, { replace: true, preventScrollReset: true })
+  }
+
+  const apply = async (amountCents: number) => {
+    const code = text.trim().toUpperCase()
+    if (code === '') return setError(MISSING_PROMO_CODE)
+    setBusy(true)
+    const outcome = await call('validatePromoCode', {
+      p_code: code,
+      p_user_id: user?.id,
+      p_order_amount: amountCents,
+      meal_selections: selections,
+    })
+    setBusy(false)
+    if (!outcome.ok || !outcome.value.valid || outcome.value.discount_amount <= 0)
+      return become(null, (outcome.ok && outcome.value.error) || INVALID_PROMO_CODE)
+    const { discount_amount: discountCents, tax_cents: taxCents } = outcome.value
+    setText(code)
+    become({ code, discountCents, taxCents }, null)
+  }
+
+  const isAsked = useRef(restored)
+  useEffect(() => {
+    if (isAsked.current || orderAmountCents === undefined) return
+    isAsked.current = true
+    void apply(orderAmountCents).finally(() => setRestored(true))
+  })
+
+  return {
+    text,
+    applied,
+    error,
+    busy,
+    /** Until then nobody sees a price without the discount that was already theirs. */
+    restored,
+    type: (typed: string) => {
+      setText(typed.toUpperCase())
+      setError(null)
+    },
+    apply: () => orderAmountCents !== undefined && void apply(orderAmountCents),
+    /** The server would not take it any more; without a reason the code is simply no longer applied. */
+    drop: (refusal: string | null) => become(null, refusal),
+  }
+}
+
+export type PromoEntry = ReturnType<typeof usePromo>

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
+
+const site = openSite()
+
+describe('a promo code', () => {
+  test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
+    const { page } = await atCheckout(site, { provokes: REFUSED })
+    const code = page.getByLabel('Promo code')
+    const apply = () => page.getByRole('button', { name: 'Apply' }).click()
+    const today = await amount(page, "Today's charge")
+    await apply()
+    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
+    await code.fill('   ')
+    await apply()
+    await page.getByText('Please enter a promo code', { exact: true }).waitFor()
+
+    const refusals = [
+      [
+        'This promo code has expired',
+        { json: { valid: false, error: 'This promo code has expired', discount_amount: 0 } },
+      ],
+      ['Invalid promo code', { json: { valid: false, error: null, discount_amount: 0 } }],
+      ['Please enter a promo code', null],
+      ['Invalid promo code', { status: 500, json: {} }],
+      ['Please enter a promo code', null],
+      ['Invalid promo code', 'no answer'],
+    ] as const
+    for (const [words, answer] of refusals) {
+      if (answer) await answerCall(page, 'validatePromoCode', answer)
+      await code.fill(answer ? 'SAVE' : '')
+      await apply()
+      await page.getByText(words, { exact: true }).waitFor()
+      expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
+      expect(await amount(page, "Today's charge")).toBe(today)
+    }
+  })
+
+  test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
+    const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
+    const today = await amount(page, "Today's charge")
+    const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
+    await page.getByLabel('Promo code').fill('  welcome10 ')
+    await page.getByLabel('Promo code').press('Enter')
+    const { user } = await callAs(page, 'getSession')
+    const box = Math.round(Number(today.slice(1)) * 100)
+    expect((await asked).postDataJSON()).toMatchObject({
+      p_code: 'WELCOME10',
+      p_user_id: user?.id,
+      p_order_amount: box,
+    })
+    const applied = page.getByRole('button', { name: 'Applied!' })
+    await applied.waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('WELCOME10')
+    expect([await applied.isDisabled(), await page.getByLabel('Promo code').isDisabled()]).toEqual([
+      true,
+      true,
+    ])
+    expect(await amount(page, "Today's charge")).not.toBe(today)
+
+    const words = 'This promo code has been fully redeemed'
+    const refusal = { success: false, code: 'promo_used_up', error: words, request_id: 'x' }
+    await answerCall(page, 'startCheckout', { status: 422, json: refusal })
+    const paying = page.waitForRequest('**/api/functions/checkout')
+    await start(page)
+    expect((await paying).postDataJSON()).toMatchObject({
+      order_id: expect.any(String),
+      promo_code: 'WELCOME10',
+      promo_discount: Math.round(box / 10),
+    })
+    await expectCheckoutError(page, words)
+    expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
+    expect(await page.getByText('Promo WELCOME10').count()).toBe(0)
+    expect(await amount(page, "Today's charge")).toBe(today)
+  })
+
+  test('worth more than the box leaves a charge of 0, never less', async () => {
+    const { page } = await atCheckout(site, {}, (visitor) =>
+      changeAnswers(visitor, 'validatePromoCode', (promo) => ({ ...promo, discount_amount: 5_000_000 })),
+    )
+    await page.getByLabel('Promo code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
+    expect(await amount(page, "Today's charge")).toBe('$0')
+  })
+
+  test('that applies is applied still after a reload and after giving up on the payment page', async () => {
+    const { page } = await atCheckout(site)
+    const before = await amount(page, "Today's charge")
+    await page.getByLabel('Promo code').fill('FRESH20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const applied = page.getByRole('button', { name: 'Applied!' })
+    await applied.waitFor()
+    const reduced = await amount(page, "Today's charge")
+    expect(reduced).not.toBe(before)
+    let judge = () => {}
+    const judged = new Promise<void>((resolve) => {
+      judge = resolve
+    })
+    const isJudging = '**/api/rpc/validate_promo_code'
+    await page.route(isJudging, async (route) => {
+      await judged
+      await route.fallback()
+    })
+    const asked = page.waitForRequest(isJudging)
+    await page.reload()
+    await asked
+    // Nobody can pay a price in which it is still missing.
+    expect(await startButton(page).count()).toBe(0)
+    judge()
+    await applied.waitFor()
+    expect(await amount(page, "Today's charge")).toBe(reduced)
+
+    await start(page)
+    await page.waitForURL('**/pay/**')
+    await page.getByRole('link', { name: 'Back' }).click()
+    await page.getByText('Payment was not completed').waitFor()
+    await applied.waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('FRESH20')
+    expect(await amount(page, "Today's charge")).toBe(reduced)
+  })
+
+  test('that has ended meanwhile stays in its field with the reason, and no longer in the price', async () => {
+    const { page } = await atCheckout(site)
+    const before = await amount(page, "Today's charge")
+    const words = 'This promo code has expired'
+    await answerCall(page, 'validatePromoCode', { json: { valid: false, error: words, discount_amount: 0 } })
+    await page.goto('/checkout?canceled=1&promo=FRESH20')
+    await page.getByText(words, { exact: true }).waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('FRESH20')
+    expect(await amount(page, "Today's charge")).toBe(before)
+    expect(await startButton(page).isEnabled()).toBe(true)
+    expect(new URL(page.url()).search).toBe('?canceled=1')
+  })
+})
