@@ -179,9 +179,11 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
     await route.fallback()
   })
   await deactivate.click()
-  const others = [rowOf(owner).getByRole('button', { name: /Deactivate/ }), dialog.getByRole('switch')]
+  const add = dialog.getByRole('button', { name: 'Add Staff' })
+  const others = [rowOf(owner).getByRole('button', { name: /Deactivate/ }), dialog.getByRole('switch'), add]
   for (const control of [deactivate, ...others])
     await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
+  expect(await add.getAttribute('aria-busy')).toBe(null)
   letGo()
   await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
   await cooks.getByRole('button', { name: 'Refresh', exact: true }).click()

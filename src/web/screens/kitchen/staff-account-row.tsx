@@ -62,12 +62,15 @@ export function StaffAccountRow({ account, staff }: Props) {
 function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
+  const [setting, setSetting] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (staff.busy) return
     const wrong = checkStaffPassword(password)
     if (wrong) return setError(wrong)
+    setSetting(true)
     const failure = await staff.resetPassword(account, password)
+    setSetting(false)
     if (failure) setError(failure.fields.password ?? '')
     else onDone()
   }
@@ -82,7 +85,7 @@ function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
         onChange={(event) => setPassword(event.target.value)}
         error={error}
       />
-      <Button type="submit" className="self-start" busy={staff.busy}>
+      <Button type="submit" className="self-start" busy={setting} aria-disabled={staff.busy || undefined}>
         Set Password
       </Button>
     </form>

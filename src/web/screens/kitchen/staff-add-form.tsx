@@ -13,6 +13,7 @@ const EMPTY = { email: '', role: 'kitchen' as StaffRole, password: '' }
 export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
   const [entered, setEntered] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [adding, setAdding] = useState(false)
   const change = (part: Partial<typeof EMPTY>) => setEntered({ ...entered, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -21,7 +22,9 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
     const problems = { email: checkEmail(email), password: checkStaffPassword(password) }
     if (problems.email || problems.password)
       return setErrors({ email: problems.email ?? '', password: problems.password ?? '' })
+    setAdding(true)
     const failure = await staff.add(entered)
+    setAdding(false)
     setErrors(failure?.fields ?? {})
     if (!failure) setEntered(EMPTY)
   }
@@ -64,7 +67,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         onChange={(event) => change({ password: event.target.value })}
         error={errors.password}
       />
-      <Button type="submit" className="self-start" busy={staff.busy}>
+      <Button type="submit" className="self-start" busy={adding} aria-disabled={staff.busy || undefined}>
         Add Staff
       </Button>
     </form>
