@@ -3,14 +3,15 @@ import { ClosingLineReporter } from './tests/support/closing-line-reporter.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const api = ['tests/api/**/*.test.ts']
-/** Reads what is held back by any transaction on the whole server: no other suite works on it meanwhile. */
+/** Reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it alone. */
 const serverWide = ['tests/postgres/realtime.test.ts']
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
 
-/** Tests that wait for a server or a browser leave the processors to others. */
-const WAITING = 4
+/** Tests that wait for a server leave the processors to others; a browser computes as well. */
+const ON_A_SERVER = 4
+const IN_A_BROWSER = 3
 
 // Without `isolate` a worker loads the product's modules once and not again for every file, which is most of what a
 // run would compute. It is left out where modules keep no state and no test replaces what they are made of; the
@@ -58,16 +59,28 @@ export default defineConfig({
           globalSetup,
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {
         test: {
           name: 'postgres',
-          maxWorkers: WAITING,
+          maxWorkers: ON_A_SERVER,
           include: [...api, 'tests/postgres/**/*.test.ts'],
           exclude: serverWide,
           isolate: false,
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'postgres-alone',
+          maxWorkers: IN_A_BROWSER,
+          include: serverWide,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
           testTimeout: 120_000,
@@ -77,19 +90,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'postgres-alone',
-          include: serverWide,
-          env: { TEST_ENGINE: 'postgres' },
-          globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 4 },
-        },
-      },
-      {
-        test: {
           name: 'e2e',
-          maxWorkers: WAITING,
+          maxWorkers: IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],
@@ -97,7 +99,7 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 5 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
