@@ -123,6 +123,37 @@ describe('a promo code', () => {
     expect(await amount(page, "Today's charge")).toBe(reduced)
   })
 
+  test('that applies is judged anew after a change of the meals, and counts for this order alone', async () => {
+    const { page } = await atCheckout(site)
+    await page.getByLabel('Promo code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const applied = page.getByRole('button', { name: 'Applied!' })
+    await applied.waitFor()
+    const before = await amount(page, 'Promo WELCOME10')
+    await page.getByRole('link', { name: 'Change meals' }).click()
+    await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
+    await page
+      .getByRole('button', { name: /^Add one (?!meal per week)/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await applied.waitFor()
+    expect(await amount(page, 'Promo WELCOME10')).not.toBe(before)
+
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+    await page.evaluate(() => {
+      const order = JSON.parse(localStorage.getItem('rf_current_order') ?? '{}')
+      localStorage.setItem(
+        'rf_current_order',
+        JSON.stringify({ ...order, startedAt: '2031-05-05T12:00:00Z' }),
+      )
+    })
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await startButton(page).waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('')
+  })
+
   test('that has ended meanwhile stays in its field with the reason, and no longer in the price', async () => {
     const { page } = await atCheckout(site)
     const before = await amount(page, "Today's charge")

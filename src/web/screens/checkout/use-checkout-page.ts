@@ -43,7 +43,11 @@ export function useCheckoutPage() {
   const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)
   const onboarding = useQuery(onboardingQuery)
-  const promo = usePromo({ selections, orderAmountCents: quote.data?.total_first_box_cents })
+  const promo = usePromo({
+    startedAt: order?.startedAt,
+    selections,
+    orderAmountCents: quote.data?.total_first_box_cents,
+  })
   const subscribed = useQuery(subscribedQuery)
   const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
   const shown = amounts && !subscribed.data ? shownAmounts(amounts) : null

@@ -8,19 +8,27 @@ import { useSession } from '../../platform/session.tsx'
 export type AppliedPromo = { code: string; discountCents: number; taxCents: number | undefined }
 
 type Box = {
+  /** When the order in progress was begun: what tells it from the next one. */
+  startedAt: string | undefined
   selections: { meal_id: string; quantity: number }[]
   /** First box total in cents, which the code is judged against; undefined while it is not known. */
   orderAmountCents: number | undefined
 }
 
+/** What applied last, for a household that changes its meals and comes back. */
+let lastApplied: { startedAt: string | undefined; code: string } | null = null
+
 /**
  * The promo code of this checkout. One that applies stands in the page's address, where neither a reload nor the way
  * back from the payment page loses it, and is judged again by the server.
  */
-export function usePromo({ selections, orderAmountCents }: Box) {
+export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
   const { user } = useSession()
   const [query, setQuery] = useSearchParams()
-  const kept = query.get('promo') || null
+  const inAddress = query.get('promo') || null
+  const [kept] = useState(
+    () => inAddress ?? (lastApplied?.startedAt === startedAt ? (lastApplied?.code ?? null) : null),
+  )
   const [text, setText] = useState(kept ?? '')
   const [applied, setApplied] = useState<AppliedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -30,7 +38,8 @@ export function usePromo({ selections, orderAmountCents }: Box) {
   const become = (promo: AppliedPromo | null, refusal: string | null) => {
     setApplied(promo)
     setError(refusal)
-    if (kept === (promo?.code ?? null)) return
+    lastApplied = promo && { startedAt, code: promo.code }
+    if (inAddress === (promo?.code ?? null)) return
     const keep = (params: URLSearchParams) => {
       if (promo) params.set('promo', promo.code)
       else params.delete('promo')
