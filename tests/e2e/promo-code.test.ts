@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
@@ -5,6 +6,21 @@ import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
 import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
 
 const site = openSite()
+
+const JUDGEMENT = '**/api/rpc/validate_promo_code'
+
+/** Keeps the server's answers about codes back until it is called. */
+async function holdJudgement(page: Page): Promise<() => void> {
+  let judge = () => {}
+  const judged = new Promise<void>((resolve) => {
+    judge = resolve
+  })
+  await page.route(JUDGEMENT, async (route) => {
+    await judged
+    await route.fallback()
+  })
+  return judge
+}
 
 describe('a promo code', () => {
   test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
@@ -42,7 +58,7 @@ describe('a promo code', () => {
   test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
     const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
     const today = await amount(page, "Today's charge")
-    const asked = page.waitForRequest('**/api/rpc/validate_promo_code')
+    const asked = page.waitForRequest(JUDGEMENT)
     await page.getByLabel('Promo code').fill('  welcome10 ')
     await page.getByLabel('Promo code').press('Enter')
     const { user } = await callAs(page, 'getSession')
@@ -96,16 +112,8 @@ describe('a promo code', () => {
     await applied.waitFor()
     const reduced = await amount(page, "Today's charge")
     expect(reduced).not.toBe(before)
-    let judge = () => {}
-    const judged = new Promise<void>((resolve) => {
-      judge = resolve
-    })
-    const isJudging = '**/api/rpc/validate_promo_code'
-    await page.route(isJudging, async (route) => {
-      await judged
-      await route.fallback()
-    })
-    const asked = page.waitForRequest(isJudging)
+    const judge = await holdJudgement(page)
+    const asked = page.waitForRequest(JUDGEMENT)
     await page.reload()
     await asked
     // Nobody can pay a price in which it is still missing.
@@ -152,6 +160,22 @@ describe('a promo code', () => {
     await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
     await startButton(page).waitFor()
     expect(await page.getByLabel('Promo code').inputValue()).toBe('')
+  })
+
+  test('that is still being judged when the household goes back to its meals is applied when it comes again', async () => {
+    const { page } = await atCheckout(site)
+    const judge = await holdJudgement(page)
+    const answered = page.waitForResponse(JUDGEMENT)
+    await page.getByLabel('Promo code').fill('FRESH20')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByRole('link', { name: 'Change meals' }).click()
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+    judge()
+    await (await answered).finished()
+    await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
+    expect(page.url()).toBe(`${site.product().origin}/meals`)
+    await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
   })
 
   test('that has ended meanwhile stays in its field with the reason, and no longer in the price', async () => {

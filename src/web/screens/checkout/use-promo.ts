@@ -34,12 +34,20 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState(kept === null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const become = (promo: AppliedPromo | null, refusal: string | null) => {
     setApplied(promo)
     setError(refusal)
     lastApplied = promo && { startedAt, code: promo.code }
-    if (inAddress === (promo?.code ?? null)) return
+    // The address of another screen is none of ours.
+    if (!isHere.current || inAddress === (promo?.code ?? null)) return
     const keep = (params: URLSearchParams) => {
       if (promo) params.set('promo', promo.code)
       else params.delete('promo')
