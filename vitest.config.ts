@@ -96,9 +96,9 @@ export default defineConfig({
           isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],
           // As long as the browser waits for anything else.
-          expect: { poll: { timeout: 15_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          expect: { poll: { timeout: 45_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           sequence: { groupOrder: 3 },
         },
       },

@@ -5,7 +5,7 @@ import { openOwnSite } from '../support/browser-test.ts'
 import { PROVOKED, WALKABLE, walks } from './walks.ts'
 
 /** Where other work on the machine slows the browser down; alone it takes a tenth of this. */
-const WALK_TIMEOUT = 300_000
+const WALK_TIMEOUT = 600_000
 
 const site = openOwnSite(WALKABLE)
 

@@ -45,7 +45,8 @@ export async function visit(browser: Browser, origin: string, viewport = DESKTOP
       problems.push(`request to ${url.origin}`)
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  // On a machine that is given to others for seconds at a time, a page may take that long; alone none takes a tenth.
+  page.setDefaultTimeout(45_000)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`console: ${message.text()}`)
