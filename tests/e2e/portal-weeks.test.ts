@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from './messages.ts'
 import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
@@ -52,21 +51,7 @@ const overflows = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 /** The calendar that is asked for again is not answered, so that the screen shows what it makes of a refusal itself. */
-async function holdCalendar(page: Page): Promise<() => Promise<void>> {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const isCalendar = (url: URL) => url.pathname === endpoints.getSubscriptionCalendar.path
-  await page.route(isCalendar, async (route) => {
-    await held
-    await route.fallback()
-  })
-  return async () => {
-    letGo()
-    await page.unroute(isCalendar)
-  }
-}
+const holdCalendar = (page: Page) => holdCalls(page, 'getSubscriptionCalendar')
 
 test('a week is skipped, comes again and gets meals of its own, with a receipt for each', async () => {
   const page = await site.visit({ viewport: PHONE, provokes: /409/ })

@@ -1,26 +1,13 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
 
 const site = openSite()
 
-const JUDGEMENT = '**/api/rpc/validate_promo_code'
-
-/** Keeps the server's answers about codes back until it is called. */
-async function holdJudgement(page: Page): Promise<() => void> {
-  let judge = () => {}
-  const judged = new Promise<void>((resolve) => {
-    judge = resolve
-  })
-  await page.route(JUDGEMENT, async (route) => {
-    await judged
-    await route.fallback()
-  })
-  return judge
-}
+const JUDGEMENT = `**${endpoints.validatePromoCode.path}`
 
 describe('a promo code', () => {
   test('that gives nothing says why: empty, refused, refused without a word, not to be checked', async () => {
@@ -112,13 +99,13 @@ describe('a promo code', () => {
     await applied.waitFor()
     const reduced = await amount(page, "Today's charge")
     expect(reduced).not.toBe(before)
-    const judge = await holdJudgement(page)
+    const judge = await holdCalls(page, 'validatePromoCode')
     const asked = page.waitForRequest(JUDGEMENT)
     await page.reload()
     await asked
     // Nobody can pay a price in which it is still missing.
     expect(await startButton(page).count()).toBe(0)
-    judge()
+    await judge()
     await applied.waitFor()
     expect(await amount(page, "Today's charge")).toBe(reduced)
 
@@ -164,13 +151,13 @@ describe('a promo code', () => {
 
   test('that is still being judged when the household goes back to its meals is applied when it comes again', async () => {
     const { page } = await atCheckout(site)
-    const judge = await holdJudgement(page)
+    const judge = await holdCalls(page, 'validatePromoCode')
     const answered = page.waitForResponse(JUDGEMENT)
     await page.getByLabel('Promo code').fill('FRESH20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('link', { name: 'Change meals' }).click()
     await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
-    judge()
+    await judge()
     await (await answered).finished()
     await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
     expect(page.url()).toBe(`${site.product().origin}/meals`)
@@ -189,5 +176,15 @@ describe('a promo code', () => {
     expect(await amount(page, "Today's charge")).toBe(before)
     expect(await startButton(page).isEnabled()).toBe(true)
     expect(new URL(page.url()).search).toBe('?canceled=1')
+  })
+  test('that cannot be asked about stays in its field and in the address', async () => {
+    const { page } = await atCheckout(site, { provokes: REFUSED })
+    const answerAgain = await answerCall(page, 'validatePromoCode', 'no answer')
+    await page.goto('/checkout?promo=FRESH20')
+    await page.getByText('Invalid promo code', { exact: true }).waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('FRESH20')
+    await answerAgain()
+    await page.reload()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
   })
 })

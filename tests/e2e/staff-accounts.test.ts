@@ -5,7 +5,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/domain/accounts/roles.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
-import { callAs } from '../support/page-calls.ts'
+import { callAs, holdCalls } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
 
 const PASSWORD = 'basil-and-thyme'
@@ -169,22 +169,14 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
 
   // One change at a time: until it is made, nothing else can be pressed in vain.
   const deactivate = rowOf(cook).getByRole('button', { name: /Deactivate/ })
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  const isChange = (url: URL) => url.pathname === endpoints.changeStaffAccount.path
-  await page.route(isChange, async (route) => {
-    await held
-    await route.fallback()
-  })
+  const letGo = await holdCalls(page, 'changeStaffAccount')
   await deactivate.click()
   const add = dialog.getByRole('button', { name: 'Add Staff' })
   const others = [rowOf(owner).getByRole('button', { name: /Deactivate/ }), dialog.getByRole('switch'), add]
   for (const control of [deactivate, ...others])
     await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
   expect(await add.getAttribute('aria-busy')).toBe(null)
-  letGo()
+  await letGo()
   await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
   await cooks.getByRole('button', { name: 'Refresh', exact: true }).click()
   await cooks.waitForURL('**/admin')
@@ -216,6 +208,7 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
     if (role === 'owner' && email !== owner)
       await callAs(page, 'changeStaffAccount', { id, is_active: false })
   // Whoever has scrolled down meanwhile sees the refusal all the same.
+  const isChange = (url: URL) => url.pathname === endpoints.changeStaffAccount.path
   await page.route(isChange, async (route) => {
     await dialog.getByRole('switch').scrollIntoViewIfNeeded()
     await route.fallback()

@@ -19,6 +19,24 @@ export async function answerCall(page: Page, name: Name, answer: Answer): Promis
   return () => page.unroute(isCall)
 }
 
+/** Keeps the page's calls back, so that what it shows meanwhile can be seen, until they are released. */
+export async function holdCalls(page: Page, name: Name): Promise<Release> {
+  const { path } = endpoints[name]
+  const isCall = (url: URL) => url.pathname === path
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(isCall, async (route) => {
+    await held
+    await route.fallback()
+  })
+  return async () => {
+    letGo()
+    await page.unroute(isCall)
+  }
+}
+
 /** Answers only the first call of the page, with what was true before, and not until `late` has come about. */
 export async function answerFirstLate<N extends Name>(
   page: Page,

@@ -67,9 +67,9 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
       meal_selections: selections,
     })
     setBusy(false)
-    if (!outcome.ok || !outcome.value.valid || outcome.value.discount_amount <= 0)
-      return become(null, (outcome.ok && outcome.value.error) || INVALID_PROMO_CODE)
-    const { discount_amount: discountCents, tax_cents: taxCents } = outcome.value
+    if (!outcome.ok) return setError(INVALID_PROMO_CODE)
+    const { valid, error: refusal, discount_amount: discountCents, tax_cents: taxCents } = outcome.value
+    if (!valid || discountCents <= 0) return become(null, refusal || INVALID_PROMO_CODE)
     setText(code)
     become({ code, discountCents, taxCents }, null)
   }
