@@ -10,6 +10,7 @@ describe('a payment that is given back', () => {
     ['order_canceled', 'Your order RF-2026-0042 had been canceled'],
     ['amount_mismatch', 'Your box was changed while you were paying'],
     ['paid_after_cutoff', 'after orders for Monday, December 7, 2026 had closed'],
+    ['heard_too_late', 'your payment for Monday, December 7, 2026 only when it was too late to cook'],
   ] as const)('because of %s says: %s', (reason, words) => {
     expect(strayPaymentExplanation(reason, facts)).toContain(words)
   })

@@ -2,7 +2,13 @@ import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 
 /** Why money that came in cannot pay for its order: it is kept apart and given back. */
-export const STRAY_REASONS = ['paid_twice', 'order_canceled', 'amount_mismatch', 'paid_after_cutoff'] as const
+export const STRAY_REASONS = [
+  'paid_twice',
+  'order_canceled',
+  'amount_mismatch',
+  'paid_after_cutoff',
+  'heard_too_late',
+] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
 /** What the customer is told about the money. `orderNumber` is null for an order that was never placed. */
@@ -21,5 +27,7 @@ export function strayPaymentExplanation(
       return 'Your box was changed while you were paying, so the payment no longer matched it and we returned it. Your selection is still there: please check out again.'
     case 'paid_after_cutoff':
       return `Your payment reached us after orders for ${day} had closed, so we returned it. No box comes on that day; we would be glad to cook for you the week after.`
+    case 'heard_too_late':
+      return `We learned of your payment for ${day} only when it was too late to cook that box, so we returned it. No box comes on that day. We are sorry.`
   }
 }

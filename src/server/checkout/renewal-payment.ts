@@ -77,7 +77,13 @@ export async function readProviderCustomer(db: Db, userId: string): Promise<stri
  * `isCertain`: neither this call nor one before it can have taken money. `isFinal`: nobody asks again.
  */
 export type Refused = { kind: 'refused'; reason: string; isCertain: boolean; isFinal?: boolean }
-export type AskedProvider = OffSessionResult | { kind: 'no_answer' } | { kind: 'nothing_happened' } | Refused
+/** `never_made`: the provider knows of no such charge, and nobody asks for it again. */
+export type AskedProvider =
+  | OffSessionResult
+  | { kind: 'no_answer' }
+  | { kind: 'nothing_happened' }
+  | { kind: 'never_made' }
+  | Refused
 
 /** What is known of a charge that was only ever turned away: nothing was taken, and why. */
 export function refusalOf({ failureCode, failureMessage }: PaymentRow): Refused | null {
@@ -133,6 +139,23 @@ const CARD_MISSING: OffSessionResult = {
   message: 'There is no card on file.',
 }
 
+/** What became of a charge that nobody wants any more; nothing is asked for. Outside any transaction. */
+export async function lookUp(
+  { payments }: { payments: Payments },
+  { payment, customerId }: { payment: PaymentRow; customerId: string | null },
+): Promise<AskedProvider> {
+  if (!customerId) return { kind: 'never_made' }
+  try {
+    const known = await payments.findPaymentOf(payment.id, { customerId, createdSince: payment.createdAt })
+    return known ?? { kind: 'never_made' }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    return error.isTransient
+      ? { kind: 'nothing_happened' }
+      : { kind: 'refused', reason: error.message, isCertain: false }
+  }
+}
+
 /** Writes into the intents that their money came in. @returns those of which nobody had recorded it */
 export async function recordRenewalsPaid(
   tx: Db,
@@ -157,6 +180,8 @@ export async function recordRenewalUnpaid(
       return updateUnanswered(tx, paymentId, { status: 'unknown', failureCode: null }, now)
     case 'nothing_happened':
       return updateUnanswered(tx, paymentId, { status: 'unknown' }, now)
+    case 'never_made':
+      return updateUnanswered(tx, paymentId, { status: 'canceled', failureCode: result.kind }, now)
     case 'refused':
       return updateUnanswered(
         tx,
@@ -188,10 +213,9 @@ export async function recordRenewalUnpaid(
 export async function keepRenewalApart(
   tx: Db,
   paymentId: string,
-  { paymentIntentId }: Extract<OffSessionResult, { kind: 'succeeded' }>,
+  { paymentIntentId, reason }: { paymentIntentId: string; reason: StrayReason },
   now: Date,
 ): Promise<void> {
-  const reason: StrayReason = 'order_canceled'
   const changes = { status: 'canceled' as const, failureCode: reason }
   const payment = await updateUnanswered(tx, paymentId, changes, now)
   if (!payment) return

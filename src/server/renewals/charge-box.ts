@@ -1,7 +1,7 @@
 import { brand } from '../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
-import { type AskedProvider, chargeOnce, type PaymentRow } from '../checkout/renewal-payment.ts'
+import { type AskedProvider, chargeOnce, lookUp, type PaymentRow } from '../checkout/renewal-payment.ts'
 import { inParallel } from './in-parallel.ts'
 import { type ChargeAnswer, recordCharges } from './record-charge.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
@@ -30,6 +30,14 @@ export async function chargeBox(deps: RenewalDeps, charge: Charge): Promise<Aske
   const result = await chargeOnce(deps, charge)
   await record(deps, [{ payment: charge.payment, result }])
   return result.kind
+}
+
+/** Records what became of a charge of a box that does not come any more. */
+export async function lookUpCharge(
+  deps: RenewalDeps,
+  charge: Pick<Charge, 'payment' | 'customerId'>,
+): Promise<void> {
+  await record(deps, [{ payment: charge.payment, result: await lookUp(deps, charge) }])
 }
 
 /**

@@ -1,6 +1,7 @@
 import { mayMove } from '../../domain/orders/order-status.ts'
 import {
   type AskedProvider,
+  findUnansweredPayment,
   keepRenewalApart,
   type PaymentRow,
   recordRenewalsPaid,
@@ -19,6 +20,7 @@ import {
 } from '../subscriptions/settle-box.ts'
 import { closeCases } from './dunning.records.ts'
 import { endIfOver } from './end-refused-charge.ts'
+import { endBox, readEnd } from './end-unanswered.ts'
 import { recordDecline } from './record-decline.ts'
 
 /** The provider's word about the charge of a stored intent. */
@@ -39,9 +41,8 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
   for (const { payment, result } of answers) {
     if (result.kind !== 'succeeded')
       await recordUnpaid(tx, locked(payment.orderId).locked, { payment, result, now })
-    else if (mayMove(locked(payment.orderId).order.status, 'confirmed')) paid.push({ payment, result })
-    // Staff may have canceled the order while the provider was asked: the money goes back, nothing is cooked.
-    else await keepRenewalApart(tx, payment.id, result, now)
+    else if (!(await goesBack(tx, locked(payment.orderId), { payment, result }, now)))
+      paid.push({ payment, result })
   }
   const payments = await recordRenewalsPaid(
     tx,
@@ -53,6 +54,26 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
     payments.map((payment) => ({ payment, ...locked(payment.orderId) })),
     now,
   )
+}
+
+/**
+ * The household, or the kitchen, may have let go of the box while the provider was asked, or its delivery day may have
+ * come: nothing is cooked, and the money goes back. An answer that was recorded before ends nothing.
+ */
+async function goesBack(
+  tx: Db,
+  { locked, order }: { locked: LockedBox; order: OrderRow },
+  { payment, result: { paymentIntentId } }: Paid,
+  now: Date,
+): Promise<boolean> {
+  const mayCome = mayMove(order.status, 'confirmed')
+  const end = mayCome ? await readEnd(tx, locked, now) : null
+  if (mayCome && !end) return false
+  if (!(await findUnansweredPayment(tx, payment.id))) return true
+  if (end) await endBox(tx, locked, { end, isPaid: true, now })
+  const reason = end === 'too_late' ? 'heard_too_late' : 'order_canceled'
+  await keepRenewalApart(tx, payment.id, { paymentIntentId, reason }, now)
+  return true
 }
 
 /** The boxes with their subscriptions first, then the orders, as everybody does. */
@@ -82,7 +103,10 @@ async function recordUnpaid(
     if (payment) await endIfOver(tx, locked, { paymentId: id, refused: result, now })
     return
   }
-  if (payment?.status !== 'failed') return
+  if (payment?.status !== 'failed' && payment?.status !== 'canceled') return
+  const end = await readEnd(tx, locked, now)
+  if (end) return endBox(tx, locked, { end, isPaid: false, now })
+  if (payment.status === 'canceled') return
   const { failureCode, declineCode, providerPaymentMethodId: card } = payment
   await recordDecline(tx, { orderId, code: failureCode ?? '', declineCode, card }, now)
 }

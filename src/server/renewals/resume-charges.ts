@@ -1,7 +1,7 @@
 import { listUnansweredPayments, readProviderCustomer } from '../checkout/renewal-payment.ts'
 import { findBoxOf } from '../subscriptions/due-boxes.ts'
-import { chargeBox, descriptionOf } from './charge-box.ts'
-import { endRefusedCharge } from './end-refused-charge.ts'
+import { chargeBox, descriptionOf, lookUpCharge } from './charge-box.ts'
+import { nextOfUnanswered } from './end-unanswered.ts'
 import { inParallel } from './in-parallel.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 
@@ -10,7 +10,10 @@ const CHARGES_AT_ONCE = 8
 /** A call answers within its own time limit; whatever is older was cut off. */
 const ANSWER_SECONDS = 60
 
-/** Charges that a crash or an outage left without an answer: the provider is asked what became of them. */
+/**
+ * Charges that a crash or an outage left without an answer: the provider is asked what became of them, and asked again
+ * for those whose box still comes.
+ */
 export async function resumeCharges(deps: RenewalDeps): Promise<void> {
   const now = deps.clock.now()
   const startedBefore = new Date(now.getTime() - ANSWER_SECONDS * 1000)
@@ -19,10 +22,12 @@ export async function resumeCharges(deps: RenewalDeps): Promise<void> {
     try {
       const box = await findBoxOf(deps.db, payment.orderId)
       if (!box) return
-      if (await deps.db.transaction((tx) => endRefusedCharge(tx, payment, deps.clock.now()))) return
+      const next = await deps.db.transaction((tx) => nextOfUnanswered(tx, payment, deps.clock.now()))
+      if (next === 'ended') return
       const description = descriptionOf(box.deliveryDate)
       const customerId = await readProviderCustomer(deps.db, box.userId)
-      await chargeBox(deps, { payment, customerId, description, isRepeated: true })
+      if (next === 'look_up') await lookUpCharge(deps, { payment, customerId })
+      else await chargeBox(deps, { payment, customerId, description, isRepeated: true })
     } catch (error) {
       deps.log.error(
         { err: error, payment: payment.id },

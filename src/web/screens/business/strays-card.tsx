@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   order_canceled: 'The order was canceled',
   amount_mismatch: 'The box was changed while it was being paid',
   paid_after_cutoff: 'Paid after orders had closed',
+  heard_too_late: 'The payment became known on the delivery day or later',
 }
 
 const STATUS: Record<Stray['status'], { tone: BadgeTone; label: string }> = {

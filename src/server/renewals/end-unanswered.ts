@@ -1,0 +1,55 @@
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { endOfUnanswered } from '../../domain/subscriptions/late-answer.ts'
+import { findUnansweredPayment, type PaymentRow, refusalOf } from '../checkout/renewal-payment.ts'
+import { lockOrdersToCharge } from '../orders/find-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
+import { closeCase, lockCase } from './dunning.records.ts'
+import { endIfOver } from './end-refused-charge.ts'
+import { mailBoxNotMade } from './renewal-mails.ts'
+
+export type EndOfUnanswered = NonNullable<ReturnType<typeof endOfUnanswered>>
+
+/** Under the locks of box and subscription. */
+export async function readEnd(
+  tx: Db,
+  { box, subscription }: LockedBox,
+  now: Date,
+): Promise<EndOfUnanswered | null> {
+  const mayBeLetGo = subscription.status === 'canceled' || subscription.status === 'paused'
+  const dunning = mayBeLetGo ? await lockCase(tx, box.id) : null
+  const declinedAt = dunning && !dunning.closedAt ? dunning.openedAt : null
+  const deliveryDate = box.deliveryDate as CalendarDate
+  return endOfUnanswered({ subscription, declinedAt, deliveryDate }, now)
+}
+
+/**
+ * What is done about a charge without an answer: it is asked for again, or only looked for because its box does not
+ * come any more, or has an end.
+ */
+export async function nextOfUnanswered(
+  tx: Db,
+  { id, orderId }: PaymentRow,
+  now: Date,
+): Promise<'ask' | 'look_up' | 'ended'> {
+  await actAs(tx, 'renewal')
+  const locked = await lockBoxOfOrder(tx, orderId)
+  const [order] = await lockOrdersToCharge(tx, [orderId])
+  const payment = await findUnansweredPayment(tx, id)
+  if (!locked || !order || !payment) return 'ended'
+  const refused = refusalOf(payment)
+  if (refused && (await endIfOver(tx, locked, { paymentId: id, refused, now }))) return 'ended'
+  return order.status !== 'pending' || (await readEnd(tx, locked, now)) ? 'look_up' : 'ask'
+}
+
+/** The box does not come; its household hears of it unless it had let go of the box, or hears that its money comes back. */
+export async function endBox(
+  tx: Db,
+  { box }: LockedBox,
+  { end, isPaid, now }: { end: EndOfUnanswered; isPaid: boolean; now: Date },
+): Promise<void> {
+  await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, end, now)
+  await closeCase(tx, box.id, 'stopped', now)
+  if (end === 'too_late' && !isPaid) await mailBoxNotMade(tx, box, 'not_charged')
+}
