@@ -1,10 +1,20 @@
+import { EmptySecretError } from './accounts/staff-password.ts'
 import { ConfigError } from './platform/config.ts'
+import { DataFolderError } from './platform/data-folder.ts'
 import { DatabaseOpenError } from './platform/db/embedded-engine.ts'
 import { FolderInUseError } from './platform/db/folder-lock.ts'
 import { MigrationError } from './platform/db/migrate-database.ts'
 import { PortInUseError } from './platform/http/listen.ts'
 
-const FOR_PEOPLE = [ConfigError, FolderInUseError, MigrationError, DatabaseOpenError, PortInUseError]
+const FOR_PEOPLE = [
+  ConfigError,
+  DataFolderError,
+  DatabaseOpenError,
+  EmptySecretError,
+  FolderInUseError,
+  MigrationError,
+  PortInUseError,
+]
 
 /** One sentence for what the person who starts the product can mend; anything else whole, because it is a bug. */
 export function startupProblem(error: unknown): unknown {

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
+import { inDataFolder } from '../data-folder.ts'
 import type { EngineAnswer, EngineOptions, EngineRequest } from './engine-protocol.ts'
 import { siblingArguments, startSiblingThread } from './sibling-program.ts'
 
@@ -17,13 +18,27 @@ export class DatabaseOpenError extends Error {
   override name = 'DatabaseOpenError'
 }
 
-/** Opens the folder, which must be locked by the caller, and makes it first when there is none. */
+/**
+ * Opens the folder, which must be locked by the caller, and makes it first when there is none.
+ * @throws DatabaseOpenError; DataFolderError when files of it may not be read and written
+ */
 export async function openEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
+  if (existsSync(options.folder)) inDataFolder(options.folder, () => refuseForeignFiles(options.folder))
   if (!existsSync(path.join(options.folder, 'PG_VERSION'))) await createFolder(options)
   try {
     return await startWorker(options)
   } catch (error) {
     throw new DatabaseOpenError(cannotOpen(options.folder, error), { cause: error })
+  }
+}
+
+/** Before the engine meets them in the middle of its recovery, and calls them damaged. */
+function refuseForeignFiles(folder: string): void {
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const full = path.join(folder, entry.name)
+    if (entry.isDirectory()) refuseForeignFiles(full)
+    else accessSync(full, constants.R_OK | constants.W_OK)
   }
 }
 

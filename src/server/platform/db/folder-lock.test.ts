@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { FolderInUseError, lockFolder } from './folder-lock.ts'
+import { asAStranger } from '../../../../tests/support/as-a-stranger.ts'
+import { FolderInUseError, lockFolder, provesNobody } from './folder-lock.ts'
 
 const lockModule = new URL('./folder-lock.ts', import.meta.url).href
 
@@ -20,6 +21,12 @@ async function holder(folder: string): Promise<ChildProcess> {
   await once(child.stdout!, 'data')
   return child
 }
+
+/** Another user's process that tries to lock the folder. */
+const strangersAttempt = (folder: string) =>
+  asAStranger(`import { lockFolder } from ${JSON.stringify(lockModule)}
+    await lockFolder(${JSON.stringify(folder)})
+    console.log('locked')`)
 
 async function killed(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit')
@@ -42,6 +49,39 @@ describe('the lock on a database folder', () => {
     expect(refused).toBeInstanceOf(FolderInUseError)
     expect(String(refused)).toContain(folder)
     expect(String(refused)).toContain(`process ${first.pid}`)
+  })
+
+  test.each([
+    ['ECONNREFUSED', true],
+    ['ENOENT', true],
+    ['EACCES', false],
+    ['EPERM', false],
+    ['EAGAIN', false],
+    ['ECONNRESET', false],
+    [undefined, false],
+  ])('a connection that fails with %s proves that nobody holds it: %s', (code, proof) => {
+    expect(provesNobody(code)).toBe(proof)
+  })
+
+  test('is not taken from a living process that may not be asked, such as one of another user', async () => {
+    const folder = path.join(base, 'data')
+    const first = await holder(folder)
+    chmodSync(base, 0o777)
+    chmodSync(`${folder}.lock`, 0)
+    const printed = await strangersAttempt(folder)
+    expect(printed).toContain('FolderInUseError')
+    expect(printed).toContain(`${folder} is locked`)
+    expect(printed).toContain('EACCES')
+    expect(printed).toContain('another user')
+    expect(existsSync(`${folder}.lock`)).toBe(true)
+    await killed(first)
+  })
+
+  test('says so in one sentence where the folder beside it may not be written', async () => {
+    chmodSync(base, 0o555)
+    const printed = await strangersAttempt(path.join(base, 'data'))
+    expect(printed).toMatch(new RegExp(`^DataFolderError: ${base} cannot be read and written \\(EACCES\\)`))
+    expect(printed).toContain('DATA_DIR')
   })
 
   test('dies with its process, however that ends', async () => {

@@ -1,9 +1,20 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+} from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { inDataFolder } from '../data-folder.ts'
 
 export type FolderLock = { release: () => Promise<void> }
 
@@ -12,7 +23,8 @@ export class FolderInUseError extends Error {
   override name = 'FolderInUseError'
 }
 
-type Answer = 'nobody' | { token: string; pid: string }
+/** `refusal`: the system's code when a holder could not be asked, such as one of another user. */
+type Answer = 'nobody' | { token: string; pid: string; refusal?: string }
 
 const ANSWER_TIMEOUT_MS = 1000
 const SETTLE_MS = 30
@@ -32,6 +44,9 @@ async function withShortAddress<T>(socketFile: string, use: (address: string) =>
   }
 }
 
+/** Whether a failed connection to the lock proves that no process listens there. Whatever else fails proves nothing. */
+export const provesNobody = (code: string | undefined) => code === 'ECONNREFUSED' || code === 'ENOENT'
+
 function ask(address: string): Promise<Answer> {
   return new Promise((resolve) => {
     let text = ''
@@ -41,7 +56,9 @@ function ask(address: string): Promise<Answer> {
     socket.on('data', (data) => {
       text += data
     })
-    socket.on('error', () => resolve('nobody'))
+    socket.on('error', ({ code = 'unknown' }: NodeJS.ErrnoException) =>
+      resolve(provesNobody(code) ? 'nobody' : { token: '', pid: '', refusal: code }),
+    )
     socket.on('close', () => {
       clearTimeout(silent)
       const [token = '', pid = ''] = text.split(' ')
@@ -86,11 +103,10 @@ const socketFileOf = (folder: string) =>
 /**
  * Holds a folder for this process alone, by a listening socket beside it: it dies with the process, however
  * that ends, so there is no stale pid to judge.
- * @throws FolderInUseError naming the folder and the process that holds it
+ * @throws FolderInUseError naming the folder and the process that holds it; DataFolderError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  mkdirSync(path.dirname(folder), { recursive: true })
-  const real = path.join(realpathSync(path.dirname(folder)), path.basename(folder))
+  const real = path.join(writableFolder(path.dirname(folder)), path.basename(folder))
   const socketFile = socketFileOf(real)
   const token = randomBytes(8).toString('hex')
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -104,12 +120,20 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     const seen = identity(socketFile)
     const answer = await withShortAddress(socketFile, ask)
-    if (answer !== 'nobody') throw new FolderInUseError(inUse(real, answer.pid))
+    if (answer !== 'nobody') throw new FolderInUseError(inUse(real, answer))
     sweep(socketFile, seen)
     await pause(SETTLE_MS + Math.random() * SETTLE_MS)
   }
-  throw new FolderInUseError(inUse(real, ''))
+  throw new FolderInUseError(inUse(real, { pid: '' }))
 }
+
+/** Made when there is none. @returns its path without symbolic links @throws DataFolderError */
+const writableFolder = (folder: string) =>
+  inDataFolder(folder, () => {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return realpathSync(folder)
+  })
 
 function held(server: net.Server, socketFile: string): FolderLock {
   server.unref()
@@ -122,6 +146,10 @@ function held(server: net.Server, socketFile: string): FolderLock {
   }
 }
 
-const inUse = (folder: string, pid: string) =>
-  `The database folder ${folder} is in use by ${pid ? `process ${pid}` : 'another process'}. ` +
-  'Only one process at a time can work on it: stop that one first, or set DATABASE_URL to use PostgreSQL.'
+const inUse = (folder: string, { pid, refusal }: { pid: string; refusal?: string }) =>
+  refusal
+    ? `The database folder ${folder} is locked, and the process that holds it may not be asked (${refusal}): it may ` +
+      'belong to another user. Stop it and start the product as the user who owns the folder, or set DATA_DIR to ' +
+      'a folder of your own.'
+    : `The database folder ${folder} is in use by ${pid ? `process ${pid}` : 'another process'}. ` +
+      'Only one process at a time can work on it: stop that one first, or set DATABASE_URL to use PostgreSQL.'

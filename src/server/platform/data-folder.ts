@@ -1,0 +1,24 @@
+/** A folder or a file of the data folder may not be used; the message names it, the reason and the setting. */
+export class DataFolderError extends Error {
+  override name = 'DataFolderError'
+}
+
+const REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
+
+/**
+ * Works in the data folder. What the file system refuses is for the person who starts the product to mend.
+ * @throws DataFolderError instead of the file system's refusal; anything else as it is
+ */
+export function inDataFolder<T>(folder: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    const { code = '', path = folder } = error as NodeJS.ErrnoException
+    if (!REFUSALS.has(code)) throw error
+    throw new DataFolderError(cannotUse(path, code), { cause: error })
+  }
+}
+
+const cannotUse = (path: string, code: string) =>
+  `${path} cannot be read and written (${code}). Nothing was changed. If it belongs to another user, start the ` +
+  'product as that one; otherwise set DATA_DIR to a folder of your own.'

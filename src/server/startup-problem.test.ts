@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { EmptySecretError } from './accounts/staff-password.ts'
+import { ConfigError } from './platform/config.ts'
+import { DataFolderError } from './platform/data-folder.ts'
+import { DatabaseOpenError } from './platform/db/embedded-engine.ts'
+import { FolderInUseError } from './platform/db/folder-lock.ts'
+import { MigrationError } from './platform/db/migrate-database.ts'
+import { PortInUseError } from './platform/http/listen.ts'
+import { startupProblem } from './startup-problem.ts'
+
+describe('what is printed when the product does not start', () => {
+  test.each([
+    ConfigError,
+    DataFolderError,
+    DatabaseOpenError,
+    EmptySecretError,
+    FolderInUseError,
+    MigrationError,
+    PortInUseError,
+  ])('is a sentence alone for what a person can mend: %o', (Kind) => {
+    expect(startupProblem(new Kind('Please mend this.'))).toBe('Please mend this.')
+  })
+
+  test('is the whole error for a bug', () => {
+    const bug = new TypeError('x is undefined')
+    expect(startupProblem(bug)).toBe(bug)
+  })
+})
