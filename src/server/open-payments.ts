@@ -1,9 +1,11 @@
+import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '../contract/endpoints.ts'
 import { brand } from '../domain/shared/brand.ts'
 import { keptSecret, randomSecret } from './accounts/staff-password.ts'
 import type { Layout } from './layout.ts'
 import type { Config } from './platform/config.ts'
+import { inDataFolder } from './platform/data-folder.ts'
 import { createPayments, type Payments } from './platform/payments/payments.ts'
 import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
 
@@ -21,15 +23,19 @@ export async function openPayments(
   return { payments: createPayments(standIn), standIn }
 }
 
-/** The stand-in of this installation, with the books that it keeps in the data folder. */
+/** The stand-in of this installation, with the books that it keeps in the data folder. @throws DataFolderError */
 export async function openStandIn(
   config: Config,
   { standInCommand }: Pick<Layout, 'standInCommand'>,
 ): Promise<StandInProcess> {
   const kept = (name: string, make: () => string) => keptSecret(config.dataDir, name, make).value
+  const stateFile = path.join(config.dataDir, 'payment-stand-in.jsonl')
+  inDataFolder(config.dataDir, () => {
+    if (existsSync(stateFile)) accessSync(stateFile, constants.R_OK | constants.W_OK)
+  })
   return startStandInProcess({
     command: standInCommand,
-    stateFile: path.join(config.dataDir, 'payment-stand-in.jsonl'),
+    stateFile,
     webhookUrl: `http://${reachableHost(config.host)}:${config.port}${endpoints.stripeWebhook.path}`,
     hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
     secretKey: kept('payment-stand-in-key', () => `sk_test_${randomSecret()}`),

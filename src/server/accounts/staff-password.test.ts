@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { asAStranger } from '../../../tests/support/as-a-stranger.ts'
 import { EmptySecretError, generateStaffPassword, hashedStaffPassword, keptSecret } from './staff-password.ts'
 
 let folder: string
@@ -34,6 +35,33 @@ describe('a secret of the installation', () => {
   test('is never empty', () => {
     writeFileSync(path.join(folder, 'auth-secret'), '')
     expect(() => keptSecret(folder, 'auth-secret', () => 'x')).toThrow(EmptySecretError)
+  })
+
+  const module = new URL('./staff-password.ts', import.meta.url).href
+  const strangersSecret = (dataDir: string) =>
+    asAStranger(`import { keptSecret } from ${JSON.stringify(module)}
+      keptSecret(${JSON.stringify(dataDir)}, 'auth-secret', () => 'x')`)
+
+  test.each([
+    ['its folder may not be made', 'data/below'],
+    ['its file may not be read', 'data'],
+  ])('says in one sentence that %s', async (_what, below) => {
+    const data = path.join(folder, 'data')
+    const { file } = keptSecret(data, 'auth-secret', () => 'x')
+    for (const [part, mode] of [
+      [file, 0],
+      [data, 0o555],
+      [folder, 0o755],
+    ] as const)
+      chmodSync(part, mode)
+    const printed = await strangersSecret(path.join(folder, below))
+    chmodSync(data, 0o755)
+    expect(printed).toMatch(/^DataFolderError: .* cannot be read and written \(EACCES\).*DATA_DIR/)
+  })
+
+  test('says which setting is wrong when the data folder is a file', () => {
+    writeFileSync(path.join(folder, 'file'), '')
+    expect(() => keptSecret(path.join(folder, 'file'), 'auth-secret', () => 'x')).toThrow('DATA_DIR')
   })
 })
 

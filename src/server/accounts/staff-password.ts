@@ -2,6 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { inDataFolder } from '../platform/data-folder.ts'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
@@ -19,12 +20,17 @@ export const randomSecret = () => randomBytes(32).toString('base64url')
 
 export type KeptSecret = { value: string; file: string; created: boolean }
 
-/** A secret of this installation: read from its file, or made and kept there, readable by its owner alone. */
+/**
+ * A secret of this installation: read from its file, or made and kept there, readable by its owner alone.
+ * @throws EmptySecretError; DataFolderError when the file may not be read or made
+ */
 export function keptSecret(dataDir: string, name: string, make: () => string): KeptSecret {
   const file = path.join(dataDir, name)
-  mkdirSync(dataDir, { recursive: true })
-  const created = !existsSync(file) && createWhole(file, `${make()}\n`)
-  const value = readFileSync(file, 'utf8').trim()
+  const { value, created } = inDataFolder(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true })
+    const isNew = !existsSync(file) && createWhole(file, `${make()}\n`)
+    return { value: readFileSync(file, 'utf8').trim(), created: isNew }
+  })
   if (value === '') throw new EmptySecretError(`${file} is empty. Delete it, and a new one is made.`)
   return { value, file, created }
 }
