@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { MAXIMUM_ADMIN_PASSWORD_LENGTH } from '../domain/accounts/password-length.ts'
 import { orderStatusSchema } from './portal-wire.ts'
 import { calendarDateSchema, centsSchema, idSchema } from './primitives-wire.ts'
 
 export const openStaffSessionRequestSchema = z
-  .object({ password: z.string().min(1, 'Please enter the admin password').max(200) })
+  .object({
+    password: z.string().min(1, 'Please enter the admin password').max(MAXIMUM_ADMIN_PASSWORD_LENGTH),
+  })
   .meta({ id: 'OpenStaffSessionRequest' })
 export const staffSessionResponseSchema = z
   .object({ success: z.literal(true), expires_at: z.iso.datetime() })

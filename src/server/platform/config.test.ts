@@ -41,6 +41,14 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://rootedfuel.example/shop'],
     ['AUTH_SECRET', 'short'],
     ['ADMIN_PASSWORD', '1234567'],
+    ['ADMIN_PASSWORD', 'x'.repeat(201)],
+    ['DATABASE_URL', 'db.example/rooted_fuel'],
+    ['DATABASE_URL', 'mysql://db.example/rooted_fuel'],
+    ['SMTP_URL', 'mail.example:587'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['SMTP_URL', 'smtp:///'],
+    ['STRIPE_SECRET_KEY', 'nonsense'],
+    ['STRIPE_SECRET_KEY', 'pk_test_x'],
     ['EMAIL_CONFIRMATION', 'sometimes'],
     ['MINIMUM_PASSWORD_LENGTH', '5'],
     ['MINIMUM_PASSWORD_LENGTH', '65'],
@@ -50,8 +58,18 @@ describe('settings', () => {
     ['ZIP_LOOKUP_URL', 'https://somebody:secret@zip.example'],
     ['ZIP_LOOKUP_URL', 'https://zip.example/?zip='],
   ])('%s=%s is refused by name', (name, value) => {
-    expect(() => readConfig({ [name]: value }, '/')).toThrow(ConfigError)
-    expect(() => readConfig({ [name]: value }, '/')).toThrow(name)
+    const reading = () => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_x', [name]: value }, '/')
+    expect(reading).toThrow(ConfigError)
+    expect(reading).toThrow(name)
+  })
+
+  test.each([
+    ['ADMIN_PASSWORD', 'x'.repeat(200)],
+    ['DATABASE_URL', 'postgresql:///rooted_fuel?host=/var/run/postgresql'],
+    ['SMTP_URL', 'smtps://somebody:p%40ss@mail.example:465/?pool=true'],
+    ['STRIPE_SECRET_KEY', 'rk_test_x'],
+  ])('%s=%s is taken', (name, value) => {
+    expect(() => readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_x', [name]: value }, '/')).not.toThrow()
   })
 
   test('e-mail has to be confirmed as soon as mail can be sent, unless told otherwise', () => {

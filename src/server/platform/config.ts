@@ -1,6 +1,9 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { MINIMUM_PASSWORD_LENGTH } from '../../domain/accounts/password-length.ts'
+import {
+  MAXIMUM_ADMIN_PASSWORD_LENGTH,
+  MINIMUM_PASSWORD_LENGTH,
+} from '../../domain/accounts/password-length.ts'
 import { brand } from '../../domain/shared/brand.ts'
 
 const flag = z
@@ -26,13 +29,29 @@ const environmentSchema = z.object({
     )
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(postgres|postgresql|socket):/, 'DATABASE_URL begins with postgres:// or postgresql://')
+    .optional(),
   ALLOW_EMBEDDED_DB: flag.default(false),
   AUTH_SECRET: z.string().min(32, 'AUTH_SECRET must have at least 32 characters').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'ADMIN_PASSWORD must have at least 8 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(8, 'ADMIN_PASSWORD must have at least 8 characters')
+    .max(
+      MAXIMUM_ADMIN_PASSWORD_LENGTH,
+      `ADMIN_PASSWORD can have at most ${MAXIMUM_ADMIN_PASSWORD_LENGTH} characters`,
+    )
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'STRIPE_SECRET_KEY begins with sk_ or rk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^/?#]/i, 'SMTP_URL begins with smtp:// or smtps:// and names a host')
+    .optional(),
   MAIL_FROM: z.string().optional(),
   EMAIL_CONFIRMATION: z.enum(['auto', 'required', 'off']).default('auto'),
   MINIMUM_PASSWORD_LENGTH: z.coerce
