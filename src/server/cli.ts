@@ -6,12 +6,13 @@ import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
 import { openClock } from './clock/open-clock.ts'
 import { layoutOf } from './layout.ts'
+import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openStandIn } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
-import { type Database, openDatabase } from './platform/db/open-database.ts'
+import type { Database } from './platform/db/open-database.ts'
 import { startupProblem } from './startup-problem.ts'
 
 type Command = (database: Database, config: Config) => Promise<void>
@@ -84,7 +85,7 @@ async function main(name: string): Promise<void> {
   const command = commands[name]
   if (!command) throw new ConfigError(`Unknown command. Use one of: ${Object.keys(commands).join(', ')}.`)
   const config = readConfig(process.env, root)
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openConfiguredDatabase(config)
   try {
     await command(database, config)
   } finally {

@@ -11,13 +11,14 @@ import {
 import { type App, createApp } from './app.ts'
 import { openClock } from './clock/open-clock.ts'
 import type { Layout } from './layout.ts'
+import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openPayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
-import { type Database, openDatabase } from './platform/db/open-database.ts'
+import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
-import { listen } from './platform/http/listen.ts'
+import { listenAsSet, settledPort } from './platform/http/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
@@ -33,14 +34,15 @@ export type Product = {
 }
 
 async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir })
+  const database = await openConfiguredDatabase(config)
   await migrateDatabase(database, path.join(root, 'db/migrations'))
   await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
   return database
 }
 
 /** Starts every part in its order and hands back how to stop them in reverse. */
-export async function startProduct(config: Config, layout: Layout): Promise<Product> {
+export async function startProduct(settings: Config, layout: Layout): Promise<Product> {
+  const config = { ...settings, port: await settledPort(settings) }
   const log = createLog(config)
   const stopping = new AbortController()
   const database = await openMigratedDatabase(config, layout.root)
@@ -71,7 +73,7 @@ export async function startProduct(config: Config, layout: Layout): Promise<Prod
     webRoot: layout.webRoot,
     standInPort: standIn?.port,
   })
-  const server = await listen(app.http.fetch, config)
+  const server = await listenAsSet(app.http.fetch, config)
   const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate)
   const stopFollowing = await app.clockTurner?.follow()
   if (config.runJobs) await app.clockTurner?.resume()
