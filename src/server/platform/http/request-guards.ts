@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem } from './http-problem.ts'
+import { publicOrigin } from './request-origin.ts'
 
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
@@ -19,7 +20,7 @@ export const refuseCrossSite =
     const isOwn = () =>
       publicUrl === undefined
         ? sameHost(origin ?? '', c.req.header('host'))
-        : origin === new URL(publicUrl).origin
+        : origin === publicUrl || origin === publicOrigin({ publicUrl }, c.req.raw)
     const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
     if (foreignSite || (origin !== undefined && !isOwn()))
       throw new HttpProblem(403, 'cross_site', 'This request came from another site.')
