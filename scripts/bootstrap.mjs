@@ -58,6 +58,6 @@ export async function bootstrap() {
   await exclusively('install', {
     isDone: isInstalled,
     work: install,
-    onWait: () => console.log('Another process is installing; waiting …'),
+    onWait: (lock) => console.log(`Another process is installing; waiting … If none is, delete ${lock}`),
   })
 }

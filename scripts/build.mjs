@@ -45,7 +45,7 @@ export async function build() {
   const wanted = sourcesHash()
   await exclusively('build', {
     isDone: () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted,
-    onWait: () => console.log('Another process is building; waiting …'),
+    onWait: (lock) => console.log(`Another process is building; waiting … If none is, delete ${lock}`),
     work: async () => {
       console.log('Building …')
       rmSync(stamp, { force: true })

@@ -11,23 +11,56 @@ export const tool = (...names) => path.join(root, 'node_modules', ...names)
 
 const ABANDONED_AFTER_MS = 5000
 
-function isAbandoned(lock) {
+/**
+ * What tells a process from a later one with the same id: the boot of the machine and when in it the process began.
+ * Empty where nobody says so, which is everywhere but on Linux.
+ */
+function beginningOf(pid) {
   try {
-    const pid = Number(readFileSync(path.join(lock, 'pid'), 'utf8'))
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // Field 22; the name in field 2 stands in brackets and may hold spaces and brackets of its own.
+    const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
+    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${began}`
+  } catch {
+    return ''
+  }
+}
+
+function isRunning(pid) {
+  try {
     process.kill(pid, 0)
-    return false
+    return true
   } catch (error) {
-    if (error.code === 'EPERM') return false
-    if (error.code === 'ESRCH') return true
-    // No pid yet: its owner is just writing it, or died before it could.
+    return error.code === 'EPERM'
+  }
+}
+
+/** @returns undefined when it is not written yet */
+function ownerOf(lock) {
+  try {
+    const [pid, began = ''] = readFileSync(path.join(lock, 'pid'), 'utf8').split('\n')
+    return Number(pid) > 0 ? { pid: Number(pid), began } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isAbandoned(lock) {
+  const owner = ownerOf(lock)
+  if (!owner) {
+    // Its owner is just writing it, or died before it could.
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     return age > ABANDONED_AFTER_MS
   }
+  // Who asks holds nothing, so a process with this id was another one. In a container ids begin anew at each start.
+  if (owner.pid === process.pid || !isRunning(owner.pid)) return true
+  const began = beginningOf(owner.pid)
+  return owner.began !== '' && began !== '' && began !== owner.began
 }
 
 /**
  * Runs `work` while no other process of this project runs work under the same name. When another one was
- * first, `isDone` is asked before the work is begun.
+ * first, `onWait` is told once of the folder that is the lock, and `isDone` is asked before the work is begun.
  */
 export async function exclusively(name, { isDone, work, onWait }) {
   if (isDone()) return
@@ -42,13 +75,13 @@ export async function exclusively(name, { isDone, work, onWait }) {
     }
     if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true })
     else {
-      if (attempt === 0) onWait()
+      if (attempt === 0) onWait(lock)
       await pause(300)
     }
     if (isDone()) return
   }
   try {
-    writeFileSync(path.join(lock, 'pid'), String(process.pid))
+    writeFileSync(path.join(lock, 'pid'), `${process.pid}\n${beginningOf(process.pid)}`)
     if (!isDone()) await work()
   } finally {
     rmSync(lock, { recursive: true, force: true })

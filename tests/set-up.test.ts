@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -80,15 +81,15 @@ describe('the set-up', () => {
       chmodSync(npm, 0o755)
     })
 
-    const bootstrapped = (env: Record<string, string> = {}) => {
-      const program = `import { bootstrap } from ${JSON.stringify(path.join(root, 'scripts/bootstrap.mjs'))}; await bootstrap()`
+    const bootstrapped = (env: Record<string, string> = {}, before = '') => {
+      const program = `import { bootstrap } from ${JSON.stringify(path.join(root, 'scripts/bootstrap.mjs'))}; ${before}; await bootstrap()`
       return {
         program: ['--input-type=module', '-e', program],
         env: { ...process.env, PROJECT_ROOT: folder, npm_execpath: path.join(folder, 'npm.js'), ...env },
       }
     }
-    const install = (env?: Record<string, string>) => {
-      const { program, env: environment } = bootstrapped(env)
+    const install = (env?: Record<string, string>, before?: string) => {
+      const { program, env: environment } = bootstrapped(env, before)
       execFileSync(process.execPath, program, { env: environment, timeout: 30_000 })
     }
     const calls = () =>
@@ -115,12 +116,51 @@ describe('the set-up', () => {
       expect(env.KEPT).toBe('yes')
     })
 
-    test('over the lock of a process that died', () => {
+    const lockOf = (owner: string) => {
       const lock = path.join(folder, '.cache', 'install.lock')
       mkdirSync(lock, { recursive: true })
-      const dead = spawnSync(process.execPath, ['-e', '']).pid
-      writeFileSync(path.join(lock, 'pid'), String(dead))
+      writeFileSync(path.join(lock, 'pid'), owner)
+      return lock
+    }
+
+    test('over the lock of a process that died', () => {
+      lockOf(String(spawnSync(process.execPath, ['-e', '']).pid))
       install()
+      expect(calls()).toHaveLength(1)
+    })
+
+    test('over the lock of a process that had the same id as this one, as in a container that is started again', () => {
+      const file = JSON.stringify(path.join(lockOf(''), 'pid'))
+      install({}, `import { writeFileSync } from 'node:fs'; writeFileSync(${file}, String(process.pid))`)
+      expect(calls()).toHaveLength(1)
+    })
+
+    // Elsewhere nobody says when a process began, and its id alone decides.
+    test.runIf(process.platform === 'linux')(
+      'over the lock of a process whose id has become that of another one',
+      () => {
+        lockOf(`${process.pid}\nanother-boot 1`)
+        install()
+        expect(calls()).toHaveLength(1)
+      },
+    )
+
+    test('after the process that holds the lock has ended, and names the lock while it waits', async () => {
+      const projectModule = JSON.stringify(path.join(root, 'scripts/project.mjs'))
+      const holding = `import { exclusively } from ${projectModule}
+        const work = () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000) })
+        await exclusively('install', { isDone: () => false, work, onWait: () => {} })`
+      const { program, env } = bootstrapped()
+      const options = { env, stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'] }
+      const holder = spawn(process.execPath, ['--input-type=module', '-e', holding], options)
+      await once(holder.stdout, 'data')
+      const waiting = spawn(process.execPath, program, options)
+      const installed = once(waiting, 'exit')
+      const [said] = await once(waiting.stdout, 'data')
+      expect(existsSync(path.join(folder, 'calls'))).toBe(false)
+      holder.kill('SIGKILL')
+      expect(await installed).toEqual([0, null])
+      expect(String(said)).toContain(path.join(folder, '.cache', 'install.lock'))
       expect(calls()).toHaveLength(1)
     })
   })
