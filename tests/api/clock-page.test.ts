@@ -53,6 +53,21 @@ describe('the page of the clock', () => {
     expect(await clock.time()).toMatchObject({ now: TEST_NOW })
   })
 
+  test.each([
+    ['without its parts', 'multipart/form-data; boundary=x', 'no parts at all'],
+    ['without a boundary', 'multipart/form-data', '--x--'],
+  ])('refuses a form %s, which nobody can read', async (_how, type, body) => {
+    const answer = await product
+      .visitor()
+      .request('/dev/clock', { method: 'POST', body, headers: { 'content-type': type } })
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({
+      success: false,
+      code: 'malformed_request',
+      error: 'This request could not be read.',
+    })
+  })
+
   test('shows a turn under way, looks again by itself, and can end it', async () => {
     let ended: Promise<unknown> | undefined
     let shown = ''

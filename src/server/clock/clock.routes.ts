@@ -43,7 +43,7 @@ export function mountClock(app: OpenAPIHono<HttpEnv>, deps: ClockDeps): void {
   )
   app.get(CLOCK_PATH, (c) => showPage(c, deps))
   app.post(CLOCK_PATH, async (c) => {
-    const form = formSchema.safeParse(await c.req.parseBody())
+    const form = formSchema.safeParse(await readForm(c))
     const problem = form.success
       ? await turnByForm(deps, form.data)
       : 'Please choose where to turn the clock.'
@@ -67,6 +67,13 @@ export function mountClock(app: OpenAPIHono<HttpEnv>, deps: ClockDeps): void {
     return c.json(await clockOnWire(deps))
   })
 }
+
+/** @throws HttpProblem when the body is not what its type says; a body too large as it is */
+const readForm = (c: Context<HttpEnv>) =>
+  c.req.parseBody().catch((error: unknown) => {
+    if (!(error instanceof TypeError)) throw error
+    throw new HttpProblem(400, 'malformed_request', 'This request could not be read.')
+  })
 
 const shortWhile = (turner: ClockTurner) =>
   Promise.race([turner.settled(), pause(ANSWER_WITHIN_MS, undefined, { ref: false })])
