@@ -68,9 +68,12 @@ const PAGE_HEADERS = [
   'x-frame-options',
 ]
 
+const PAGE_METHODS = ['GET', 'HEAD', 'POST']
+
 /** Hands the hosted payment page through the product's own port, so that one port is all a person opens. */
 export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number): void {
   app.all('/pay/*', async (c) => {
+    refuseOtherMethods(c.req.method)
     const url = new URL(c.req.url)
     const body = c.req.method === 'GET' || c.req.method === 'HEAD' ? null : await c.req.arrayBuffer()
     const headers = new Headers()
@@ -94,5 +97,13 @@ export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number)
       if (value) passed.set(name, value)
     }
     return new Response(answer.body, { status: answer.status, headers: passed })
+  })
+}
+
+function refuseOtherMethods(method: string): void {
+  if (PAGE_METHODS.includes(method)) return
+  const allow = PAGE_METHODS.join(', ')
+  throw new HttpProblem(405, 'method_not_allowed', `This address takes ${allow} only.`, {
+    headers: { allow },
   })
 }
