@@ -4,6 +4,7 @@ import {
   type MealSelectionsFailure,
 } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
+import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readHousehold, readProfile } from '../customers/customer-facts.ts'
 import { claimDeliveryAddress } from '../customers/delivery-address.ts'
@@ -11,11 +12,12 @@ import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
+import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
+import { holdsPromo } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
 import { insertDraft, type NewOrder, updateOrder } from './order-changes.records.ts'
-import { lockDraft, type OrderRow } from './orders.records.ts'
+import { listItems, lockDraft, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
 export type DraftOrderFailure =
@@ -24,11 +26,13 @@ export type DraftOrderFailure =
   | { code: 'no_address' }
   | { code: 'zip_not_served'; zipCode: string }
 
-export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQuote }
+/** `quote` and `taxCents` are those of the box without any promo code. */
+export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQuote; taxCents: Cents }
 
 /**
  * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (spec section 4,
- * Checkout flow). Prices come from the menu's rows; household and preferences are copied as they are now.
+ * Checkout flow). Prices come from the menu's rows; household and preferences are copied as they are now. A draft
+ * that is saved again as it was keeps the discount that its open payment page asks for.
  */
 export async function draftOrder(
   deps: { db: Db; clock: Clock },
@@ -61,17 +65,41 @@ export async function draftOrder(
       dietaryNotes: household.additionalNotes,
     }
     const draft = await openDraft(tx, facts, now)
-    const order = await priceOrder(tx, draft, { lines: lines.value, county: zip.county }, now)
+    const keepsPrice = await isDiscountedAsItIs(tx, draft, facts, lines.value)
+    const saved = await updateOrder(tx, draft.id, facts, now)
+    const contents = { lines: lines.value, county: zip.county }
+    const order = keepsPrice ? saved : await priceOrder(tx, saved, contents, now)
+    const { taxCents } = await totalBox(tx, { ...contents, deliveryDate: week.deliveryDate })
     const quote = quoteFirstBox({ items: lines.value, householdSize: household.householdSize })
-    return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote })
+    return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote, taxCents })
   })
+}
+
+/**
+ * A payment page is open with a promo code, for these very meals at these prices and this address. Only a checkout
+ * says that the code is taken away: saving the draft once more must not, or the page's payment would not fit.
+ */
+async function isDiscountedAsItIs(
+  tx: Db,
+  draft: OrderRow,
+  { deliveryAddressId }: NewOrder,
+  lines: readonly BoxLine[],
+): Promise<boolean> {
+  if (draft.deliveryAddressId !== deliveryAddressId || !(await holdsPromo(tx, draft.id))) return false
+  const items = await listItems(tx, [draft.id])
+  const isKept = ({ mealId, quantity, unitPriceCents }: BoxLine) =>
+    items.some(
+      (item) =>
+        item.mealId === mealId && item.quantity === quantity && item.unitPriceCents === unitPriceCents,
+    )
+  return items.length === lines.length && lines.every(isKept)
 }
 
 /** The customer's row is locked (claimDeliveryAddress), so the draft can only be missing after it was placed. */
 async function openDraft(tx: Db, facts: NewOrder, now: Date): Promise<OrderRow> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const draft = await lockDraft(tx, facts.userId, facts.deliveryDate)
-    if (draft) return updateOrder(tx, draft.id, facts, now)
+    if (draft) return draft
     await insertDraft(tx, facts, now)
   }
   throw new Error('The draft was placed again and again while it was being opened')

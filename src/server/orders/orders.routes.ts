@@ -9,7 +9,6 @@ import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { cents } from '../../domain/shared/money.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -56,14 +55,14 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
         }))
         const outcome = await draftOrder(deps, selections, actor.userId)
         if (!outcome.ok) return outcome
-        const { order, ordersCloseAt, quote } = outcome.value
+        const { order, ordersCloseAt, quote, taxCents } = outcome.value
         return succeed({
           value: {
             success: true,
             order_id: order.id,
             delivery_date: order.deliveryDate,
             orders_close_at: ordersCloseAt.toISOString(),
-            quote: quoteOnWire({ quote, taxCents: cents(order.taxCents) }),
+            quote: quoteOnWire({ quote, taxCents }),
           },
         })
       },

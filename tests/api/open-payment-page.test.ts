@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startOver } from '../support/declining-cards.ts'
+import {
+  acceptedTerms,
+  addPromo,
+  draftFor,
+  openCheckout,
+  pay,
+  rowsOf,
+  sessionIdOf,
+  settledCustomer,
+} from '../support/ordering.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp({ LOG_LEVEL: 'silent' })
+})
+afterAll(() => product.close())
+beforeEach(() => startOver(product))
+
+const orderOf = async (id: string) => {
+  const [order] = await rowsOf<{ status: string; total: number; discount: number }>(
+    product,
+    'select status, total_amount_cents as total, discount_cents as discount from orders where id = $1',
+    [id],
+  )
+  return order
+}
+const straysOf = (orderId: string) =>
+  rowsOf<{ reason: string }>(product, 'select reason from stray_payments where order_id = $1', [orderId])
+const promoCount = async (code: string) =>
+  (await rowsOf(product, 'select reserved_count, used_count from promo_codes where code = $1', [code]))[0]
+
+describe('a draft that is saved again while its page with a promo code is open', () => {
+  test('unchanged: the page’s payment confirms the order, the code is used, no money goes back', async () => {
+    await addPromo(product, { code: 'TWOTABS' })
+    const customer = await settledCustomer(product)
+    const { orderId, url, sessionId } = await openCheckout(product, customer, 'TWOTABS')
+    const asked = await orderOf(orderId)
+    expect(asked?.discount).toBeGreaterThan(0)
+    expect(await draftFor(product, customer)).toBe(orderId)
+    expect(await orderOf(orderId)).toEqual(asked)
+    await pay(product, url)
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect(body.state).toBe('confirmed')
+    expect(await orderOf(orderId)).toEqual({ ...asked, status: 'confirmed' })
+    expect(await straysOf(orderId)).toEqual([])
+    expect(await promoCount('TWOTABS')).toEqual({ reserved_count: 0, used_count: 1 })
+  })
+
+  test('unchanged, and the code has ended for new checkouts: the page that is open still counts', async () => {
+    await addPromo(product, { code: 'LASTCALL' })
+    const customer = await settledCustomer(product)
+    const { orderId, url, sessionId } = await openCheckout(product, customer, 'LASTCALL')
+    await rowsOf(product, 'update promo_codes set is_active = false where code = $1', ['LASTCALL'])
+    await draftFor(product, customer)
+    const again = { order_id: orderId, promo_code: 'LASTCALL', ...acceptedTerms }
+    expect((await customer.call('startCheckout', again)).body.code).toBe('promo_code_invalid')
+    await pay(product, url)
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect([body.state, await straysOf(orderId)]).toEqual(['confirmed', []])
+  })
+
+  test('unchanged, and its code taken away at the checkout: a new page asks for the full price', async () => {
+    await addPromo(product, { code: 'NOTHANKS' })
+    const customer = await settledCustomer(product)
+    const { orderId, url } = await openCheckout(product, customer, 'NOTHANKS')
+    const asked = await orderOf(orderId)
+    await draftFor(product, customer)
+    const { body } = await customer.call('startCheckout', { order_id: orderId, ...acceptedTerms })
+    expect(body.url).not.toBe(url)
+    expect((await pay(product, url)).status).toBe(410)
+    expect(await promoCount('NOTHANKS')).toEqual({ reserved_count: 0, used_count: 0 })
+    await pay(product, body.url)
+    const back = await customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
+    expect(back.body.state).toBe('confirmed')
+    const paid = await orderOf(orderId)
+    expect(paid).toMatchObject({ discount: 0, total: (asked?.total ?? 0) + (asked?.discount ?? 0) })
+  })
+
+  test('with a meal at another price: the discount is not kept', async () => {
+    await addPromo(product, { code: 'OLDPRICE' })
+    const customer = await settledCustomer(product)
+    const { orderId } = await openCheckout(product, customer, 'OLDPRICE')
+    const raise = (cents: number) =>
+      rowsOf(
+        product,
+        `update meals set sell_price_cents = sell_price_cents + $2 where id in
+           (select meal_id from order_items where order_id = $1)`,
+        [orderId, cents],
+      )
+    await raise(100)
+    await draftFor(product, customer)
+    await raise(-100)
+    expect(await orderOf(orderId)).toMatchObject({ status: 'draft', discount: 0 })
+  })
+
+  test('once its page is over: the discount of the released code is gone', async () => {
+    await addPromo(product, { code: 'TOOSLOW' })
+    const customer = await settledCustomer(product)
+    const { orderId } = await openCheckout(product, customer, 'TOOSLOW')
+    product.clock.advance({ hours: 1 })
+    await product.runJobs()
+    await draftFor(product, customer)
+    expect(await orderOf(orderId)).toMatchObject({ status: 'draft', discount: 0 })
+  })
+})
