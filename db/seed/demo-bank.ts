@@ -50,11 +50,11 @@ export async function payAtBank(
   tx: Db,
   bank: DemoBank,
   { sessionId, orderId, amountCents, payer }: Bill,
-): Promise<{ card: StoredCard; paymentIntentId: string | null; paidAt: Date | null }> {
+): Promise<{ card: StoredCard; paymentIntentId: string | null; finishedAt: Date | null }> {
   const { payments } = bank
   const customerId = await ensurePaymentCustomer({ db: tx, payments }, payer)
   const card = await bank.addCard(customerId)
-  if (amountCents === 0) return { card, paymentIntentId: null, paidAt: null }
+  if (amountCents === 0) return { card, paymentIntentId: null, finishedAt: null }
   const result = await payments.chargeOffSession({
     ...{ paymentId: sessionId, orderId, customerId, amountCents },
     paymentMethodId: card.paymentMethodId,
@@ -62,5 +62,5 @@ export async function payAtBank(
     idempotencyKey: `demo:${sessionId}`,
   })
   if (result.kind !== 'succeeded') throw new Error(`A demo payment was ${result.kind}`)
-  return { card, paymentIntentId: result.paymentIntentId, paidAt: result.paidAt }
+  return { card, paymentIntentId: result.paymentIntentId, finishedAt: result.paidAt }
 }

@@ -1,4 +1,5 @@
 import { accountEmails } from './accounts/account-email.tsx'
+import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { refundEmails } from './checkout/refund-email.tsx'
 import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconciliationEmails } from './money/reconciliation-email.tsx'
@@ -15,6 +16,7 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...accountEmails,
   ...orderEmails,
   ...refundEmails,
+  ...lateOrderEmails,
   ...renewalEmails(origin),
   ...noticeEmails(origin),
   ...subscriptionEmails(origin),

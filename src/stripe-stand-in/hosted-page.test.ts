@@ -185,7 +185,7 @@ describe('the hosted payment page', () => {
     await standIn.submit(payPath(session), CARD_FORM)
 
     const fetched = await standIn.stripe.checkout.sessions.retrieve(session.id, {
-      expand: ['setup_intent.payment_method'],
+      expand: ['setup_intent.payment_method', 'setup_intent.latest_attempt'],
     })
     expect(fetched).toMatchObject({
       status: 'complete',
@@ -195,6 +195,12 @@ describe('the hosted payment page', () => {
         status: 'succeeded',
         metadata: { order_id: 'order-2' },
         payment_method: { customer: customer.id },
+        latest_attempt: {
+          object: 'setup_attempt',
+          status: 'succeeded',
+          created: expect.any(Number),
+          payment_method_details: { type: 'card', card: { last4: '4242' } },
+        },
       },
     })
     expect((await standIn.stripe.charges.list()).data).toEqual([])

@@ -44,6 +44,7 @@ export interface Collections {
   sessionDetails: SessionDetails
   paymentIntents: Stripe.PaymentIntent
   setupIntents: Stripe.SetupIntent
+  setupAttempts: Stripe.SetupAttempt
   charges: Stripe.Charge
   refunds: Stripe.Refund
   events: StandInEvent

@@ -4,6 +4,7 @@ import { fulfilCheckout } from '../../src/server/checkout/fulfil-checkout.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import {
+  addPromo,
   draftFor,
   failNextCalls,
   homeAddress,
@@ -157,6 +158,24 @@ describe('mails about an order', () => {
     expect(html).toContain('&lt;script&gt;alert(1)')
     expect(text).toContain(`Hi ${name},`)
   })
+})
+
+test('an order without anything to pay that came after the cutoff is told to its household, once', async () => {
+  await addPromo(product, { code: 'FREELATE', value: 100 })
+  const customer = await settledCustomer(product)
+  product.clock.set('2026-11-30T04:59:00.000Z')
+  const { url, sessionId } = await openCheckout(product, customer, 'FREELATE')
+  product.clock.set('2026-11-30T05:10:00.000Z')
+  await pay(product, url)
+  for (let asked = 0; asked < 2; asked++)
+    expect((await customer.call('returnFromCheckout', { session_id: sessionId })).body.state).toBe('expired')
+  product.clock.set(TEST_NOW)
+  const mail = await sentMail(customer.email, 'order-too-late')
+  expectMailShape(mail)
+  expect(mail.subject).toBe('Your order for Monday, December 7, 2026 came too late | Rooted Fuel')
+  expect(mail.text).toContain('after orders for Monday, December 7, 2026 had closed')
+  expect(mail.text).toContain('Nothing was charged, and your promo code was not used.')
+  expect(await kindsTo(customer.email)).toEqual(['order-too-late'])
 })
 
 describe('a payment that is given back is told to its owner, once', () => {

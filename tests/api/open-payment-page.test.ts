@@ -3,7 +3,9 @@ import { startOver } from '../support/declining-cards.ts'
 import {
   acceptedTerms,
   addPromo,
+  deliver,
   draftFor,
+  noticesOf,
   openCheckout,
   pay,
   rowsOf,
@@ -104,5 +106,46 @@ describe('a draft that is saved again while its page with a promo code is open',
     await product.runJobs()
     await draftFor(product, customer)
     expect(await orderOf(orderId)).toMatchObject({ status: 'draft', discount: 0 })
+  })
+})
+
+describe('a page with nothing left to pay, around the cutoff', () => {
+  const lastSeconds = '2026-11-30T04:59:50.000Z'
+  const afterCutoff = '2026-11-30T05:10:00.000Z'
+  const freeCheckout = async (code: string) => {
+    await addPromo(product, { code, value: 100 })
+    const customer = await settledCustomer(product)
+    product.clock.set(lastSeconds)
+    return { customer, ...(await openCheckout(product, customer, code)) }
+  }
+
+  type FreeCheckout = Awaited<ReturnType<typeof freeCheckout>>
+  const onReturn = async ({ customer, sessionId }: FreeCheckout) => {
+    await customer.call('returnFromCheckout', { session_id: sessionId })
+  }
+  const byNotice = async ({ sessionId }: FreeCheckout) => {
+    for (const notice of await noticesOf(product, sessionId)) await deliver(product, notice)
+  }
+
+  test.each([
+    ['the browser', 'BROWSER', onReturn],
+    ['the provider’s notice', 'NOTICE', byNotice],
+    ['our own asking', 'ASKED', () => product.runJobs()],
+  ])('finished before it and known after it by %s: the order is confirmed', async (_, code, hear) => {
+    const checkout = await freeCheckout(code)
+    expect((await pay(product, checkout.url)).status).toBe(303)
+    product.clock.set(afterCutoff)
+    await hear(checkout)
+    expect(await orderOf(checkout.orderId)).toMatchObject({ status: 'confirmed', total: 0 })
+    expect(await promoCount(code)).toEqual({ reserved_count: 0, used_count: 1 })
+  })
+
+  test('finished after it: the order is canceled and the code is free again', async () => {
+    const { customer, orderId, url, sessionId } = await freeCheckout('AFTERWARDS')
+    product.clock.set(afterCutoff)
+    await pay(product, url)
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect([body.state, (await orderOf(orderId))?.status]).toEqual(['expired', 'canceled'])
+    expect(await promoCount('AFTERWARDS')).toEqual({ reserved_count: 0, used_count: 0 })
   })
 })

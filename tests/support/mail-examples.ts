@@ -77,6 +77,7 @@ const examples: Readonly<Record<string, unknown>> = {
     orderNumber: order.orderNumber,
     deliveryDate: order.deliveryDate,
   },
+  'order-too-late': { customerName: 'Maya', deliveryDate: order.deliveryDate },
   'payment-failed': failed,
   'payment-last-chance': { ...failed, lastCode: 'authentication_required' },
   'box-dropped': { customerName: 'Maya', deliveryDate: '2026-12-14', isPaused: true },

@@ -21,6 +21,7 @@ import {
   findSessionById,
   type SessionRow,
 } from './checkout-sessions.records.ts'
+import { enqueueLateOrderEmail } from './enqueue-late-order-email.ts'
 import {
   findStray,
   hasPaymentOf,
@@ -55,7 +56,7 @@ export async function settlePayment(
   const reason = await reasonAgainst(tx, order, row, session, now)
   if (reason) return keepApart(tx, order, row, session, reason, now)
 
-  const paidAt = row.mode === 'payment' ? (session.paidAt ?? now) : null
+  const paidAt = row.mode === 'payment' ? (session.finishedAt ?? now) : null
   const payment = {
     orderId,
     checkoutSessionId: row.id,
@@ -114,7 +115,10 @@ async function knownEnd(
   return stray && settled('refunded', order, stray)
 }
 
-/** The moment of payment counts for the cutoff, not the moment we hear of it; after the delivery it is too late. */
+/**
+ * The moment at which the page was finished counts for the cutoff, with or without anything to pay, not the moment we
+ * hear of it; after the delivery it is too late.
+ */
 async function reasonAgainst(
   tx: Db,
   order: OrderRow,
@@ -132,7 +136,7 @@ async function reasonAgainst(
     order.totalAmountCents === row.amountCents &&
     (!isPayment || session.currency === 'usd')
   if (!asAgreed) return 'amount_mismatch'
-  const week = await findOpenWeek(tx, order.deliveryDate, session.paidAt ?? now)
+  const week = await findOpenWeek(tx, order.deliveryDate, session.finishedAt ?? now)
   return week && businessDateAt(now) < order.deliveryDate ? null : 'paid_after_cutoff'
 }
 
@@ -147,7 +151,10 @@ async function keepApart(
   await closeSession(tx, row.id, 'complete', now)
   if (reason === 'paid_after_cutoff') await cancelDraft(tx, order, now)
   else await releaseUnlessOpen(tx, order, now)
-  if (!session.paymentIntentId) return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
+  if (!session.paymentIntentId) {
+    if (reason === 'paid_after_cutoff') await enqueueLateOrderEmail(tx, order)
+    return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
+  }
   const stray = await insertStray(
     tx,
     {

@@ -6,6 +6,7 @@ const COLLECTION_OF_FIELD = {
   payment_method: 'paymentMethods',
   payment_intent: 'paymentIntents',
   setup_intent: 'setupIntents',
+  latest_attempt: 'setupAttempts',
   latest_charge: 'charges',
   charge: 'charges',
 } as const

@@ -29,7 +29,7 @@ export function saveCard(
     excluded_payment_method_types: null,
     flow_directions: null,
     last_setup_error: decline ? { ...cardErrorOf(decline), payment_method: method } : null,
-    latest_attempt: null,
+    latest_attempt: addAttempt(world, { id, customer }, method, decline),
     livemode: false,
     mandate: null,
     metadata: details.intentMetadata,
@@ -46,4 +46,48 @@ export function saveCard(
   world.store.put('setupIntents', intent)
   emit(world, decline ? 'setup_intent.setup_failed' : 'setup_intent.succeeded', intent)
   return intent
+}
+
+/** One try at storing the card. @returns its id */
+function addAttempt(
+  world: World,
+  intent: Pick<Stripe.SetupIntent, 'id'> & { customer: string | null },
+  method: Stripe.PaymentMethod,
+  decline: Decline | null,
+): string {
+  const attempt = {
+    id: newId('setatt'),
+    object: 'setup_attempt',
+    application: null,
+    created: unixSeconds(world),
+    customer: intent.customer,
+    customer_account: null,
+    flow_directions: null,
+    livemode: false,
+    on_behalf_of: null,
+    payment_method: method.id,
+    payment_method_details: { type: 'card', card: cardOnAttempt(method) },
+    setup_error: decline ? { ...cardErrorOf(decline), payment_method: method } : null,
+    setup_intent: intent.id,
+    status: decline ? 'failed' : 'succeeded',
+    usage: 'off_session',
+  } satisfies Stripe.SetupAttempt
+  world.store.put('setupAttempts', attempt)
+  return attempt.id
+}
+
+function cardOnAttempt({ card }: Stripe.PaymentMethod): Stripe.SetupAttempt.PaymentMethodDetails.Card {
+  return {
+    brand: card?.brand ?? null,
+    checks: card?.checks ?? null,
+    country: card?.country ?? null,
+    exp_month: card?.exp_month ?? null,
+    exp_year: card?.exp_year ?? null,
+    fingerprint: card?.fingerprint ?? null,
+    funding: card?.funding ?? null,
+    last4: card?.last4 ?? null,
+    network: card?.brand ?? null,
+    three_d_secure: null,
+    wallet: null,
+  }
 }

@@ -8,7 +8,7 @@ export type StoredCard = {
   expYear: number | null
 }
 
-/** A checkout session as the provider tells it. Amounts in cents; `paidAt` is known once it is retrieved. */
+/** A checkout session as the provider tells it. Amounts in cents; `finishedAt` is known once it is retrieved. */
 export type ProviderSession = {
   id: string
   mode: 'payment' | 'setup'
@@ -21,7 +21,8 @@ export type ProviderSession = {
   /** Our card change that opened it, when it is one. */
   cardChangeId: string | null
   paymentIntentId: string | null
-  paidAt: Date | null
+  /** When it was paid or, where there is nothing to pay, when its card was stored. */
+  finishedAt: Date | null
   card: StoredCard | null
 }
 
@@ -30,12 +31,13 @@ export const SESSION_EXPANSIONS = [
   'payment_intent.latest_charge',
   'payment_intent.payment_method',
   'setup_intent.payment_method',
+  'setup_intent.latest_attempt',
 ] as const
 
 export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   const payment = expanded(session.payment_intent)
   const setup = expanded(session.setup_intent)
-  const charge = expanded(payment?.latest_charge)
+  const last = expanded(payment?.latest_charge) ?? expanded(setup?.latest_attempt)
   return {
     id: session.id,
     mode: session.mode === 'setup' ? 'setup' : 'payment',
@@ -48,7 +50,7 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     cardChangeId: session.metadata?.card_change_id ?? null,
     paymentIntentId:
       payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
-    paidAt: charge ? new Date(charge.created * 1000) : null,
+    finishedAt: last ? new Date(last.created * 1000) : null,
     card: cardOf(expanded(payment?.payment_method ?? setup?.payment_method)),
   }
 }
