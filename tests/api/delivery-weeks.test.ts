@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
-import { openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
 import { startEmpty } from '../support/start-empty.ts'
 import { providerCharges } from '../support/subscribing.ts'
@@ -172,6 +172,46 @@ describe('a week that owners change', () => {
       { scheduled_date: '2026-12-07', actor: 'staff' },
       { scheduled_date: '2026-12-14', actor: 'staff' },
     ])
+  })
+
+  test('moved while somebody is about to pay: the payment confirms the box for the new day', async () => {
+    const { orderId, url, sessionId } = await openCheckout(product, customer)
+    const undecided = await settledCustomer(product)
+    const unpaid = await draftFor(product, undecided)
+    const staff = await owner()
+    const moved = { status: 'moved', reason: 'Holiday', scheduled_date: '2026-12-07' } as const
+    const day = { delivery_date: '2026-12-08', last_order_date: null }
+    expect((await staff.call('changeDeliveryWeek', { ...moved, ...day })).status).toBe(200)
+    expect(await datesOf('draft')).toEqual(['2026-12-08'])
+    await product.runJobs()
+    const [told, ...more] = await mailsTo(product.database, customer.email, 'open-order-moved')
+    expect(more).toEqual([])
+    expect(told?.text?.replaceAll(/\s+/g, ' ')).toContain(
+      'Once it is paid, we deliver it on Tuesday, December 8, 2026 instead of Monday, December 7, 2026.',
+    )
+    await pay(product, url)
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect(body).toMatchObject({ state: 'confirmed', order_id: orderId })
+    expect((await boxesOf()).slice(0, 2)).toMatchObject([
+      { scheduled: '2026-12-07', delivery: '2026-12-08', outcome: 'first_box', order_status: 'confirmed' },
+      { scheduled: '2026-12-14', delivery: '2026-12-14', outcome: null },
+    ])
+    expect(await rowsOf(product, 'select 1 from stray_payments where order_id = $1', [orderId])).toEqual([])
+    // Who has no page open chooses for the new day.
+    expect((await undecided.call('startCheckout', { order_id: unpaid })).body.code).toBe('orders_closed')
+    expect(await mailsTo(product.database, undecided.email, 'open-order-moved')).toEqual([])
+    expect(await draftFor(product, undecided)).not.toBe(unpaid)
+  })
+
+  test('moved and back again while the page is open: the box comes on the first day after all', async () => {
+    const { url, sessionId } = await openCheckout(product, customer)
+    const staff = await owner()
+    const moved = { status: 'moved', reason: 'Holiday', delivery_date: '2026-12-08', last_order_date: null }
+    await staff.call('changeDeliveryWeek', { ...moved, status: 'moved', scheduled_date: '2026-12-07' })
+    await staff.call('changeDeliveryWeek', { status: 'regular', scheduled_date: '2026-12-07' })
+    await pay(product, url)
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect([body.state, await datesOf('confirmed')]).toEqual(['confirmed', ['2026-12-07']])
   })
 
   test('moved: who must still choose meals or change the card is told the new day, and who skipped is not', async () => {

@@ -117,6 +117,7 @@ const examples: Readonly<Record<string, unknown>> = {
   },
   'week-closed': { customerName: 'Maya', deliveryDate: '2026-12-28' },
   'delivery-moved': week,
+  'open-order-moved': week,
   'coming-box-moved': { ...week, waitsFor: 'card', actUntil: '2026-12-21T05:00:00.000Z' },
   'order-refunded': {
     customerName: 'Maya',

@@ -1,5 +1,11 @@
 import type { Db } from '../platform/db/db.ts'
-import { countPlaced, type MovedOrder, movePending, movePlaced } from './moved-orders.records.ts'
+import {
+  countPlaced,
+  type MovedOrder,
+  moveDraftsWithPage,
+  movePending,
+  movePlaced,
+} from './moved-orders.records.ts'
 
 /** A week was moved: the pending orders of its boxes go with it. */
 export async function movePendingOrders(
@@ -17,6 +23,15 @@ export async function movePlacedOrders(
   now: Date,
 ): Promise<MovedOrder[]> {
   return movePlaced(tx, dates, now)
+}
+
+/** The same for drafts that are about to be paid, or just were: their payment confirms the new day. */
+export async function moveDraftsBeingPaid(
+  tx: Db,
+  dates: { from: string; to: string },
+  now: Date,
+): Promise<MovedOrder[]> {
+  return moveDraftsWithPage(tx, dates, now)
 }
 
 /** Orders that are paid for and come on this day. */

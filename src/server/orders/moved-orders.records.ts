@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
 
 export type MovedOrder = { orderId: string; orderNumber: string | null; userId: string }
 
@@ -26,6 +27,29 @@ export async function movePlaced(
     .update(orders)
     .set({ deliveryDate: to, updatedAt: now })
     .where(and(eq(orders.deliveryDate, from), inArray(orders.status, [...PLACED_STATUSES])))
+    .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
+}
+
+/**
+ * Drafts with an open payment page. All drafts of the day are locked first: whoever opens a page for one, or settles its
+ * payment, is done by then or sees the new calendar. A household has one draft for a day at most, so one that has
+ * another for the new day keeps both where they are.
+ */
+export async function moveDraftsWithPage(
+  tx: Db,
+  { from, to }: { from: string; to: string },
+  now: Date,
+): Promise<MovedOrder[]> {
+  const ofThatDay = and(eq(orders.deliveryDate, from), eq(orders.status, 'draft'))
+  await tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id)).for('update')
+  const hasPage = sql`exists (
+    select from ${checkoutSessions} s where s.order_id = ${orders.id} and s.status = 'open')`
+  const hasRoom = sql`not exists (
+    select from ${orders} o where o.user_id = ${orders.userId} and o.status = 'draft' and o.delivery_date = ${to})`
+  return tx
+    .update(orders)
+    .set({ deliveryDate: to, updatedAt: now })
+    .where(and(ofThatDay, hasPage, hasRoom))
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 

@@ -3,18 +3,18 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { boxState } from '../../domain/subscriptions/box-state.ts'
 import { changeCalendar } from '../delivery/change-delivery-week.ts'
-import { countPlacedOrders, movePlacedOrders } from '../orders/move-orders.ts'
+import { countPlacedOrders, moveDraftsBeingPaid, movePlacedOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { followMovedWeek, followWeeks } from '../subscriptions/follow-weeks.ts'
 import { planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
-import { mailComingBoxMoved, mailDeliveryMoved } from './week-mails.ts'
+import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './week-mails.ts'
 
 /**
  * Closes a week, moves its delivery, or brings it back to normal (docs/decisions/0029). Undecided boxes follow at
- * once; so do paid first orders, whose customers are told the new day by mail. Boxes of a closed week wait for its
- * cutoff, so that opening it again loses nothing.
+ * once; so do paid first orders and those on an open payment page, whose customers are told the new day by mail. Boxes
+ * of a closed week wait for its cutoff, so that opening it again loses nothing.
  */
 export async function changeDeliveryWeek(
   { db, clock }: { db: Db; clock: Clock },
@@ -28,22 +28,25 @@ export async function changeDeliveryWeek(
       countPlacedOrders(tx, deliveryDate),
     )
     if (!changed.ok) return changed
-    await movePaidBoxes(tx, changed.value, now)
+    await moveOrdersOfWeek(tx, changed.value, now)
     await followWeeks(tx, now)
     await mailWhoMustAct(tx, changed.value, now)
     return succeed(null)
   })
 }
 
-async function movePaidBoxes(
+async function moveOrdersOfWeek(
   tx: Db,
   { before, after }: { before: CalendarWeek; after: CalendarWeek },
   now: Date,
 ): Promise<void> {
   const [from, to] = [before.deliveryDate, after.deliveryDate]
   if (!from || !to) return
+  // First: a draft that is paid meanwhile is among the placed orders then.
+  const drafts = from === to ? [] : await moveDraftsBeingPaid(tx, { from, to }, now)
   await followMovedWeek(tx, { ...after, deliveryDate: to })
   if (from === to) return
+  for (const order of drafts) await mailOpenOrderMoved(tx, order, { from, to, now })
   for (const order of await movePlacedOrders(tx, { from, to }, now))
     await mailDeliveryMoved(tx, order, { from, to, now })
 }

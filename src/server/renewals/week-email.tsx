@@ -42,6 +42,16 @@ export const weekEmails = (origin: string): MailTemplates => ({
       text: `We deliver your order on ${day}${former}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
     })
   },
+  'open-order-moved': (data) => {
+    const { deliveryDate, formerDate, customerName } = weekEmailData.parse(data)
+    const day = formatLongDate(deliveryDate)
+    const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
+    return content(customerName, {
+      subject: `The order you began would come on ${day}`,
+      heading: 'The delivery has a new day',
+      text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${day}${former}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
+    })
+  },
   'coming-box-moved': (data) => comingBoxMoved(weekEmailData.parse(data), origin),
 })
 

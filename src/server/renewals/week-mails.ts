@@ -21,6 +21,16 @@ export async function mailDeliveryMoved(
   await mail(tx, order.userId, dedupKey, 'delivery-moved', { deliveryDate: to, formerDate: from })
 }
 
+/** The same of an order whose payment page is open. */
+export async function mailOpenOrderMoved(
+  tx: Db,
+  order: { orderId: string; userId: string },
+  { from, to, now }: { from: string; to: string; now: Date },
+): Promise<void> {
+  const dedupKey = `open-order-moved:${order.orderId}:${to}:${now.toISOString()}`
+  await mail(tx, order.userId, dedupKey, 'open-order-moved', { deliveryDate: to, formerDate: from })
+}
+
 /** The same of a box that is not charged yet and waits for its household. */
 export async function mailComingBoxMoved(
   tx: Db,
@@ -39,7 +49,7 @@ async function mail(
   tx: Db,
   userId: string,
   dedupKey: string,
-  kind: 'week-closed' | 'delivery-moved' | 'coming-box-moved',
+  kind: 'week-closed' | 'delivery-moved' | 'open-order-moved' | 'coming-box-moved',
   facts: Omit<WeekEmailData, 'customerName'>,
 ): Promise<void> {
   const { fullName, email } = await readProfile(tx, userId)
