@@ -79,6 +79,7 @@ const lineSchema = z.object({
       to: z.string().nullable(),
       quantity: z.int(),
       reason: z.enum(['unavailable', 'clash']),
+      clashes: z.array(z.string()).meta({ description: 'What the household avoids, for a clash' }),
     }),
   ),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

@@ -1,4 +1,6 @@
+import { render } from '@react-email/render'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noticeEmails } from '../../src/server/renewals/notice-email.tsx'
 import {
   cancelEverybody,
   GOOD_CARD,
@@ -109,8 +111,40 @@ describe('a reminder of a cutoff', () => {
     await query('update meals set is_available = true', [])
     const text = await textOf(customer, 'cutoff-reminder')
     expect(text).toMatch(/Hi |Hello,/)
-    expect(text).toContain('Please choose 9 more meals by Sunday, December 6, 11:59 PM ET.')
-    expect(text).toContain('Without your choice no box comes and nothing is charged.')
+    expect(text).toContain(
+      'Please choose 9 more meals. Until then this box is not charged and does not come. You can choose until Sunday, December 6, 11:59 PM ET.',
+    )
+    expect(text).toContain('is not on the menu.')
+  })
+
+  test('says what clashes with what the household avoids, and not that it cannot be cooked', async () => {
+    const customer = await subscribed(product)
+    await customer.call('updatePreferences', {
+      avoid_proteins: ['fish'],
+      avoid_ingredients: [],
+      dietary_notes: '',
+    })
+    await at(FRIDAY_4_PM)
+    const text = await textOf(customer, 'cutoff-reminder')
+    expect(text).toMatch(/ clashes with what you avoid \(Fish\)\. 1 × .+ comes instead\./)
+    expect(text).not.toMatch(/cannot be cooked|is not on the menu/)
+  })
+
+  test('that was queued without the reason of a substitution names none', async () => {
+    const line = { mealName: 'Herb Chicken', quantity: 10, totalPriceCents: 16_000 }
+    const queued = {
+      ...{ customerName: 'Maya', deliveryDate: '2026-12-14', ordersCloseAt: '2026-12-07T05:00:00.000Z' },
+      ...{ problem: null, missing: 0, items: [line], totalCents: 16_999, creditCents: 0, dueCents: 16_999 },
+      ...{ card: 'Visa ending in 4242', cardExpired: false },
+      substitutions: [
+        { fromName: 'Lentil Bowl', toName: 'Herb Chicken', quantity: 2 },
+        { fromName: 'Tofu Bowl', toName: null, quantity: 1 },
+      ],
+    }
+    const mail = noticeEmails('http://localhost:3000')['cutoff-reminder']?.(queued)
+    const text = mail && (await render(mail.body, { plainText: true })).replaceAll(/\s+/g, ' ')
+    expect(text).toContain('2 × Lentil Bowl is replaced by Herb Chicken this time.')
+    expect(text).toContain('1 × Tofu Bowl is left out this time.')
   })
 
   test.each(['skipped', 'paused', 'canceled'])('is not sent for a box that is %s', async (state) => {

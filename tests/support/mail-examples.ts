@@ -36,7 +36,12 @@ const box = {
   problem: null,
   missing: 0,
   items,
-  substitutions: [{ fromName: 'Ginger Sesame Chicken', toName: 'Peanut Lime Chicken', quantity: 2 }],
+  substitutions: [
+    {
+      ...{ fromName: 'Ginger Sesame Chicken', toName: 'Peanut Lime Chicken', quantity: 2 },
+      ...{ reason: 'clash', clashes: ['sesame'] },
+    },
+  ],
   totalCents: 16_565,
   creditCents: 2000,
   dueCents: 14_565,

@@ -24,6 +24,16 @@ describe('what a household reads about a box that differs from its choice', () =
     )
   })
 
+  test('the owner reads the same, said of the household', () => {
+    const clash = { ...gone, fromName: '', reason: 'clash' as const, clashes: ['peanuts'] }
+    expect(substitutionSentence(clash, null, 'owner')).toBe(
+      'A chosen meal clashes with what the household avoids (Peanuts). We found nothing to take the place of 2 portions.',
+    )
+    expect(missingSentence(1, 'owner')).toBe(
+      'The household must choose 1 more meal. Until then this box is not charged and does not come.',
+    )
+  })
+
   test('missing meals ask for a choice', () => {
     expect(missingSentence(0)).toBeNull()
     expect(missingSentence(1)).toContain('choose 1 more meal.')

@@ -31,10 +31,8 @@ function boxData({
       quantity,
       totalPriceCents: unitPriceCents * quantity,
     })),
-    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity }) => ({
-      fromName,
-      toName: nameOf(toMealId),
-      quantity,
+    substitutions: plan.substitutions.map(({ fromName, toMealId, quantity, reason, clashes }) => ({
+      ...{ fromName, toName: nameOf(toMealId), quantity, reason, clashes: [...clashes] },
     })),
     totalCents: total.totalCents,
     creditCents,

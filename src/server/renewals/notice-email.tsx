@@ -4,6 +4,7 @@ import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
+import { missingSentence, substitutionSentence } from '../../domain/subscriptions/box-notes.ts'
 import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 import { householdLetter } from './household-letter.tsx'
@@ -11,6 +12,15 @@ import { householdLetter } from './household-letter.tsx'
 const amount = z.int().transform(cents)
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const day = z.string().transform(calendarDate)
+
+const substitution = z.object({
+  fromName: z.string(),
+  toName: z.string().nullable(),
+  quantity: z.int(),
+  /** Mails that were queued before the reason was told have none. */
+  reason: z.enum(['unavailable', 'clash']).optional(),
+  clashes: z.array(z.string()).default([]),
+})
 
 const boxNoticeData = z.object({
   customerName: z.string(),
@@ -20,9 +30,7 @@ const boxNoticeData = z.object({
   problem: z.enum(['needs_choice', 'not_served']).nullable(),
   missing: z.int(),
   items: z.array(z.object({ mealName: z.string(), quantity: z.int(), totalPriceCents: amount })),
-  substitutions: z.array(
-    z.object({ fromName: z.string(), toName: z.string().nullable(), quantity: z.int() }),
-  ),
+  substitutions: z.array(substitution),
   totalCents: amount,
   creditCents: amount,
   dueCents: amount,
@@ -109,6 +117,7 @@ function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
   return (
     <>
       <MailParagraph>{problemSentence(box)}</MailParagraph>
+      {box.problem === 'needs_choice' && <Substitutions box={box} />}
       {box.problem === 'needs_choice' && box.items.length > 0 && (
         <>
           <MailParagraph>In your box so far:</MailParagraph>
@@ -126,7 +135,7 @@ function problemSentence({ problem, missing, deliveryDate, ordersCloseAt }: BoxN
   const delivery = formatLongDate(deliveryDate)
   const until = lastMomentText(ordersCloseAt)
   return problem === 'needs_choice'
-    ? `Some of your meals cannot be cooked for ${delivery} and we found nothing safe to take their place. Please choose ${missing} more ${missing === 1 ? 'meal' : 'meals'} by ${until}. Without your choice no box comes and nothing is charged.`
+    ? `Your box for ${delivery} holds too few meals. ${missingSentence(missing)} You can choose until ${until}.`
     : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`
 }
 
@@ -141,17 +150,27 @@ function Contents({ box }: { box: BoxNotice }) {
     )
   return (
     <>
-      {box.substitutions.map(({ fromName, toName, quantity }) => (
-        <MailParagraph key={`${fromName} ${toName}`}>
-          {toName === null
-            ? `${quantity} × ${fromName || 'a meal that is gone'} cannot be cooked this time and was left out.`
-            : `${quantity} × ${fromName || 'A meal that is gone'} is replaced by ${toName} this time.`}
-        </MailParagraph>
-      ))}
+      <Substitutions box={box} />
       <MailTable rows={mealRows(box)} />
       <MailTable rows={rows} />
     </>
   )
+}
+
+function Substitutions({ box }: { box: BoxNotice }) {
+  return box.substitutions.map(({ toName, reason, ...one }) => (
+    <MailParagraph key={`${one.fromName} ${toName}`}>
+      {reason ? substitutionSentence({ ...one, reason }, toName) : sentenceWithoutReason(one, toName)}
+    </MailParagraph>
+  ))
+}
+
+function sentenceWithoutReason(
+  { fromName, quantity }: { fromName: string; quantity: number },
+  toName: string | null,
+): string {
+  const portions = `${quantity} × ${fromName || 'a meal you chose'}`
+  return `${portions} is ${toName === null ? 'left out' : `replaced by ${toName}`} this time.`
 }
 
 function mealRows({ items }: BoxNotice): MailRow[] {

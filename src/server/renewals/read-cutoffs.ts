@@ -105,8 +105,8 @@ function lineOnWire(line: NamedLine): RehearsalLine {
     total_cents: line.totalCents,
     credit_cents: line.creditCents,
     due_cents: line.dueCents,
-    substitutions: line.substitutions.map(({ from, to, quantity, reason }) => ({
-      ...{ from, to, quantity, reason },
+    substitutions: line.substitutions.map(({ from, to, quantity, reason, clashes }) => ({
+      ...{ from, to, quantity, reason, clashes: [...clashes] },
     })),
     card: line.card,
     card_notice: line.cardNotice,

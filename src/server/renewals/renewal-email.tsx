@@ -134,7 +134,7 @@ const NOT_MADE: Readonly<Record<z.output<typeof boxNotMadeData>['reason'], (day:
   not_served: (day) =>
     `Your address lies outside our delivery area, so no box comes on ${day}. Nothing was charged. Please change the address in your portal.`,
   needs_choice: (day) =>
-    `Some of your meals cannot be cooked and we found none to take their place, so no box comes on ${day}. Nothing was charged. Please choose meals for the coming weeks in your portal.`,
+    `Your box for ${day} held too few meals, so it does not come. Nothing was charged. Please choose meals for the coming weeks in your portal.`,
   not_charged: (day) =>
     `A problem on our side kept us from taking your payment in time, so no box comes on ${day}. Nothing was charged, and there is nothing you need to do. We are sorry.`,
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { RehearsalLine } from '../../../contract/renewals-wire.ts'
+import { missingSentence, substitutionSentence } from '../../../domain/subscriptions/box-notes.ts'
 import { REHEARSED_STEP_NAMES } from '../../../domain/subscriptions/run-result-names.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -81,12 +82,11 @@ function Line({ line }: { line: RehearsalLine }) {
         </details>
       )}
       {step === 'needs_choice' && missing_meals > 0 && (
-        <p className="text-sm">{missing_meals} meals lack to the minimum.</p>
+        <p className="text-sm">{missingSentence(missing_meals, 'owner')}</p>
       )}
-      {line.substitutions.map((one) => (
-        <p key={`${one.from} ${one.to}`} className="text-sm">
-          {one.quantity} {one.from || 'unknown meal'}: {one.to ? `${one.to} instead` : 'nothing instead'}, as
-          it {one.reason === 'clash' ? 'holds what the household avoids' : 'is not on the menu'}.
+      {line.substitutions.map(({ from, to, ...one }) => (
+        <p key={`${from} ${to}`} className="text-sm">
+          {substitutionSentence({ ...one, fromName: from }, to, 'owner')}
         </p>
       ))}
       {card_notice && <p className="text-sm font-semibold text-warning">{CARD_NOTICES[card_notice]}</p>}
