@@ -1,5 +1,4 @@
-import { SMALLEST_CHARGE_CENTS } from '../pricing/order-total.ts'
-import { addCents, type Cents, cents } from '../shared/money.ts'
+import { type Cents, cents } from '../shared/money.ts'
 
 /** Accounts of the business itself. */
 export type HouseAccount =
@@ -9,8 +8,6 @@ export type HouseAccount =
   | 'delivery_sales'
   | 'tax_payable'
   | 'discounts'
-  /** Rests too small to charge. */
-  | 'rounding_waived'
   | 'goodwill'
   | 'refunds'
   /** Money that came in without an order that may take it. */
@@ -49,22 +46,10 @@ export type PaidOrder = {
   readonly chargedCents: number
 }
 
-/** What credit leaves of a total is charged; a rest that the provider refuses to charge is given away. */
-export function splitCharge(
-  totalCents: number,
-  availableCreditCents: number,
-): { creditCents: Cents; chargedCents: Cents; waivedCents: Cents } {
-  const creditCents = cents(Math.max(0, Math.min(totalCents, availableCreditCents)))
-  const rest = cents(totalCents - creditCents)
-  const isWaived = rest < SMALLEST_CHARGE_CENTS
-  return { creditCents, chargedCents: isWaived ? cents(0) : rest, waivedCents: isWaived ? rest : cents(0) }
-}
-
-/** @throws RangeError when the payments do not cover the order, or are more than it costs */
+/** @throws RangeError when the payments are less than the order costs, or more */
 export function orderPaidEntries(order: PaidOrder): LedgerEntry[] {
   const totalCents = order.subtotalCents + order.shippingFeeCents - order.discountCents + order.taxCents
-  const waivedCents = totalCents - order.creditCents - order.chargedCents
-  if (waivedCents < 0 || waivedCents >= SMALLEST_CHARGE_CENTS)
+  if (order.creditCents + order.chargedCents !== totalCents)
     throw new RangeError(
       `An order of ${totalCents} cents is not paid by ${order.creditCents} of credit and ${order.chargedCents}`,
     )
@@ -72,7 +57,6 @@ export function orderPaidEntries(order: PaidOrder): LedgerEntry[] {
     house('provider_cash', order.chargedCents),
     ofCustomer('held_credit', order.userId, order.creditCents),
     house('discounts', order.discountCents),
-    house('rounding_waived', waivedCents),
     house('meal_sales', -order.subtotalCents),
     house('delivery_sales', -order.shippingFeeCents),
     house('tax_payable', -order.taxCents),
@@ -110,11 +94,6 @@ export function holdCreditEntries(userId: string, amountCents: number): LedgerEn
     ofCustomer('customer_credit', userId, amountCents),
     ofCustomer('held_credit', userId, -amountCents),
   ])
-}
-
-/** 0 for every transaction that may be written. */
-export function sumOfEntries(entries: readonly LedgerEntry[]): Cents {
-  return addCents(...entries.map((entry) => entry.amountCents))
 }
 
 const house = (account: HouseAccount, amount: number): LedgerEntry => ({

@@ -82,7 +82,6 @@ const ACCOUNTS: Readonly<Record<string, string>> = {
   delivery_sales: 'Delivery sold',
   tax_payable: 'Tax to pay',
   discounts: 'Discounts given',
-  rounding_waived: 'Rests too small to charge',
   customer_credit: 'Credit that customers have',
   held_credit: 'Credit set aside for open charges',
   goodwill: 'Credit granted',
