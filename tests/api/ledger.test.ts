@@ -8,7 +8,7 @@ import {
   releaseCredits,
 } from '../../src/server/ledger/customer-credit.ts'
 import { postOrderPaid } from '../../src/server/ledger/post-order-paid.ts'
-import { setOrderCredit } from '../../src/server/orders/set-order-credit.ts'
+import { setOrderCredit } from '../../src/server/orders/orders-of-subscription.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { type CustomerRow, databaseRows, outcomeOf } from '../support/database-rows.ts'
 import {
@@ -133,7 +133,7 @@ describe('credit', () => {
     const draft = await pendingFor(customer)
     await grant(customer.userId, 5000)
     const credit = await spend(customer.userId, draft.id, draft.totalAmountCents)
-    const order = await inTransaction((tx) => setOrderCredit(tx, draft, credit, now()))
+    const order = await inTransaction((tx) => setOrderCredit(tx, draft.id, credit, now()))
     const paid = { order, chargedCents: 11_999, creditCents: 5000, paymentId: null, now: now() }
     await rows.confirm(order.id)
     await inTransaction((tx) => postOrderPaid(tx, paid))

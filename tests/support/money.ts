@@ -1,6 +1,6 @@
 import { creditBalance, grantCredit, holdCredit } from '../../src/server/ledger/customer-credit.ts'
 import { postOrderPaid } from '../../src/server/ledger/post-order-paid.ts'
-import { setOrderCredit } from '../../src/server/orders/set-order-credit.ts'
+import { setOrderCredit } from '../../src/server/orders/orders-of-subscription.ts'
 import { databaseRows, household } from './database-rows.ts'
 import { placedOrder, rowsOf, settledCustomer } from './ordering.ts'
 import type { TestApp, TestCustomer } from './test-app.ts'
@@ -32,7 +32,7 @@ export async function orderPaidByCredit(product: TestApp): Promise<{ orderId: st
   await product.database.db.transaction(async (tx) => {
     await grantCredit(tx, { userId, amountCents: creditCents, reason: 'Test', dedupKey: orderId, now })
     await holdCredit(tx, { userId, orderId, upToCents: creditCents, now })
-    await setOrderCredit(tx, draft, creditCents, now)
+    await setOrderCredit(tx, orderId, creditCents, now)
     await postOrderPaid(tx, { order: draft, chargedCents: 0, creditCents, paymentId: null, now })
   })
   const orderNumber = `RF-2027-${String(++paidByCredit).padStart(4, '0')}`

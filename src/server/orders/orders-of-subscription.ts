@@ -85,7 +85,7 @@ export async function repriceBoxOrder(
   return priceOrder(tx, order, { lines, county }, now)
 }
 
-/** How much of a pending order the customer's credit pays, in cents. */
+/** How much of a pending order the customer's credit pays, in cents. The caller has locked the order. */
 export async function setOrderCredit(
   tx: Db,
   orderId: string,
