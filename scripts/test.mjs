@@ -12,6 +12,7 @@ const checks = {
   format: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'],
   types: [tool('typescript', 'bin', 'tsc'), '-b'],
   'dead code': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
+  'code that only tests run': [tool('knip', 'bin', 'knip.js'), '--no-progress', '--production'],
   'coverage of the specification': ['scripts/check-spec-coverage.mjs'],
 }
 

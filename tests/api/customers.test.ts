@@ -37,6 +37,32 @@ describe('onboarding', () => {
     expect(body.preferences).toMatchObject({ household_size: 4, avoid_ingredients: ['sesame'] })
   })
 
+  test('is complete as soon as there are answers, even empty ones', async () => {
+    const customer = await product.customer()
+    await customer.call('saveDietaryPreferences', {
+      avoid_proteins: [],
+      avoid_ingredients: [],
+      additional_notes: '',
+    })
+    expect((await customer.call('getOnboarding')).body.is_complete).toBe(true)
+  })
+
+  test('notes have up to 500 characters', async () => {
+    const customer = await product.customer()
+    const save = (length: number) =>
+      customer.call('saveDietaryPreferences', {
+        avoid_proteins: [],
+        avoid_ingredients: [],
+        additional_notes: 'n'.repeat(length),
+      })
+    expect((await save(500)).status).toBe(200)
+    const { status, body } = await save(501)
+    expect([status, body.fields]).toEqual([
+      422,
+      { additional_notes: 'Additional notes can have at most 500 characters' },
+    ])
+  })
+
   test.each([0, 11, 2.5, -1])('a household of %d is refused', async (household_size) => {
     const { status, body } = await (await product.customer()).call('saveHousehold', { household_size })
     expect([status, body.fields?.household_size]).toEqual([422, 'Household size must be between 1 and 10'])
@@ -84,6 +110,34 @@ describe('the delivery address', () => {
     const sentence = "Sorry, we don't deliver to 10001 yet. Join our waitlist to be notified when we expand!"
     expect([status, body.code, body.error]).toEqual([422, 'zip_not_served', sentence])
     expect(body.fields).toEqual({ zip_code: sentence })
+  })
+
+  test('an empty form is refused at every required field and no other', async () => {
+    const empty = Object.fromEntries(Object.keys(homeAddress).map((field) => [field, ' ']))
+    const { status, body } = await (await product.customer()).call('saveAddress', {
+      ...homeAddress,
+      ...empty,
+    })
+    expect(status).toBe(422)
+    expect(body.fields).toEqual({
+      recipient_name: 'Recipient name is required',
+      phone: 'Phone number is required',
+      email: 'Email is required',
+      street_address: 'Street address is required',
+      city: 'City is required',
+      state: 'State is required',
+      zip_code: 'ZIP code is required',
+    })
+  })
+
+  test.each([
+    ['', ''],
+    ['4B', 'Leave at the door'],
+  ])('apartment and delivery instructions may be left out', async (apartment, delivery_instructions) => {
+    const address = { ...homeAddress, apartment, delivery_instructions }
+    const { status, body } = await (await product.customer()).call('saveAddress', address)
+    expect(status).toBe(200)
+    expect(body.address).toMatchObject({ apartment, delivery_instructions })
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { checkEmail } from '../accounts/email.ts'
-import { ADDRESS_ZIP_INVALID, ADDRESS_ZIP_NOT_SERVED, checkZipCode } from '../service-area/zip-code.ts'
+import { ADDRESS_ZIP_INVALID, checkZipCode } from '../service-area/zip-code.ts'
 
 /** The address form's fields, named as they are stored (spec section 3, addresses). */
 export type DeliveryAddress = {
@@ -14,18 +14,8 @@ export type DeliveryAddress = {
   readonly delivery_instructions: string
 }
 
-export const REQUIRED_ADDRESS_FIELDS = [
-  'recipient_name',
-  'phone',
-  'email',
-  'street_address',
-  'city',
-  'state',
-  'zip_code',
-] as const
 /** Fields with a rule; apartment and delivery instructions are free. */
-export type DeliveryAddressField = (typeof REQUIRED_ADDRESS_FIELDS)[number]
-export type DeliveryAddressErrors = Partial<Record<DeliveryAddressField, string>>
+export type DeliveryAddressField = Exclude<keyof DeliveryAddress, 'apartment' | 'delivery_instructions'>
 
 /** Above the form when any field has a message (spec section 5, Address). */
 export const ADDRESS_SUMMARY_MESSAGE = 'Please fix the errors'
@@ -33,7 +23,7 @@ export const PHONE_INVALID = 'Please enter a valid phone number'
 export const STATE_INVALID = 'Please use the two-letter state code'
 export const FEWEST_PHONE_DIGITS = 10
 
-/** The message for one field, or null. Whether the ZIP is served is asked by `checkDeliveryAddress`. */
+/** The message for one field, or null. Whether the ZIP is served only the server knows. */
 export function checkAddressField(field: DeliveryAddressField, typed: string): string | null {
   const text = typed.trim()
   switch (field) {
@@ -52,20 +42,6 @@ export function checkAddressField(field: DeliveryAddressField, typed: string): s
     case 'zip_code':
       return checkZipCode(text, ADDRESS_ZIP_INVALID)
   }
-}
-
-/** Messages by field; empty when the address can be saved (spec section 5, Address). */
-export function checkDeliveryAddress(
-  address: DeliveryAddress,
-  isServed: (zipCode: string) => boolean,
-): DeliveryAddressErrors {
-  const errors: DeliveryAddressErrors = {}
-  for (const field of REQUIRED_ADDRESS_FIELDS) {
-    const message = checkAddressField(field, address[field])
-    if (message) errors[field] = message
-  }
-  if (!errors.zip_code && !isServed(address.zip_code.trim())) errors.zip_code = ADDRESS_ZIP_NOT_SERVED
-  return errors
 }
 
 /** Digits, spaces, hyphens, parentheses and plus; at least 10 digits (spec section 5, Address). */

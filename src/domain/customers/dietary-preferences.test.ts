@@ -4,10 +4,8 @@ import {
   AVOIDABLE_PROTEINS,
   avoidanceLabel,
   avoidanceWords,
-  checkNotes,
   isAvoidableIngredient,
   isAvoidableProtein,
-  notesCounter,
 } from './dietary-preferences.ts'
 
 test('a household may avoid five proteins and seven ingredients', () => {
@@ -26,13 +24,6 @@ test('a stored text is recognized in its own list only', () => {
   expect(isAvoidableProtein('gluten')).toBe(false)
   expect(isAvoidableIngredient('gluten')).toBe(true)
   expect(isAvoidableIngredient('Gluten')).toBe(false)
-})
-
-test('notes have up to 500 characters, and a counter', () => {
-  expect(checkNotes('')).toBeNull()
-  expect(checkNotes('n'.repeat(500))).toBeNull()
-  expect(checkNotes('n'.repeat(501))).toBe('Additional notes can have at most 500 characters')
-  expect(notesCounter('No cilantro')).toBe('11/500')
 })
 
 test('a stored list reads as words, and a word nobody knows is not lost', () => {

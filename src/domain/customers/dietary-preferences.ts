@@ -64,13 +64,3 @@ export function isAvoidableProtein(value: string): value is AvoidableProtein {
 export function isAvoidableIngredient(value: string): value is AvoidableIngredient {
   return AVOIDABLE_INGREDIENTS.some((ingredient) => ingredient === value)
 }
-
-/** The message for the notes, or null. */
-export function checkNotes(notes: string): string | null {
-  return notes.length > MAXIMUM_NOTES_LENGTH ? NOTES_TOO_LONG : null
-}
-
-/** The counter under the notes: "12/500". */
-export function notesCounter(notes: string): string {
-  return `${notes.length}/${MAXIMUM_NOTES_LENGTH}`
-}

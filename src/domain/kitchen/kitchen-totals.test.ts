@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kitchenSees, kitchenTotals, mealsByCategory, mealsToCook } from './kitchen-totals.ts'
+import { kitchenTotals, mealsByCategory, mealsToCook } from './kitchen-totals.ts'
 
 const meals = (...rows: [category: string, quantity: number][]) => ({
   meals: rows.map(([category, quantity]) => ({ category, quantity })),
@@ -43,25 +43,5 @@ describe('the meals to cook', () => {
       { name: 'Pork Roast', category: 'Beef & Pork', quantity: 1, allergens: [], clashingBoxes: 0 },
       { name: 'Salmon', category: 'Seafood', quantity: 10, allergens: ['fish', 'milk'], clashingBoxes: 1 },
     ])
-  })
-})
-
-describe('the kitchen sees', () => {
-  it.each([
-    ['draft', false],
-    ['pending', false],
-    ['confirmed', true],
-    ['preparing', true],
-    ['out_for_delivery', true],
-    ['delivered', true],
-    ['canceled', false],
-  ] as const)('an order that is %s: %s', (status, seen) => {
-    expect(kitchenSees({ status, isTest: false }, false)).toBe(seen)
-  })
-
-  it('test orders only when asked', () => {
-    expect(kitchenSees({ status: 'confirmed', isTest: true }, false)).toBe(false)
-    expect(kitchenSees({ status: 'confirmed', isTest: true }, true)).toBe(true)
-    expect(kitchenSees({ status: 'canceled', isTest: true }, true)).toBe(false)
   })
 })

@@ -1,5 +1,4 @@
 import { totalMeals } from '../meal-plan/meal-selections.ts'
-import { isPlaced, type OrderStatus } from '../orders/order-status.ts'
 
 export type CookedMeal = { readonly category: string; readonly quantity: number }
 
@@ -8,14 +7,6 @@ export type KitchenTotals = {
   readonly totalOrders: number
   readonly totalMeals: number
   readonly byCategory: Readonly<Record<string, number>>
-}
-
-/** Which orders the kitchen sees: placed ones, and test orders only with the Show test orders switch on. */
-export function kitchenSees(
-  order: { readonly status: OrderStatus; readonly isTest: boolean },
-  showTests: boolean,
-) {
-  return isPlaced(order.status) && (showTests || !order.isTest)
 }
 
 export function kitchenTotals(orders: readonly { readonly meals: readonly CookedMeal[] }[]): KitchenTotals {

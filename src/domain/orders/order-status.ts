@@ -24,9 +24,6 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   canceled: [],
 }
 
-/** Statuses an order may be created in. */
-export const STARTING_STATUSES: readonly OrderStatus[] = ['draft', 'pending']
-
 /** Paid for and not canceled: what the portal lists and the kitchen cooks (decisions, "Data"). */
 export const PLACED_STATUSES: readonly OrderStatus[] = [
   'confirmed',

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
-  BUSINESS_TIME_ZONE,
   businessDateAt,
   businessDaysBefore,
   businessTimeText,
@@ -9,6 +8,7 @@ import {
   parseBusinessTime,
   startOfBusinessDay,
 } from './business-time.ts'
+import { BUSINESS_TIME_ZONE } from './business-zone.ts'
 import { addDays, calendarDate } from './calendar-date.ts'
 
 const serverZone = process.env.TZ

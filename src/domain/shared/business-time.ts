@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { BUSINESS_TIME_ZONE } from './business-zone.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
-// Screens that must stay small take these from business-zone.ts, which loads no time zone library.
-export { BUSINESS_TIME_ZONE, businessDateAt } from './business-zone.ts'
+// Screens that must stay small take this from business-zone.ts, which loads no time zone library.
+export { businessDateAt } from './business-zone.ts'
 
 /** The instant at which a day begins in the business zone; the end of a day is the start of the next. */
 export function startOfBusinessDay(date: CalendarDate): Date {
