@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BOX_STATES } from '../domain/subscriptions/box-state.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { deliveryAddressSchema, householdSizeSchema } from './customers-wire.ts'
 import { orderAddressSchema } from './portal-wire.ts'
@@ -30,7 +31,7 @@ const refusalSchema = z
 
 const boxSchema = z.object({
   orders_close_at: z.iso.datetime(),
-  state: z.string(),
+  state: z.enum(BOX_STATES),
   label: z.string(),
   lines: z.array(boxLineSchema),
   selections: z.array(mealSelectionSchema).meta({ description: 'What was chosen, before substitutions' }),

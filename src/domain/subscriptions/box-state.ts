@@ -44,19 +44,21 @@ export type BoxStateFacts = {
  * What a household sees of a box. `open` will be charged at its cutoff, `closing` is past it and not decided yet,
  * `payment_failed` waits for another try or another card, `dropped` does not come although it was wanted.
  */
-export type BoxState =
-  | 'open'
-  | 'needs_choice'
-  | 'closing'
-  | 'payment_failed'
-  | 'confirmed'
-  | 'preparing'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'skipped'
-  | 'paused'
-  | 'canceled'
-  | 'dropped'
+export const BOX_STATES = [
+  'open',
+  'needs_choice',
+  'closing',
+  'payment_failed',
+  'confirmed',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+  'skipped',
+  'paused',
+  'canceled',
+  'dropped',
+] as const
+export type BoxState = (typeof BOX_STATES)[number]
 
 const LABELS: Readonly<Record<BoxState, string>> = {
   open: 'Open',

@@ -1,5 +1,6 @@
 import type { BoxWire } from '../../../contract/subscription-wire.ts'
 import { BUSINESS_TIME_ZONE } from '../../../domain/shared/business-zone.ts'
+import type { BoxState } from '../../../domain/subscriptions/box-state.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 const inBusinessZone = (options: Intl.DateTimeFormatOptions) =>
@@ -34,18 +35,22 @@ export function shortChargeText(instant: string): string {
     : `${shortDay.format(new Date(instant))}, ${time.format(new Date(instant))}`
 }
 
-const TONES: Record<string, BadgeTone> = {
+const TONES: Readonly<Record<BoxState, BadgeTone>> = {
   open: 'success',
   needs_choice: 'warning',
   closing: 'accent',
   payment_failed: 'danger',
+  confirmed: 'accent',
+  preparing: 'accent',
+  out_for_delivery: 'accent',
   delivered: 'success',
   skipped: 'neutral',
   paused: 'warning',
+  canceled: 'accent',
   dropped: 'danger',
 }
 
-export const badgeTone = (state: string): BadgeTone => TONES[state] ?? 'accent'
+export const badgeTone = (state: BoxState): BadgeTone => TONES[state]
 
 /** What happens with the box, and until when it can be changed. */
 export function boxHint(box: BoxWire): string {
@@ -70,7 +75,10 @@ export function boxHint(box: BoxWire): string {
       return 'This box does not come, and nothing was charged for it.'
     case 'canceled':
       return 'This box does not come.'
-    default:
+    case 'confirmed':
+    case 'preparing':
+    case 'out_for_delivery':
+    case 'delivered':
       return box.order_number ? `Paid for. Order ${box.order_number}.` : 'Paid for.'
   }
 }
