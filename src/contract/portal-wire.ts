@@ -141,6 +141,9 @@ export const updatePreferencesRequestSchema = z
     avoid_ingredients: avoidIngredientsSchema,
     dietary_notes: notesSchema,
     apply_to_existing_orders: z.boolean().default(true),
-    apply_to_future_orders: z.boolean().default(true),
+    apply_to_future_orders: z
+      .boolean()
+      .default(true)
+      .meta({ description: 'Accepted for compatibility and ignored: orders to come always follow' }),
   })
   .meta({ id: 'UpdatePreferencesRequest' })
