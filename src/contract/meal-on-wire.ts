@@ -1,8 +1,8 @@
 import type { Meal } from '../domain/menu/meal.ts'
 import type { MealWire } from './menu-wire.ts'
 
-/** A meal as every screen gets it. What it costs the kitchen stays behind. */
-export function mealOnWire(meal: Omit<Meal, 'costCents'>): MealWire {
+/** A meal as every screen gets it. */
+export function mealOnWire(meal: Meal): MealWire {
   return {
     id: meal.id,
     name: meal.name,

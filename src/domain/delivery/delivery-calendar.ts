@@ -76,8 +76,8 @@ export function calendarWeek(
 
 /**
  * What a change makes of a week, or why it may not be made. A week whose cutoff has passed stays as it is: its boxes
- * are decided. One that households have paid for already can be moved, not closed (field 3.1: placed boxes are never
- * removed when the calendar changes).
+ * are decided. One that households have paid for already can be moved, not closed: placed boxes are never removed
+ * when the calendar changes.
  */
 export function changedWeek(
   change: WeekChange,
@@ -92,7 +92,9 @@ export function changedWeek(
   const weeks = deliveryCalendar(now, exceptions)
   const week = weeks.find((one) => one.scheduledDate === scheduledDate)
   if (!week)
-    return fail({ code: deliveryWeekOn(scheduledDate) && isPast(facts) ? 'cutoff_passed' : 'week_not_found' })
+    return fail({
+      code: deliveryWeekOn(scheduledDate) && isBeforeCalendarEnd(facts) ? 'cutoff_passed' : 'week_not_found',
+    })
   if (change.status === 'closed') {
     if (facts.paidOrders > 0) return fail({ code: 'has_paid_orders' })
     return succeed({ ...week, status: 'closed', deliveryDate: null, reason: change.reason })
@@ -130,6 +132,6 @@ function misfit(
   return inOrder ? null : 'crosses_other_week'
 }
 
-function isPast({ scheduledDate, now }: { scheduledDate: CalendarDate; now: Date }): boolean {
+function isBeforeCalendarEnd({ scheduledDate, now }: { scheduledDate: CalendarDate; now: Date }): boolean {
   return compareDates(scheduledDate, addDays(businessDateAt(now), 7 * CALENDAR_WEEKS)) < 0
 }

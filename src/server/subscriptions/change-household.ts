@@ -32,7 +32,7 @@ export type ChangeHousehold = {
 /** A box past its cutoff is still to be decided, by the household as it was. */
 export type BeingClosed = { code: 'orders_being_closed' }
 export type HouseholdFailure = ChooseMealsFailure | BeingClosed | NoSubscription
-/** `plan` is the first box that the household counts for; null when no box comes. */
+/** `plan` is the first box that comes for the household, or when none comes the next one as it would be. */
 export type HouseholdChanged = Changed & { plan: PlannedBox }
 
 /** For how many we cook. Meals of every week, and of weeks with their own, follow in proportion. */

@@ -17,7 +17,7 @@ const EVERY_BOX = {
   active: true,
 }
 
-/** Codes to try in a demo: those that a fresh installation starts with. */
+/** Codes to try in a demo: those of a fresh installation without their limits, and the one of trials that makes a box free. */
 export const DEMO_PROMOS: readonly DemoPromo[] = [
   {
     ...EVERY_BOX,
