@@ -1,14 +1,14 @@
+import { GIVE_UP_HOURS, RETRY_HOURS } from '../subscriptions/dunning.ts'
 import { upcomingDeliveryWeeks } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
 /** The longest stretch of time that a turned clock may pass over at once. */
 export const LONGEST_STEP_HOURS = 24
 /**
- * While failed payments are tried again it goes in smaller steps: the tries come 6, 18 and 30 hours after a cutoff
- * and end after 36, so steps that start at the cutoff meet each of them.
+ * While failed payments are tried again it goes in smaller steps, as long as the first wait: the later tries and the
+ * end come after a multiple of it, so steps that start at the cutoff meet each of them.
  */
-const RETRY_STEP_HOURS = 6
-const RETRIES_END_AFTER_HOURS = 36
+const [RETRY_STEP_HOURS] = RETRY_HOURS
 
 const HOUR = 3_600_000
 /** A moved week may close up to two weeks late, so the week that closes next is not always the first one open. */
@@ -37,6 +37,6 @@ export function nextClockStop(
 
 /** Whether the last cutoff is so near that what it could not charge is still being tried. */
 function isRetried(now: Date, exceptions: readonly DeliveryWeekException[]): boolean {
-  const retriesBegan = new Date(now.getTime() - RETRIES_END_AFTER_HOURS * HOUR)
+  const retriesBegan = new Date(now.getTime() - GIVE_UP_HOURS * HOUR)
   return nextCutoff(retriesBegan, exceptions) <= now
 }

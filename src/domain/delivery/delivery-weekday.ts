@@ -6,6 +6,12 @@ export const DELIVERY_DAYS_AFTER_CUTOFF = 8
 /** ISO weekday of the deliveries that the rule gives. */
 export const DELIVERY_WEEKDAY = ((CUTOFF_WEEKDAY + DELIVERY_DAYS_AFTER_CUTOFF - 1) % 7) + 1
 
+/**
+ * The last minute before orders close, as copy says it. Typed here, and not made from the zone's label, because the
+ * landing page would load the zone with it.
+ */
+export const CUTOFF_TIME = '11:59 PM ET'
+
 /** Hours of the delivery day, business zone, on a 24-hour clock (spec section 9). */
 export const DELIVERY_WINDOW = { fromHour: 8, toHour: 18, text: '8 AM to 6 PM' } as const
 export type DeliveryWindow = typeof DELIVERY_WINDOW

@@ -1,11 +1,8 @@
-import { CUTOFF_WEEKDAY, DELIVERY_DAYS_AFTER_CUTOFF } from '../delivery/delivery-weekday.ts'
+import { DELIVERY_WEEKDAY } from '../delivery/delivery-weekday.ts'
 import { addDays, type CalendarDate, compareDates, weekdayOf } from '../shared/calendar-date.ts'
 
 /** Spec section 9: from a date to that date plus 6. */
 export const PRODUCTION_WEEK_DAYS = 7
-
-/** ISO weekday of the regular delivery: a Monday, from the rule of the delivery date. */
-const FIRST_WEEKDAY = ((CUTOFF_WEEKDAY + DELIVERY_DAYS_AFTER_CUTOFF - 1) % 7) + 1
 
 /** Both days belong to the week. */
 export type ProductionWeek = { readonly from: CalendarDate; readonly to: CalendarDate }
@@ -20,7 +17,7 @@ export function isInProductionWeek(date: CalendarDate, week: ProductionWeek): bo
 
 /** The regular delivery date on or before a date; it names the week. */
 export function weekStartOf(date: CalendarDate): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - FIRST_WEEKDAY + 7) % 7))
+  return addDays(date, -((weekdayOf(date) - DELIVERY_WEEKDAY + 7) % 7))
 }
 
 /**

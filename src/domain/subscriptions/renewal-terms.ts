@@ -1,10 +1,10 @@
 import {
+  CUTOFF_TIME,
   CUTOFF_WEEKDAY_NAME,
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
 } from '../delivery/delivery-weekday.ts'
 import { brand } from '../shared/brand.ts'
-import { BUSINESS_TIME_ZONE_LABEL } from '../shared/business-zone.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
 /** Changes with every change of the words below: who agreed to older words is asked again. */
@@ -24,7 +24,7 @@ export type RenewalTerms = {
   readonly agreement: string
 }
 
-const CUTOFF = `${CUTOFF_WEEKDAY_NAME} 11:59 PM ${BUSINESS_TIME_ZONE_LABEL}`
+const CUTOFF = `${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME}`
 
 /** What a household agrees to when its first box starts a subscription (docs/decisions/0026). */
 export function renewalTerms({

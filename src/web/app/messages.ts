@@ -1,8 +1,6 @@
-import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
+import { type CallFailure, isSessionEnded, NETWORK_ERROR, UNEXPECTED_ERROR } from '../platform/api-client.ts'
 
 /** Wording of spec section 8 that more than one screen needs. */
-export const NETWORK_ERROR = 'Network error. Please try again.'
-export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 export const SESSION_EXPIRED = 'Session expired - please sign in again'
 export const INVALID_RESET_LINK =
   'This password reset link is invalid or has expired. Please request a new one.'

@@ -35,8 +35,9 @@ export function listenForEndedSession(listener: () => void): () => void {
   return () => sessionListeners.delete(listener)
 }
 
-const NETWORK_MESSAGE = 'Network error. Please try again.'
-const UNEXPECTED_MESSAGE = 'An unexpected error occurred'
+/** Wording of spec section 8. */
+export const NETWORK_ERROR = 'Network error. Please try again.'
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** Answers the screens' calls by endpoint name. Expected ends are returned and never thrown. */
 export type DataSource = <Name extends keyof ApiTypes>(
@@ -61,7 +62,7 @@ export async function call<Name extends keyof ApiTypes>(
 /** In a chunk of its own, which only a demo loads. */
 const demo: DataSource = async (name, body, options) => {
   const loaded = await import('../demo/demo-source.ts').catch(() => null)
-  if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_MESSAGE) }
+  if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_ERROR) }
   return loaded.demoSource(name, body, options)
 }
 
@@ -84,11 +85,11 @@ const server: DataSource = async (name, body, options) => {
     const answer: unknown = await response.json().catch(() => null)
     if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
     if (answer === null)
-      return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_MESSAGE) }
+      return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_ERROR) }
     return { ok: true, value: answer as ApiTypes[typeof name]['response'] }
   } catch {
     const code = options.signal?.aborted ? 'aborted' : 'network'
-    return { ok: false, failure: failure(0, code, NETWORK_MESSAGE) }
+    return { ok: false, failure: failure(0, code, NETWORK_ERROR) }
   }
 }
 
@@ -110,12 +111,12 @@ const failure = (status: number, code: string, message: string): CallFailure => 
 
 /** Reads the server's problem answer; anything else (a proxy's page) is named by its status. */
 function failureOf(status: number, answer: unknown): CallFailure {
-  if (typeof answer !== 'object' || answer === null) return failure(status, 'malformed', UNEXPECTED_MESSAGE)
+  if (typeof answer !== 'object' || answer === null) return failure(status, 'malformed', UNEXPECTED_ERROR)
   const { code, error, fields, request_id } = answer as Record<string, unknown>
   return {
     status,
     code: typeof code === 'string' ? code : 'malformed',
-    message: typeof error === 'string' ? error : UNEXPECTED_MESSAGE,
+    message: typeof error === 'string' ? error : UNEXPECTED_ERROR,
     fields: typeof fields === 'object' && fields !== null ? (fields as Record<string, string>) : {},
     requestId: typeof request_id === 'string' ? request_id : null,
   }

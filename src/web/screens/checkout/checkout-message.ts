@@ -1,4 +1,3 @@
-import { UNEXPECTED_ERROR } from '../../app/messages.ts'
 import { type CallFailure, isSessionEnded } from '../../platform/api-client.ts'
 
 // The words of spec section 8, Checkout. Each stands in the red box and in the toast of this title.
@@ -27,4 +26,5 @@ export function checkoutMessage(failure: CallFailure): string {
   return isExplained(failure) ? failure.message : `Checkout failed (HTTP ${status})`
 }
 
-const isExplained = ({ message }: CallFailure): boolean => message !== UNEXPECTED_ERROR
+/** An answer that is not ours and a fault of the server explain nothing. */
+const isExplained = ({ code }: CallFailure): boolean => code !== 'malformed' && code !== 'internal_error'

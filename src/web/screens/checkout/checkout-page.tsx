@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import {
+  CUTOFF_TIME,
   CUTOFF_WEEKDAY_NAME,
   DELIVERY_DAYS_AFTER_CUTOFF,
   DELIVERY_WEEKDAY_NAME,
@@ -117,7 +118,7 @@ function RenewalNote() {
   return (
     <p className="text-sm leading-relaxed text-ink-soft">
       Your subscription renews every week with a new box until you change, pause or cancel it. Orders close on{' '}
-      {CUTOFF_WEEKDAY_NAME} at 11:59 PM ET for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
+      {CUTOFF_WEEKDAY_NAME} at {CUTOFF_TIME} for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
       {DELIVERY_DAYS_AFTER_CUTOFF} days later.
     </p>
   )

@@ -1,5 +1,8 @@
-import { CUTOFF_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
-import { BUSINESS_TIME_ZONE_LABEL } from '../../../domain/shared/business-zone.ts'
+import {
+  CUTOFF_TIME,
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_WINDOW,
+} from '../../../domain/delivery/delivery-weekday.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { type Moment, MomentList } from './moment-list.tsx'
 
@@ -19,7 +22,7 @@ const momentsOf = (deliveryDay: string | null, renews: boolean): Moment[] => [
         {
           icon: 'calendar' as const,
           when: 'Every week after that',
-          what: `The next box follows. Change its meals, skip, pause or cancel until ${CUTOFF_WEEKDAY_NAME} 11:59 PM ${BUSINESS_TIME_ZONE_LABEL} before it.`,
+          what: `The next box follows. Change its meals, skip, pause or cancel until ${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME} before it.`,
         },
       ]
     : []),

@@ -1,4 +1,5 @@
 import {
+  CUTOFF_TIME,
   CUTOFF_WEEKDAY_NAME,
   DELIVERY_WEEKDAY_NAME,
   DELIVERY_WINDOW,
@@ -14,7 +15,7 @@ const POINTS = [
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
   `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
-  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight (${CUTOFF_WEEKDAY_NAME} 11:59 PM ET)`,
+  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight (${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME})`,
   'Reorder your favorites in two taps',
 ]
 

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
-import { CUTOFF_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
+import { CUTOFF_TIME, CUTOFF_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
@@ -46,8 +46,8 @@ export function OrdersTab({ orders, onShow, onReorder }: Props) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} 11:59 PM ET). After that, our kitchen
-        is cooking for you.
+        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} {CUTOFF_TIME}). After that, our
+        kitchen is cooking for you.
       </Notice>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Portal } from '../../../contract/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import {
+  CUTOFF_TIME,
   CUTOFF_WEEKDAY_NAME,
   DELIVERY_WEEKDAY_NAME,
   DELIVERY_WINDOW,
@@ -98,8 +99,8 @@ function ManagementCard({ status, calendar }: ManagementProps) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} 11:59 PM ET). Changes after that count
-        for the week after.
+        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} {CUTOFF_TIME}). Changes after that
+        count for the week after.
       </p>
     </Card>
   )
