@@ -59,11 +59,12 @@ describe('import rules', () => {
     expect(listed(wrong)).toEqual([])
   })
 
+  const OF_TIME = ['src/domain/shared/business-time.ts', 'src/domain/shared/calendar-date.ts']
   test('rules and wire use no package but zod, and the time zone library in its two files', () => {
     const wrong = edges.filter(({ source, to }) => {
       if (rootOf(to) || !['domain', 'contract'].includes(source.root)) return false
       if (to === 'zod') return false
-      return !(to === 'temporal-polyfill' && source.file.startsWith('src/domain/shared/'))
+      return !(to === 'temporal-polyfill' && OF_TIME.includes(source.file))
     })
     expect(listed(wrong)).toEqual([])
   })
@@ -84,6 +85,30 @@ describe('import rules', () => {
       return feature(to) !== from && feature(to) !== 'platform'
     })
     expect(listed(wrong)).toEqual([])
+  })
+
+  /** Tables with two writers: every other has one feature that writes it. */
+  const SHARED_TABLES: Readonly<Record<string, string[]>> = {
+    payments: ['checkout', 'money'],
+    userProfiles: ['accounts', 'customers'],
+  }
+  test('a table is written by one feature, but for those named here', () => {
+    const tables = sources
+      .filter(({ file }) => file.startsWith('src/server/platform/db/schema/'))
+      .flatMap(({ text }) => [...text.matchAll(/export const (\w+) = pgTable/g)].map(([, name]) => name))
+    const writes = /(?:\.(?:insert|update|delete)\(\s*|(?:insert into|update|delete from) \$\{)(\w+)/gi
+    const writers = new Map<string, Set<string>>()
+    for (const { file, text } of sources) {
+      const feature = /^src\/server\/([^/]+)\//.exec(file)?.[1]
+      for (const [, table = ''] of text.matchAll(writes))
+        if (feature && tables.includes(table))
+          writers.set(table, (writers.get(table) ?? new Set()).add(feature))
+    }
+    expect(writers.size).toBeGreaterThan(40)
+    const shared = [...writers].filter(([, features]) => features.size > 1)
+    expect(Object.fromEntries(shared.map(([table, features]) => [table, [...features].sort()]))).toEqual(
+      SHARED_TABLES,
+    )
   })
 
   test('features of the server do not import each other in a circle', () => {
