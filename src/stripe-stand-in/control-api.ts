@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { refusedKey } from './api/api-server.ts'
 import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
+import { settleRefund } from './payments/refund-outcome.ts'
 import { expireNow } from './payments/session-expiry.ts'
 import { countCreatedBefore, type Entry } from './sequence.ts'
 import { clockOf, turnClock } from './turned-clock.ts'
@@ -61,6 +62,18 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     const expired = expireNow(world, session)
     world.store.commit()
     return c.json(expired)
+  })
+
+  // The bank's last word about a refund, before its time; without a status, the one that its card gives.
+  control.post('/refunds/:id/settle', async (c) => {
+    const underWay = world.store.get('refundsUnderWay', c.req.param('id'))
+    if (!underWay) return c.json({ error: { message: 'No such refund under way' } }, 404)
+    const { status: end = underWay.end } = await bodyOf(c)
+    if (end !== 'succeeded' && end !== 'failed')
+      return refuse(c, 'A refund that is under way ends as succeeded or failed.')
+    const settled = settleRefund(world, { ...underWay, end })
+    world.store.commit()
+    return c.json(settled)
   })
 
   control.get('/clock', (c) => c.json(clockOf(world)))

@@ -17,7 +17,10 @@ export type EventType =
   | 'charge.succeeded'
   | 'charge.failed'
   | 'charge.refunded'
+  | 'charge.refund.updated'
   | 'refund.created'
+  | 'refund.updated'
+  | 'refund.failed'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
 
@@ -28,14 +31,17 @@ export function forgetOldEvents(world: World): void {
   world.store.dropOlder('events', unixSeconds(world) - KEPT_FOR_SECONDS)
 }
 
-/** Records an event with the object as it is now, and hands it to webhook delivery. */
-export function emit(world: World, type: EventType, object: object): void {
+/**
+ * Records an event with the object as it is now, and hands it to webhook delivery.
+ * @param previous what the fields that changed were before
+ */
+export function emit(world: World, type: EventType, object: object, previous?: object): void {
   const event = {
     id: newId('evt'),
     object: 'event' as const,
     api_version: API_VERSION,
     created: unixSeconds(world),
-    data: { object },
+    data: previous ? { object, previous_attributes: previous } : { object },
     livemode: false,
     pending_webhooks: 1,
     request: world.currentRequest ?? { id: null, idempotency_key: null },

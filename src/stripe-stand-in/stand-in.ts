@@ -8,6 +8,7 @@ import { forgetOldEvents } from './events.ts'
 import { createFaultSwitches } from './fault-switches.ts'
 import { createHostedPage } from './hosted-page/hosted-page.ts'
 import { forgetOldAnswers } from './idempotency.ts'
+import { settleDueRefunds } from './payments/refund-outcome.ts'
 import { expireAllDue } from './payments/session-expiry.ts'
 import { openStore } from './store.ts'
 import { offsetMs } from './turned-clock.ts'
@@ -61,6 +62,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
   await listen(server, options.port ?? 0)
   const passTime = () => {
     expireAllDue(world)
+    settleDueRefunds(world)
     forgetOldAnswers(world)
     forgetOldEvents(world)
     store.commit()

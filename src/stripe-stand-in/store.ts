@@ -30,9 +30,19 @@ export interface TurnedClock {
   offsetMs: number
 }
 
+/** A refund whose bank has not had its last word. */
+export interface RefundUnderWay {
+  id: string
+  /** Epoch seconds. */
+  dueAt: number
+  end: RefundEnd
+}
+
+export type RefundEnd = 'succeeded' | 'failed'
+
 export interface StandInEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
   type: string
-  data: { object: object }
+  data: { object: object; previous_attributes?: object }
 }
 
 export interface Collections {
@@ -47,6 +57,7 @@ export interface Collections {
   setupAttempts: Stripe.SetupAttempt
   charges: Stripe.Charge
   refunds: Stripe.Refund
+  refundsUnderWay: RefundUnderWay
   events: StandInEvent
   deliveries: Delivery
   answers: StoredAnswer

@@ -42,7 +42,12 @@ export interface TestCard {
   atCheckout: Decline | 'authenticate' | null
   /** Without the customer; null takes the payment. */
   offSession: Decline | null
+  /** How a refund to it goes; absent, it succeeds at once. */
+  refund?: RefundFate
 }
+
+/** Refused at once; taken and given back by the bank later; under way for a while and taken then. */
+export type RefundFate = 'fails' | 'fails_later' | 'pending'
 
 const visa = (
   number: string,
@@ -55,6 +60,11 @@ const refused = (number: string, purpose: string, decline: Decline) => visa(numb
 /** Good at the payment page, not later. Stripe itself publishes only one such number, for a generic decline. */
 const later = (number: string, purpose: string, decline: Decline) =>
   visa(number, `Succeeds now, later: ${purpose}`, null, decline)
+/** Pays; a refund to it is another matter. Stripe publishes no number whose refund fails at once. */
+const refunded = (number: string, purpose: string, refund: RefundFate): TestCard => ({
+  ...visa(number, purpose, null, null),
+  refund,
+})
 
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'Payment succeeds', null, null),
@@ -94,6 +104,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   later('4000000007000088', 'the bank asks for the customer', AUTHENTICATION_REQUIRED),
   refused('4000000000004954', 'Blocked as fraud', FRAUD),
   refused('4100000000000019', 'Blocked as fraud', FRAUD),
+  refunded('4000000000007726', 'Refund is pending, then succeeds', 'pending'),
+  refunded('4000000000005126', 'Refund succeeds, then fails', 'fails_later'),
+  refunded('4000000007000096', 'Refund fails at once', 'fails'),
 ]
 
 /** Ready-made payment methods that can be attached without a payment page. */

@@ -1,3 +1,4 @@
+import { settleDueRefunds } from './payments/refund-outcome.ts'
 import { expireAllDue } from './payments/session-expiry.ts'
 import type { Store } from './store.ts'
 import type { World } from './world.ts'
@@ -12,10 +13,11 @@ export function offsetMs(store: Store): number {
   return store.get('clock', 'clock')?.offsetMs ?? 0
 }
 
-/** Sessions that end by the new time end at once. */
+/** Sessions and refunds that end by the new time end at once. */
 export function turnClock(world: World, offset: number): void {
   world.store.put('clock', { id: 'clock', offsetMs: offset })
   expireAllDue(world)
+  settleDueRefunds(world)
 }
 
 export function clockOf(world: World) {

@@ -1,12 +1,13 @@
 import type Stripe from 'stripe'
 import { invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
-import { emit } from '../events.ts'
 import type { FormObject } from '../form-decoding.ts'
 import { allowOnly, integer, metadata, oneOf, text } from '../parameters.ts'
+import { beginRefund } from '../payments/refund-outcome.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { chargeOf } from './charges.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
+import { cardBehind } from './payment-methods.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -46,14 +47,7 @@ export const createRefund: ApiHandler = (world, { params }) => {
     status: 'succeeded',
     transfer_reversal: null,
   } satisfies Stripe.Refund
-  world.store.put('refunds', refund)
-  emit(world, 'refund.created', refund)
-
-  const refunded = charge.amount_refunded + amount
-  const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
-  world.store.put('charges', changed)
-  emit(world, 'charge.refunded', changed)
-  return refund
+  return beginRefund(world, refund, charge, cardBehind(world, String(charge.payment_method)).refund)
 }
 
 function chargeToRefund(world: World, params: FormObject): Stripe.Charge {
