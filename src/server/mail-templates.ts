@@ -1,6 +1,7 @@
 import { accountEmails } from './accounts/account-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { refundEmails } from './checkout/refund-email.tsx'
+import { failedRefundEmails } from './money/failed-refund-email.tsx'
 import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconciliationEmails } from './money/reconciliation-email.tsx'
 import { orderEmails } from './orders/order-email.tsx'
@@ -24,4 +25,5 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...weekEmails(origin),
   ...moneyEmails,
   ...reconciliationEmails,
+  ...failedRefundEmails,
 })

@@ -132,6 +132,12 @@ const examples: Readonly<Record<string, unknown>> = {
     creditCents: 1000,
   },
   'credit-granted': { customerName: 'Maya', reason: 'Thank you for your patience.', amountCents: 1500 },
+  'refund-failed': {
+    orderNumber: order.orderNumber,
+    amountCents: 2100,
+    failureMessage: 'The refund did not reach the card: the card has expired or was canceled.',
+    triedAgainAt: null,
+  },
   'reconciliation-differences': {
     businessDay: '2026-12-07',
     differences: [

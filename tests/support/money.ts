@@ -8,9 +8,9 @@ import type { TestApp, TestCustomer } from './test-app.ts'
 export type PaidOrder = { orderId: string; number: string; totalCents: number; customer: TestCustomer }
 
 /** An order that a card has paid, at the provider and here. */
-export async function paidOrder(product: TestApp): Promise<PaidOrder> {
+export async function paidOrder(product: TestApp, cardNumber?: string): Promise<PaidOrder> {
   const customer = await settledCustomer(product)
-  const { orderId } = await placedOrder(product, customer)
+  const { orderId } = await placedOrder(product, customer, cardNumber)
   const [row] = await rowsOf<{ order_number: string; total_amount_cents: number }>(
     product,
     'select order_number, total_amount_cents from orders where id = $1',

@@ -89,9 +89,13 @@ export async function pay(product: TestApp, url: string, cardNumber = CARD): Pro
 }
 
 /** An order that is placed and paid for. */
-export async function placedOrder(product: TestApp, customer: TestCustomer): Promise<OpenCheckout> {
+export async function placedOrder(
+  product: TestApp,
+  customer: TestCustomer,
+  cardNumber = CARD,
+): Promise<OpenCheckout> {
   const checkout = await openCheckout(product, customer)
-  await pay(product, checkout.url)
+  await pay(product, checkout.url, cardNumber)
   const { body } = await customer.call('returnFromCheckout', { session_id: checkout.sessionId })
   if (body.state !== 'confirmed') throw new Error(`The order is ${body.state}`)
   return checkout

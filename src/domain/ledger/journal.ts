@@ -20,9 +20,11 @@ export type LedgerAccount = HouseAccount | CustomerAccount
 export type LedgerKind =
   | 'order_paid'
   | 'refund'
+  | 'refund_reversed'
   | 'goodwill'
   | 'stray_in'
   | 'stray_out'
+  | 'stray_out_reversed'
   | 'credit_held'
   | 'credit_released'
 
@@ -74,6 +76,11 @@ export function refundEntries(refund: {
     house('provider_cash', -refund.cardCents),
     ofCustomer('customer_credit', refund.userId, -refund.creditCents),
   ])
+}
+
+/** The card did not take its part of a refund, and the money came back to us. Credit that was given stays given. */
+export function refundReversedEntries(cardCents: number): LedgerEntry[] {
+  return written([house('refunds', -cardCents), house('provider_cash', cardCents)])
 }
 
 export function goodwillEntries(userId: string, amountCents: number): LedgerEntry[] {

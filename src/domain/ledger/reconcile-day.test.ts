@@ -11,7 +11,7 @@ const theirs = (id: string, facts: Partial<TheirMovement> = {}): TheirMovement =
 })
 const ours = (id: string, facts: Partial<OurMovement> = {}): OurMovement => ({
   ...{ name: `Order ${id}`, providerId: `pi_${id}`, amountCents: 16_999, status: 'succeeded', at: NOON },
-  ledgerKey: `order-paid:${id}`,
+  ledgerKeys: [`order-paid:${id}`],
   ...facts,
 })
 const booked = (id: string, cashCents = 16_999, at = NOON) => ({ key: `order-paid:${id}`, cashCents, at })
@@ -94,7 +94,12 @@ describe('charges', () => {
 
 describe('refunds', () => {
   const refund = (facts: Partial<OurMovement> = {}) =>
-    ours('a', { providerId: 're_a', amountCents: 500, ledgerKey: 'refund:a', ...facts })
+    ours('a', {
+      providerId: 're_a',
+      amountCents: 500,
+      ledgerKeys: ['refund:a', 'refund-reversed:a'],
+      ...facts,
+    })
   const there = (facts: Partial<TheirMovement> = {}) =>
     theirs('a', { id: 're_a', amountCents: 500, ...facts })
   const ledger = [{ key: 'refund:a', cashCents: -500, at: NOON }]

@@ -41,8 +41,8 @@ export type OurMovement = {
   readonly amountCents: number
   readonly status: 'succeeded' | 'open' | 'failed'
   readonly at: Date
-  /** The event in the ledger that must have moved this money. */
-  readonly ledgerKey: string
+  /** The events in the ledger that together must have moved this money: one that failed later was booked back. */
+  readonly ledgerKeys: readonly string[]
 }
 
 export type LedgerCash = { readonly key: string; readonly cashCents: number; readonly at: Date }
@@ -82,17 +82,26 @@ export function reconcileDay(facts: DayFacts): DayComparison {
 }
 
 type Pair = { theirs: TheirMovement | null; ours: OurMovement | null }
-type Names = { unknownHere: DifferenceKind; unknownThere: DifferenceKind; word: string }
+type Names = {
+  unknownHere: DifferenceKind
+  unknownThere: DifferenceKind
+  word: string
+  /** What the provider says when the money moved. */
+  moved: readonly string[]
+}
 
 const CHARGE: Names = {
   unknownHere: 'charge_unknown_here',
   unknownThere: 'payment_unknown_there',
   word: 'charge',
+  moved: ['succeeded'],
 }
 const REFUND: Names = {
   unknownHere: 'refund_unknown_here',
   unknownThere: 'refund_unknown_there',
   word: 'refund',
+  // One that is under way counts as done until it fails.
+  moved: ['succeeded', 'pending'],
 }
 
 /** A payment may take several attempts, each a charge of its own: the one that succeeded counts. */
@@ -134,7 +143,7 @@ function differenceOf({ theirs, ours }: Pair, names: Names): Difference[] {
     const detail = `${ours.name}: the provider does not know this ${names.word} of ${dollars(ours.amountCents)}.`
     return [difference(names.unknownThere, ours.providerId ?? ours.name, detail, null, ours.amountCents)]
   }
-  const isDone = theirs.status === 'succeeded'
+  const isDone = names.moved.includes(theirs.status)
   if (!ours) {
     if (!isDone) return []
     const detail = `The provider has a ${names.word} of ${dollars(theirs.amountCents)} that is not in our records.`
@@ -152,14 +161,14 @@ function differenceOf({ theirs, ours }: Pair, names: Names): Difference[] {
 function ledgerDifferences(facts: DayFacts, dayPairs: readonly { pair: Pair; sign: number }[]): Difference[] {
   const booked = new Map(facts.ledger.map((one) => [one.key, one.cashCents]))
   const records = [...facts.ours.charges, ...facts.ours.refunds]
-  const recorded = new Set(records.map((one) => one.ledgerKey))
+  const recorded = new Set(records.flatMap((one) => one.ledgerKeys))
   const wrong = dayPairs.flatMap(({ pair: { ours }, sign }) => {
     if (!ours) return []
     const expected = ours.status === 'succeeded' ? sign * ours.amountCents : 0
-    const cash = booked.get(ours.ledgerKey) ?? 0
+    const cash = ours.ledgerKeys.reduce((sum, key) => sum + (booked.get(key) ?? 0), 0)
     if (cash === expected) return []
     const detail = `${ours.name}: our record says ${dollars(expected)}, the ledger says ${dollars(cash)}.`
-    return [difference('ledger_differs', ours.ledgerKey, detail, null, expected)]
+    return [difference('ledger_differs', ours.ledgerKeys[0] ?? ours.name, detail, null, expected)]
   })
   const orphans = facts.ledger.filter(
     ({ key, cashCents, at }) => cashCents !== 0 && !recorded.has(key) && isWithin(at, facts),

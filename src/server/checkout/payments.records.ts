@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { payments, strayPayments } from '../platform/db/schema/payments.ts'
 
@@ -57,24 +57,68 @@ export async function insertStray(
   return row
 }
 
-export async function recordStrayRefund(
-  db: Db,
-  id: string,
-  result: { status: 'refunded' | 'refund_failed'; providerRefundId?: string | null },
+const isSameAttempt = ({ id, refundAttempt }: StrayRow) =>
+  and(eq(strayPayments.id, id), eq(strayPayments.refundAttempt, refundAttempt))
+
+/** @returns false when the same was recorded before, or this attempt has failed meanwhile */
+export async function recordStrayRefunded(
+  tx: Db,
+  stray: StrayRow,
+  providerRefundId: string,
   now: Date,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const rows = await tx
     .update(strayPayments)
-    .set({ ...result, resolvedAt: result.status === 'refunded' ? now : null })
-    .where(and(eq(strayPayments.id, id), ne(strayPayments.status, 'refunded')))
+    .set({ status: 'refunded', providerRefundId, resolvedAt: now, refundAgainAt: null })
+    .where(and(isSameAttempt(stray), ne(strayPayments.status, 'refunded')))
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
 }
 
-/** Money that should have gone back and has not yet. */
-export async function listUnrefundedStrays(db: Db, foundBefore: Date, limit: number): Promise<StrayRow[]> {
+/** The provider gave no answer: the same attempt goes on. */
+export async function recordStrayUnanswered(db: Db, stray: StrayRow): Promise<void> {
+  await db
+    .update(strayPayments)
+    .set({ status: 'refund_failed' })
+    .where(and(isSameAttempt(stray), ne(strayPayments.status, 'refunded')))
+}
+
+/**
+ * This attempt failed, at once or after it had been recorded as done: the money is owed, and the next attempt waits.
+ * @returns false when the row is no longer as the caller knows it
+ */
+export async function beginNextStrayRefund(
+  tx: Db,
+  stray: StrayRow,
+  againAt: Date,
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(strayPayments)
+    .set({
+      status: 'refund_failed',
+      providerRefundId: null,
+      resolvedAt: null,
+      refundAttempt: sql`${strayPayments.refundAttempt} + 1`,
+      refundFailedAt: now,
+      refundAgainAt: againAt,
+    })
+    .where(and(isSameAttempt(stray), eq(strayPayments.status, stray.status)))
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
+}
+
+/** Money that should have gone back, has not yet, and does not wait for its next attempt. */
+export async function listUnrefundedStrays(
+  db: Db,
+  { foundBefore, now, limit }: { foundBefore: Date; now: Date; limit: number },
+): Promise<StrayRow[]> {
+  const { foundAt, refundAgainAt, status } = strayPayments
+  const isDue = or(isNull(refundAgainAt), lte(refundAgainAt, now))
   return db
     .select()
     .from(strayPayments)
-    .where(and(ne(strayPayments.status, 'refunded'), lt(strayPayments.foundAt, foundBefore)))
+    .where(and(ne(status, 'refunded'), lt(foundAt, foundBefore), isDue))
     .orderBy(asc(strayPayments.foundAt))
     .limit(limit)
 }

@@ -1,22 +1,38 @@
 import type { Job } from '../platform/jobs/timetable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { findFailedRefunds } from './hear-of-refunds.ts'
 import { findLostPayments, reconcileCheckouts } from './reconcile-checkouts.ts'
 
+const MINUTE = 60_000
 const MINUTES_BETWEEN_LISTINGS = 15
+const DAY = 24 * 60 * MINUTE
 
-/** Every half minute what is open here; every quarter of an hour what is complete at the provider. */
+/**
+ * Every half minute what is open here; every quarter of an hour what is complete at the provider; every day which
+ * refunds failed there.
+ */
 export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
-  let listedAt = Number.NEGATIVE_INFINITY
+  const listPayments = atMostEvery(MINUTES_BETWEEN_LISTINGS * MINUTE, () => findLostPayments(deps))
+  const listRefunds = atMostEvery(DAY, () => findFailedRefunds(deps))
   return {
     name: 'reconcile-checkouts',
     everySeconds: 30,
     run: async () => {
       await reconcileCheckouts(deps)
       const now = deps.clock.now().getTime()
-      // Either way: a clock that was turned back must not put the next listing off.
-      if (Math.abs(now - listedAt) < MINUTES_BETWEEN_LISTINGS * 60_000) return
-      await findLostPayments(deps)
-      listedAt = now
+      await listPayments(now)
+      await listRefunds(now)
     },
+  }
+}
+
+/** Work that failed is not put off. */
+function atMostEvery(pauseMs: number, work: () => Promise<void>): (now: number) => Promise<void> {
+  let doneAt = Number.NEGATIVE_INFINITY
+  return async (now) => {
+    // Either way: a clock that was turned back must not put the next time off.
+    if (Math.abs(now - doneAt) < pauseMs) return
+    await work()
+    doneAt = now
   }
 }

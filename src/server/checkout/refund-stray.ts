@@ -1,39 +1,105 @@
+import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
+import { nextStrayRefundAt } from '../../domain/pricing/stray-refund-times.ts'
 import { readProfile } from '../customers/customer-facts.ts'
-import { postStrayReturned } from '../ledger/post-stray-payment.ts'
+import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
+import { tellOwnersOfFailedRefund } from '../money/tell-owners.ts'
 import { lockOrderToSettle } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { ProviderRefund, Refunded } from '../platform/payments/provider-money.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { recordStrayRefund, type StrayRow } from './payments.records.ts'
+import {
+  beginNextStrayRefund,
+  findStray,
+  recordStrayRefunded,
+  recordStrayUnanswered,
+  type StrayRow,
+} from './payments.records.ts'
 import type { RefundEmailData } from './refund-email.tsx'
 
 /**
- * Gives money back that paid for nothing, and tells its owner once it is on its way. A refund that fails stays on
- * the list and is tried again.
+ * Gives money back that paid for nothing, and tells its owner once it is on its way: `pending` at the provider is on
+ * its way too. Without an answer the same attempt is made again; one that failed is followed by another, later.
  */
 export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
-  const { db, clock, payments, log } = deps
+  const { db, clock, log } = deps
+  if (stray.refundAgainAt && stray.refundAgainAt > clock.now()) return
   try {
-    const refund = await payments.refundPayment({
-      paymentIntentId: stray.providerPaymentIntentId,
-      idempotencyKey: `stray-refund:${stray.id}`,
-    })
-    await db.transaction(async (tx) => {
-      const now = clock.now()
-      await actAs(tx, 'payment')
-      await recordStrayRefund(tx, stray.id, { status: 'refunded', providerRefundId: refund.id }, now)
-      await postStrayReturned(tx, stray, now)
-      await enqueueRefundEmail(tx, stray)
-    })
+    const { id, status, failureReason } = await giveBack(deps, stray)
+    if (id === null || status === 'failed')
+      return await keepOwed(deps, stray, refundFailureText(failureReason))
+    await db.transaction((tx) => bookAndTell(tx, stray, id, clock.now()))
     log.warn({ stray_payment: stray.id, reason: stray.reason }, 'a payment without an order was refunded')
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, stray_payment: stray.id }, 'a payment without an order could not be refunded')
-    await recordStrayRefund(db, stray.id, { status: 'refund_failed' }, clock.now())
+    if (error.isTransient) await recordStrayUnanswered(db, stray)
+    else await keepOwed(deps, stray, error.message)
   }
+}
+
+/** The provider says that a refund failed, perhaps days after it had taken it: what it gave back is owed again. */
+export async function hearOfStrayRefund(
+  deps: CheckoutDeps,
+  { paymentIntentId, status, failureReason }: ProviderRefund,
+): Promise<void> {
+  const stray = status === 'failed' && paymentIntentId ? await findStray(deps.db, paymentIntentId) : null
+  // An earlier attempt may have failed and a later one hold.
+  if (stray?.status !== 'refunded' || (await findReturned(deps, stray))) return
+  await keepOwed(deps, stray, refundFailureText(failureReason))
+}
+
+async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> {
+  const { id, refundAttempt, providerPaymentIntentId: paymentIntentId } = stray
+  // To the provider a new key is a new wish: whether the money is back after all, only its refunds tell.
+  const known = refundAttempt > 1 ? await findReturned(deps, stray) : null
+  if (known) return known
+  const idempotencyKey = `stray-refund:${id}${refundAttempt === 1 ? '' : `:${refundAttempt}`}`
+  const answer = await deps.payments.refundPayment({ paymentIntentId, idempotencyKey })
+  return (answer.id === null && (await findReturned(deps, stray))) || answer
+}
+
+/** The newest of the refunds that gave all of it back, as the provider has them now; null when they do not. */
+async function findReturned(
+  { payments }: CheckoutDeps,
+  { providerPaymentIntentId: paymentIntentId, amountCents }: StrayRow,
+): Promise<Refunded | null> {
+  let newest: ProviderRefund | null = null
+  let returnedCents = 0
+  for await (const refund of payments.listRefunds({ paymentIntentId })) {
+    if (refund.status === 'failed') continue
+    newest ??= refund
+    returnedCents += refund.amountCents
+  }
+  return returnedCents >= amountCents ? newest : null
+}
+
+async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, now: Date): Promise<void> {
+  await actAs(tx, 'payment')
+  if (!(await recordStrayRefunded(tx, stray, providerRefundId, now))) return
+  await postStrayReturned(tx, stray, now)
+  await enqueueRefundEmail(tx, stray)
+}
+
+/** Again changes nothing: an attempt fails once. */
+async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    const againAt = nextStrayRefundAt(stray.refundAttempt, now)
+    await actAs(tx, 'payment')
+    if (!(await beginNextStrayRefund(tx, stray, againAt, now))) return
+    if (stray.status === 'refunded') await postStrayReturnReversed(tx, stray, now)
+    const order = stray.orderId ? (await lockOrderToSettle(tx, stray.orderId)).order : null
+    await tellOwnersOfFailedRefund(tx, stray.id, {
+      orderNumber: order?.orderNumber ?? null,
+      amountCents: stray.amountCents,
+      failureMessage: why,
+      triedAgainAt: againAt.toISOString(),
+    })
+  })
 }
 
 async function enqueueRefundEmail(tx: Db, stray: StrayRow): Promise<void> {

@@ -4,11 +4,17 @@ import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
+import { hearOfRefundAgain } from './hear-of-refunds.ts'
 import { recordFailedAttempt, recordProcessed, storeWebhookEvent } from './webhook-events.records.ts'
 
 /** Events of other kinds are kept and need nothing. */
 const aboutSession = z.object({
   data: z.object({ object: z.object({ object: z.literal('checkout.session'), id: z.string() }) }),
+})
+
+const aboutRefund = z.object({
+  type: z.enum(['refund.updated', 'refund.failed', 'charge.refund.updated']),
+  data: z.object({ object: z.object({ object: z.literal('refund'), id: z.string() }) }),
 })
 
 /**
@@ -34,8 +40,10 @@ async function fulfilSession(deps: CheckoutDeps, id: string): Promise<void> {
 export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
   const { db, clock, log } = deps
   const session = aboutSession.safeParse(event.payload)
+  const refund = aboutRefund.safeParse(event.payload)
   try {
     if (session.success) await fulfilSession(deps, session.data.data.object.id)
+    if (refund.success) await hearOfRefundAgain(deps, refund.data.data.object.id)
     await recordProcessed(db, event.id, clock.now())
   } catch (error) {
     log.error(

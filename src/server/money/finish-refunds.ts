@@ -1,7 +1,8 @@
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { ProviderRefund } from '../platform/payments/provider-money.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import { listUnansweredRefunds, type RefundRow } from './refunds.records.ts'
-import { providerKeyOf, sendRefund, settleRefund } from './settle-refund.ts'
+import { providerKeyOf, resultOf, sendRefund, settleRefund } from './settle-refund.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -29,18 +30,17 @@ async function finishRefund(
   now: Date,
 ): Promise<void> {
   const isOld = refund.createdAt.getTime() < now.getTime() - KEY_HOURS * HOUR
-  const id = isOld ? await findAtProvider(deps, refund, now) : null
-  if (id === null) await sendRefund(deps, refund, paymentIntentId)
-  else
-    await deps.db.transaction((tx) =>
-      settleRefund(tx, refund.id, { status: 'succeeded', providerRefundId: id }, now),
-    )
+  const known = isOld && paymentIntentId ? await findAtProvider(deps, refund, paymentIntentId) : null
+  if (known) await deps.db.transaction((tx) => settleRefund(tx, refund.id, resultOf(known), now))
+  else await sendRefund(deps, refund, paymentIntentId)
 }
 
-async function findAtProvider(deps: MoneyDeps, refund: RefundRow, now: Date): Promise<string | null> {
-  const createdSince = new Date(refund.createdAt.getTime() - MINUTE)
-  const createdUntil = new Date(now.getTime() + HOUR)
-  for await (const one of deps.payments.listRefunds({ createdSince, createdUntil }))
-    if (one.metadata.idempotency_key === providerKeyOf(refund)) return one.id
+async function findAtProvider(
+  { payments }: MoneyDeps,
+  refund: RefundRow,
+  paymentIntentId: string,
+): Promise<ProviderRefund | null> {
+  for await (const one of payments.listRefunds({ paymentIntentId }))
+    if (one.metadata.idempotency_key === providerKeyOf(refund)) return one
   return null
 }

@@ -88,7 +88,7 @@ async function compareDay(db: Db, day: CalendarDate, theirs: MoneyMoved): Promis
   const charges = await listOurCharges(db, window, [...new Set(intents)])
   const refundIds = theirs.refunds.map(({ id }) => id)
   const refunds = await listOurRefunds(db, window, refundIds)
-  const keys = [...charges, ...refunds].map(({ ledgerKey }) => ledgerKey)
+  const keys = [...charges, ...refunds].flatMap(({ ledgerKeys }) => ledgerKeys)
   const ledger = await readLedgerCash(db, { keys, ...window })
   return reconcileDay({ ...window, theirs, ours: { charges, refunds }, ledger })
 }

@@ -1,5 +1,7 @@
-import { and, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../domain/ledger/reconcile-day.ts'
+import { ledgerKeysOfRefund } from '../ledger/post-refund.ts'
+import { ledgerKeysOfStrayReturn } from '../ledger/post-stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { reconciliationReports } from '../platform/db/schema/ledger.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -37,7 +39,7 @@ export async function listOurCharges(
         amountCents: payment.status === 'succeeded' ? payment.capturedCents : payment.amountCents,
         status: statusOfPayment(payment.status),
         at: moment,
-        ledgerKey: `order-paid:${payment.orderId}`,
+        ledgerKeys: [`order-paid:${payment.orderId}`],
       })
   for (const where of [
     and(gte(strayPayments.foundAt, from), lt(strayPayments.foundAt, until)),
@@ -50,7 +52,7 @@ export async function listOurCharges(
         amountCents: stray.amountCents,
         status: 'succeeded',
         at: stray.foundAt,
-        ledgerKey: `stray-in:${stray.id}`,
+        ledgerKeys: [`stray-in:${stray.id}`],
       })
   return [...found.values()]
 }
@@ -78,11 +80,14 @@ export async function listOurRefunds(
         amountCents: refund.cardCents,
         status: refund.status === 'pending' ? 'open' : refund.status,
         at: refund.updatedAt,
-        ledgerKey: `refund:${refund.id}`,
+        ledgerKeys: ledgerKeysOfRefund(refund.id),
       })
   }
   for (const where of [
-    and(gte(strayPayments.resolvedAt, from), lt(strayPayments.resolvedAt, until)),
+    or(
+      and(gte(strayPayments.resolvedAt, from), lt(strayPayments.resolvedAt, until)),
+      and(gte(strayPayments.refundFailedAt, from), lt(strayPayments.refundFailedAt, until)),
+    ),
     ...inPieces(refundIds, (ids) => inArray(strayPayments.providerRefundId, ids)),
   ])
     for (const stray of await db.select().from(strayPayments).where(where))
@@ -92,7 +97,7 @@ export async function listOurRefunds(
         amountCents: stray.amountCents,
         status: stray.status === 'refunded' ? 'succeeded' : 'open',
         at: stray.resolvedAt ?? stray.foundAt,
-        ledgerKey: `stray-out:${stray.id}`,
+        ledgerKeys: ledgerKeysOfStrayReturn(stray),
       })
   return [...found.values()]
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { RefundParts } from '../../domain/ledger/split-refund.ts'
 import type { Db } from '../platform/db/db.ts'
 import { payments, refunds } from '../platform/db/schema/payments.ts'
@@ -73,6 +73,22 @@ export async function insertRefund(
 export async function findRefundByKey(db: Db, idempotencyKey: string): Promise<RefundRow | null> {
   const [row] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey))
   return row ?? null
+}
+
+/** Our id of a refund of the provider; by the key in its metadata while its call has no answer here. */
+export async function findRefundAtProvider(
+  db: Db,
+  { id, metadata }: { id: string; metadata: Readonly<Record<string, string>> },
+): Promise<string | null> {
+  const isUnanswered = and(
+    isNull(refunds.providerRefundId),
+    sql`'refund:' || ${refunds.id} = ${metadata.idempotency_key ?? ''}`,
+  )
+  const [row] = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(or(eq(refunds.providerRefundId, id), isUnanswered))
+  return row?.id ?? null
 }
 
 export async function findOrderOfRefund(db: Db, id: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postRefund } from '../ledger/post-refund.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -6,6 +7,7 @@ import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { Refunded } from '../platform/payments/provider-money.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import type { OrderRefundEmailData } from './order-refund-email.tsx'
@@ -19,11 +21,20 @@ import {
 
 export type RefundResult =
   | { status: 'succeeded'; providerRefundId?: string }
-  | { status: 'failed'; failureMessage: string }
+  | { status: 'failed'; failureMessage: string; providerRefundId?: string }
 
 export const providerKeyOf = ({ id }: Pick<RefundRow, 'id'>) => `refund:${id}`
 
 const REFUNDED_BY_HAND = 'The payment was already refunded at the payment provider.'
+
+/**
+ * What the provider's word about a refund means here: one that is under way counts as done, because nearly all of them
+ * arrive. One that fails after that is heard of (`hearOfRefund`) and booked back.
+ */
+export const resultOf = ({ id, status, failureReason }: Refunded & { id: string }): RefundResult =>
+  status === 'failed'
+    ? { status, failureMessage: refundFailureText(failureReason), providerRefundId: id }
+    : { status: 'succeeded', providerRefundId: id }
 
 /**
  * Asks the provider for the card's part and records what it says. The key comes from our row, so that a repeated
@@ -47,14 +58,12 @@ async function askProvider(
   if (paymentIntentId === null)
     return { status: 'failed', failureMessage: 'The provider does not know this payment.' }
   try {
-    const { id } = await payments.refundPayment({
+    const { id, ...answer } = await payments.refundPayment({
       paymentIntentId,
       amountCents: refund.cardCents,
       idempotencyKey: providerKeyOf(refund),
     })
-    return id
-      ? { status: 'succeeded', providerRefundId: id }
-      : { status: 'failed', failureMessage: REFUNDED_BY_HAND }
+    return id ? resultOf({ id, ...answer }) : { status: 'failed', failureMessage: REFUNDED_BY_HAND }
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, refund: refund.id }, 'a refund was not accepted by the payment provider')

@@ -219,7 +219,11 @@ describe('giving money back', () => {
       reason: 'Two meals missing',
     }
     const first = await payments.refundPayment(part)
-    expect(first).toEqual({ id: expect.stringMatching(/^re_/), status: 'succeeded' })
+    expect(first).toEqual({
+      id: expect.stringMatching(/^re_/),
+      status: 'succeeded',
+      failureReason: null,
+    })
     expect(await payments.refundPayment(part)).toEqual(first)
     expect(
       await failureOf(
@@ -231,6 +235,7 @@ describe('giving money back', () => {
     expect(await payments.refundPayment({ paymentIntentId, idempotencyKey: 'refund-4' })).toEqual({
       id: null,
       status: 'succeeded',
+      failureReason: null,
     })
     expect(
       await failureOf(

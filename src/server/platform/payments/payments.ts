@@ -17,6 +17,7 @@ import {
   type ProviderRefund,
   type Refunded,
   refundPayment,
+  retrieveRefund,
 } from './provider-money.ts'
 import { everyRow } from './provider-pages.ts'
 import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
@@ -45,11 +46,17 @@ export type Payments = {
     paymentId: string,
     hints: { customerId: string; createdSince: Date },
   ): Promise<OffSessionResult | null>
+  /**
+   * A refund that is `pending` is on its way and counts as given back; one that `failed` brought nothing back. Both that
+   * and one that succeeded can fail days later: it is heard of by a notice or found by asking.
+   */
   refundPayment(refund: NewRefund): Promise<Refunded>
+  /** null when the provider does not know the refund. */
+  retrieveRefund(id: string): Promise<ProviderRefund | null>
   /** Newest first. */
   listCharges(period: Period): AsyncIterable<ProviderCharge>
   /** Newest first. */
-  listRefunds(period: Period): AsyncIterable<ProviderRefund>
+  listRefunds(of: Period | { paymentIntentId: string }): AsyncIterable<ProviderRefund>
   /** The card can never be charged again. Does nothing when it is gone already. */
   detachPaymentMethod(id: string): Promise<void>
   /** Newest first. */
@@ -84,7 +91,8 @@ export function createPayments(address: StripeAddress): Payments {
     findPaymentOf: (paymentId, hints) => findPaymentOf(stripe, paymentId, hints),
     refundPayment: (refund) => refundPayment(stripe, refund),
     listCharges: (period) => listCharges(stripe, period),
-    listRefunds: (period) => listRefunds(stripe, period),
+    retrieveRefund: (id) => retrieveRefund(stripe, id).catch(nothingWhen('resource_missing')),
+    listRefunds: (of) => listRefunds(stripe, of),
     detachPaymentMethod: (id) =>
       callProvider(async () => {
         await stripe.paymentMethods.detach(id)

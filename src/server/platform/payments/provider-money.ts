@@ -23,6 +23,8 @@ export type ProviderRefund = {
   paymentIntentId: string | null
   amountCents: number
   status: MoneyStatus
+  /** The provider's word for why it failed. */
+  failureReason: string | null
   created: Date
   metadata: Readonly<Record<string, string>>
 }
@@ -36,8 +38,8 @@ export type NewRefund = {
   reason?: string
 }
 
-/** `id` is null when somebody had given all of it back by hand. */
-export type Refunded = { id: string | null; status: MoneyStatus }
+/** `id` is null when the provider says that all of it had been given back before. */
+export type Refunded = { id: string | null; status: MoneyStatus; failureReason: string | null }
 
 export async function refundPayment(stripe: Stripe, refund: NewRefund): Promise<Refunded> {
   const { paymentIntentId, idempotencyKey, amountCents, reason } = refund
@@ -48,12 +50,14 @@ export async function refundPayment(stripe: Stripe, refund: NewRefund): Promise<
     metadata: { idempotency_key: idempotencyKey, ...(reason ? { reason: reason.slice(0, 500) } : {}) },
   }
   try {
-    const { id, status } = await callProvider(() => stripe.refunds.create(params, { idempotencyKey }))
-    return { id, status: settledStatusOf(status) }
+    const { id, status, failureReason } = refundOf(
+      await callProvider(() => stripe.refunds.create(params, { idempotencyKey })),
+    )
+    return { id, status, failureReason }
   } catch (error) {
     const isBack = error instanceof PaymentProviderError && error.code === 'charge_already_refunded'
     // All of it was to go back and is back. A part is another matter: the caller believes that there is more.
-    if (isBack && amountCents === undefined) return { id: null, status: 'succeeded' }
+    if (isBack && amountCents === undefined) return { id: null, status: 'succeeded', failureReason: null }
     throw error
   }
 }
@@ -72,19 +76,29 @@ export async function* listCharges(stripe: Stripe, period: Period): AsyncIterabl
     }
 }
 
-export async function* listRefunds(stripe: Stripe, period: Period): AsyncIterable<ProviderRefund> {
-  const filter = createdBetween(period)
-  for await (const refund of everyRow((page) => stripe.refunds.list({ ...filter, ...page })))
-    yield {
-      id: refund.id,
-      chargeId: idOf(refund.charge),
-      paymentIntentId: idOf(refund.payment_intent),
-      amountCents: refund.amount,
-      status: settledStatusOf(refund.status),
-      created: new Date(refund.created * 1000),
-      metadata: refund.metadata ?? {},
-    }
+export async function retrieveRefund(stripe: Stripe, id: string): Promise<ProviderRefund> {
+  return refundOf(await callProvider(() => stripe.refunds.retrieve(id)))
 }
+
+export async function* listRefunds(
+  stripe: Stripe,
+  of: Period | { paymentIntentId: string },
+): AsyncIterable<ProviderRefund> {
+  const filter = 'paymentIntentId' in of ? { payment_intent: of.paymentIntentId } : createdBetween(of)
+  for await (const refund of everyRow((page) => stripe.refunds.list({ ...filter, ...page })))
+    yield refundOf(refund)
+}
+
+const refundOf = (refund: Stripe.Refund): ProviderRefund => ({
+  id: refund.id,
+  chargeId: idOf(refund.charge),
+  paymentIntentId: idOf(refund.payment_intent),
+  amountCents: refund.amount,
+  status: settledStatusOf(refund.status),
+  failureReason: refund.failure_reason ?? null,
+  created: new Date(refund.created * 1000),
+  metadata: refund.metadata ?? {},
+})
 
 function settledStatusOf(status: string | null): MoneyStatus {
   if (status === 'succeeded') return 'succeeded'

@@ -8,7 +8,17 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind', {
-    enum: ['order_paid', 'refund', 'goodwill', 'stray_in', 'stray_out', 'credit_held', 'credit_released'],
+    enum: [
+      'order_paid',
+      'refund',
+      'refund_reversed',
+      'goodwill',
+      'stray_in',
+      'stray_out',
+      'stray_out_reversed',
+      'credit_held',
+      'credit_released',
+    ],
   }).notNull(),
   dedupKey: text('dedup_key').notNull(),
   orderId: uuid('order_id'),

@@ -99,6 +99,7 @@ export const refunds = pgTable('refunds', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   providerPaymentIntentId: text('provider_payment_intent_id').notNull(),
@@ -110,6 +111,9 @@ export const strayPayments = pgTable('stray_payments', {
     .notNull()
     .default('found'),
   providerRefundId: text('provider_refund_id'),
+  refundAttempt: integer('refund_attempt').notNull().default(1),
+  refundFailedAt: instant('refund_failed_at'),
+  refundAgainAt: instant('refund_again_at'),
   foundAt: instant('found_at').notNull().defaultNow(),
   resolvedAt: instant('resolved_at'),
 })

@@ -1,0 +1,11 @@
+const HOUR = 3_600_000
+const LONGEST_WAIT_HOURS = 24
+
+/**
+ * When a stray payment whose refund failed is given back again: an hour after the first failure, twice as long after
+ * each further one, and at most a day. @param attempt the one that failed, from 1
+ */
+export function nextStrayRefundAt(attempt: number, failedAt: Date): Date {
+  const hours = Math.min(2 ** (attempt - 1), LONGEST_WAIT_HOURS)
+  return new Date(failedAt.getTime() + hours * HOUR)
+}

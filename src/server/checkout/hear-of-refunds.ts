@@ -1,0 +1,35 @@
+import { hearOfRefund } from '../money/hear-of-refund.ts'
+import type { ProviderRefund } from '../platform/payments/provider-money.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { hearOfStrayRefund } from './refund-stray.ts'
+
+const DAY = 24 * 3_600_000
+/** Banks send a refund back within weeks (docs.stripe.com/refunds, failed refunds: up to 30 days). */
+const LOOK_BACK_DAYS = 30
+
+/**
+ * Takes the provider's present word about one of its refunds, whatever a notice said: they come late, twice and out
+ * of order. @throws PaymentProviderError when the provider cannot be asked
+ */
+export async function hearOfRefundAgain(deps: CheckoutDeps, providerRefundId: string): Promise<void> {
+  const fetched = await deps.payments.retrieveRefund(providerRefundId)
+  if (fetched) await takeWord(deps, fetched)
+}
+
+/** Finds the refunds of the last weeks that failed, whatever notice was lost. One that fails does not stop the others. */
+export async function findFailedRefunds(deps: CheckoutDeps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  const period = { createdSince: new Date(now - LOOK_BACK_DAYS * DAY), createdUntil: new Date(now + DAY) }
+  for await (const refund of deps.payments.listRefunds(period))
+    if (refund.status === 'failed')
+      try {
+        await takeWord(deps, refund)
+      } catch (error) {
+        deps.log.error({ err: error, refund: refund.id }, 'a failed refund could not be recorded')
+      }
+}
+
+/** A refund is one by staff, or a stray payment's, or was made by hand. */
+async function takeWord(deps: CheckoutDeps, fetched: ProviderRefund): Promise<void> {
+  if (!(await hearOfRefund(deps, fetched))) await hearOfStrayRefund(deps, fetched)
+}

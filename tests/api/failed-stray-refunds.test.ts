@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startOver } from '../support/declining-cards.ts'
+import {
+  behaveAs,
+  REFUND,
+  refundByHand,
+  refundsAtProvider,
+  settleRefundAtBank,
+  tellOfRefund,
+} from '../support/failing-refunds.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { postedTo } from '../support/money.ts'
+import { CARD, draftFor, openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { addStaff } from '../support/staff.ts'
+import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
+
+let product: TestApp
+let ownerEmail: string
+beforeAll(async () => {
+  product = await createTestApp({ LOG_LEVEL: 'silent' })
+  ownerEmail = (await addStaff(product, 'owner')).email
+})
+afterAll(() => product.close())
+beforeEach(() => startOver(product))
+
+type Stray = { orderId: string; amountCents: number; customer: TestCustomer; comeBack(): Promise<unknown> }
+
+/** A payment that no longer matches its box, made with this card; the customer has come back from the page. */
+async function strayPaidBy(card: string): Promise<Stray> {
+  const customer = await settledCustomer(product)
+  const { orderId, url, sessionId } = await openCheckout(product, customer)
+  await draftFor(product, customer, 14)
+  await pay(product, url, card)
+  const comeBack = () => customer.call('returnFromCheckout', { session_id: sessionId })
+  await comeBack()
+  const query = 'select amount_cents from stray_payments where order_id = $1'
+  const [row] = await rowsOf<{ amount_cents: number }>(product, query, [orderId])
+  return { orderId, amountCents: row?.amount_cents ?? 0, customer, comeBack }
+}
+
+const statusOf = async ({ orderId }: Stray) => {
+  const query = 'select status, refund_attempt as attempt from stray_payments where order_id = $1'
+  return (await rowsOf<{ status: string; attempt: number }>(product, query, [orderId]))[0]
+}
+const atProvider = async ({ orderId }: Stray) =>
+  (await refundsAtProvider(product, orderId)).map(({ status }) => status)
+const customerTold = async ({ customer }: Stray) =>
+  (await mailsTo(product.database, customer.email, 'payment-refunded')).length
+const pass = async (time: { minutes: number }) => {
+  product.clock.advance(time)
+  await product.runJobs()
+}
+
+test('a return that fails at once is owed, told to owners only, and made again after an hour', async () => {
+  const stray = await strayPaidBy(REFUND.fails)
+  const told = (await mailsTo(product.database, ownerEmail, 'refund-failed')).length
+  expect(await statusOf(stray)).toEqual({ status: 'refund_failed', attempt: 2 })
+  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({})
+
+  await stray.comeBack()
+  await pass({ minutes: 30 })
+  await pass({ minutes: 29 })
+  expect(await atProvider(stray)).toEqual(['failed'])
+  const mails = await mailsTo(product.database, ownerEmail, 'refund-failed')
+  expect(mails.length - told).toBe(1)
+  expect(mails.at(-1)?.text).toContain('We try again by ourselves, for the first time')
+
+  await pass({ minutes: 1 })
+  expect(await atProvider(stray)).toEqual(['failed', 'failed'])
+  expect(await statusOf(stray)).toEqual({ status: 'refund_failed', attempt: 3 })
+  expect(await customerTold(stray)).toBe(0)
+
+  await behaveAs(product, stray.orderId, CARD)
+  await pass({ minutes: 119 })
+  expect(await atProvider(stray)).toHaveLength(2)
+  await pass({ minutes: 1 })
+  await pass({ minutes: 240 })
+  expect(await atProvider(stray)).toEqual(['succeeded', 'failed', 'failed'])
+  expect((await statusOf(stray))?.status).toBe('refunded')
+  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+    provider_cash: -stray.amountCents,
+    stray_money: stray.amountCents,
+  })
+  expect(await customerTold(stray)).toBe(1)
+})
+
+test('a return that fails days later is booked back and made again, once', async () => {
+  const stray = await strayPaidBy(REFUND.failsLater)
+  expect((await statusOf(stray))?.status).toBe('refunded')
+  const failedId = await settleRefundAtBank(product, stray.orderId, 'failed')
+  await tellOfRefund(product, failedId)
+  await tellOfRefund(product, failedId)
+  expect(await statusOf(stray)).toEqual({ status: 'refund_failed', attempt: 2 })
+  const { amountCents } = stray
+  expect(await postedTo(product, stray.orderId, 'stray_out_reversed')).toEqual({
+    provider_cash: amountCents,
+    stray_money: -amountCents,
+  })
+
+  await behaveAs(product, stray.orderId, CARD)
+  await pass({ minutes: 60 })
+  await tellOfRefund(product, failedId)
+  await pass({ minutes: 1500 })
+  expect(await statusOf(stray)).toEqual({ status: 'refunded', attempt: 2 })
+  expect(await atProvider(stray)).toEqual(['succeeded', 'failed'])
+  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+    provider_cash: -2 * amountCents,
+    stray_money: 2 * amountCents,
+  })
+  expect(await customerTold(stray)).toBe(1)
+})
+
+test('money that somebody gave back by hand after a failure is not given back again', async () => {
+  const stray = await strayPaidBy(REFUND.fails)
+  await behaveAs(product, stray.orderId, REFUND.pending)
+  const byHand = await refundByHand(product, stray.orderId)
+  await pass({ minutes: 60 })
+  expect(await atProvider(stray)).toEqual(['pending', 'failed'])
+  const query = 'select status, provider_refund_id as id from stray_payments where order_id = $1'
+  expect(await rowsOf(product, query, [stray.orderId])).toEqual([{ status: 'refunded', id: byHand }])
+})
+
+test('a return whose failure nobody told is found within a day', async () => {
+  await product.runJobs()
+  const stray = await strayPaidBy(REFUND.failsLater)
+  await settleRefundAtBank(product, stray.orderId, 'failed')
+  await pass({ minutes: 1500 })
+  expect(await statusOf(stray)).toEqual({ status: 'refund_failed', attempt: 2 })
+  await pass({ minutes: 60 })
+  expect(await atProvider(stray)).toEqual(['succeeded', 'failed'])
+})
+
+test('returns that failed and were made again agree with the provider', async () => {
+  const stray = await strayPaidBy(REFUND.failsLater)
+  await tellOfRefund(product, await settleRefundAtBank(product, stray.orderId, 'failed'))
+  const check = async () => (await (await product.staff()).call('reconcileMoney')).body.reports.at(-1)
+  expect(await check()).toMatchObject({ differences: [] })
+  await behaveAs(product, stray.orderId, CARD)
+  await pass({ minutes: 60 })
+  expect(await check()).toMatchObject({ differences: [] })
+})
