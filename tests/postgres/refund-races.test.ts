@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdCredit } from '../../src/server/ledger/customer-credit.ts'
 import { finishRefunds } from '../../src/server/money/finish-refunds.ts'
 import { giveCredit } from '../../src/server/money/give-credit.ts'
+import { hearOfRefund } from '../../src/server/money/hear-of-refund.ts'
 import type { MoneyDeps } from '../../src/server/money/money-deps.ts'
 import { refundOrder } from '../../src/server/money/refund-order.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { createPayments, type Payments } from '../../src/server/platform/payments/payments.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { databaseRows } from '../support/database-rows.ts'
+import { REFUND, settleRefundAtBank } from '../support/failing-refunds.ts'
 import { balanceOf, orderPaidByCredit, paidOrder, postedTo } from '../support/money.ts'
 import { failNextCalls, ledgerOf, rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
@@ -98,6 +100,32 @@ test('a refused refund that many finish at once frees its amount once', async ()
   valuesOf(await crowd.allAtOnce((one) => finishRefunds(deps(one))))
   const query = 'select refunded_cents from payments where order_id = $1'
   expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: 5000 }])
+})
+
+test('a refund that failed later and that many hear of at once is booked back once, and given again once', async () => {
+  const { orderId, totalCents } = await paidOrder(product, REFUND.failsLater)
+  const ask = (db: Db) => {
+    const request = { orderId, amountCents: totalCents, to: 'card' as const, reason: 'Race' }
+    return refundOrder(deps(db), { ...request, requestKey: randomUUID() }, 'staff')
+  }
+  await ask(product.database.db)
+  const failed = await payments.retrieveRefund(await settleRefundAtBank(product, orderId, 'failed'))
+  if (!failed) throw new Error('The provider forgot the refund')
+  const codes = valuesOf(
+    await crowd.allAtOnce(async (db, index) => {
+      if (index % 2 === 0) return hearOfRefund(deps(db), failed)
+      const outcome = await ask(db)
+      return outcome.ok ? outcome.value.status : outcome.failure.code
+    }),
+  )
+  const again = codes.filter((code) => code === 'succeeded').length
+  expect(again).toBeLessThanOrEqual(1)
+  expect(await postedTo(product, orderId, 'refund_reversed')).toEqual({
+    refunds: -totalCents,
+    provider_cash: totalCents,
+  })
+  const query = 'select refunded_cents from payments where order_id = $1'
+  expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: again * totalCents }])
 })
 
 test('one gift asked for by many is given once, and many orders spend it once', async () => {

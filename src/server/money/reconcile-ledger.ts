@@ -110,7 +110,9 @@ async function tellOwners(tx: Db, { businessDay, differences }: ReportRow): Prom
     businessDay,
     differences: differences.map(({ kind, reference, detail }) => ({ kind, reference, detail })),
   }
-  const seal = createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 16)
+  // The database gives rows in any order, and another order is no other news.
+  const told = [businessDay, ...data.differences.map((one) => JSON.stringify(one)).sort()]
+  const seal = createHash('sha256').update(JSON.stringify(told)).digest('hex').slice(0, 16)
   for (const to of await listOwnerEmails(tx)) {
     const dedupKey = `reconciliation:${businessDay}:${seal}:${to}`
     await enqueueMail(tx, { kind: 'reconciliation-differences', dedupKey, to, data })
