@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { deliver, noticesOf, rowsOf } from './ordering.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -46,12 +47,15 @@ export async function settleRefundAtBank(
   return id
 }
 
-/** Hands over what the provider has to say about a refund now, of this type or of every one but its creation. */
+/**
+ * Hands over what the provider has to say about a refund now, of this type or of every one but its creation. Each time
+ * it is news to the inbox, which would keep a notice that it knows from being worked on.
+ */
 export async function tellOfRefund(product: TestApp, refundId: string, type?: string): Promise<void> {
   const notices = (await noticesOf(product, refundId)).filter((notice) => notice.type !== 'refund.created')
   const wanted = notices.filter((notice) => type === undefined || notice.type === type)
   if (wanted.length === 0) throw new Error(`There is no notice ${type}`)
-  for (const notice of wanted) await deliver(product, notice)
+  for (const notice of wanted) await deliver(product, { ...notice, id: `evt_${randomUUID()}` })
 }
 
 /** The bank changes its mind about the card that paid the order. */
