@@ -100,12 +100,13 @@ export type App = {
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, database, log } = deps
   const { db } = database
-  const auth = createAuth(config, db, deps.authSecret, deps.passwords)
+  const limiter = createRateLimiter(database.pool)
+  const auth = createAuth(config, { db, limiter }, deps.authSecret, deps.passwords)
   const sessionClock = deps.sessionClock ?? clock
   const identify = createIdentify({ auth, db, clock: sessionClock })
-  const platform = { config, identify, limiter: createRateLimiter(database.pool) }
+  const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
-  const shared = { ...deps, db, auth, limiter: platform.limiter }
+  const shared = { ...deps, db, auth, limiter }
   const accounts = { ...shared, clock: sessionClock }
   const gate = createJobGate()
   const clockTurner =

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -231,6 +231,29 @@ describe('accounts when e-mail has to be confirmed', () => {
     product = await createTestApp({ EMAIL_CONFIRMATION: 'required' })
   })
   afterAll(() => product.close())
+  afterEach(() => vi.useRealTimers())
+
+  test('the link is mailed to one address five times an hour, and the last one stays good', async () => {
+    const email = 'stranger.1@example.com'
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const statuses: number[] = []
+    for (const name of ['signUp', 'signUp', 'signIn', 'signUp', 'signIn', 'signIn', 'signUp'] as const) {
+      const answer = await product.visitor().call(name, { email, password: PASSWORD })
+      statuses.push(answer.status)
+      vi.setSystemTime(Date.now() + 60_000)
+    }
+    expect(statuses).toEqual([200, 403, 403, 403, 403, 403, 403])
+    const mails = await mailsTo(product.database, email, 'email-confirmation')
+    expect(mails).toHaveLength(5)
+    const url = new URL(String(mails[0]?.data.url))
+    const client = product.visitor()
+    await client.request(`${url.pathname}${url.search}`)
+    expect((await client.call('getSession')).body.user?.email).toBe(email)
+
+    const other = 'spared.1@example.com'
+    await product.visitor().call('signUp', { email: other, password: PASSWORD })
+    expect(await mailsTo(product.database, other, 'email-confirmation')).toHaveLength(1)
+  })
 
   test('the link of the mail confirms and signs in', async () => {
     const client = product.visitor()

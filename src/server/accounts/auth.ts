@@ -10,6 +10,8 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
 import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -81,16 +83,30 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
  * Accounts and sessions: scrypt passwords, opaque session tokens in HttpOnly cookies (or as bearer token),
  * one-time codes hashed at rest, attempts counted in the database.
  */
-export function createAuth(config: Config, db: Db, secret: string, passwords: PasswordHashing): Auth {
+export function createAuth(
+  config: Config,
+  { db, limiter }: { db: Db; limiter: Pick<RateLimiter, 'tryTake'> },
+  secret: string,
+  passwords: PasswordHashing,
+): Auth {
   // Its minimal entry: the database is reached by our adapter, not by a query builder of the library's own.
   const library: Library = betterAuth(optionsOf(config, db, secret, passwords))
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
     const response = await letters.run(written, () => library.handler(request))
-    for (const mail of written) await enqueueMail(db, mail)
+    for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueMail(db, mail)
     return response
   }
   return { handler, api: library.api, $context: library.$context, baseUrl: baseUrlOf(config) }
+}
+
+/**
+ * A confirmation is written at every sign-up and sign-in until it is followed, which anybody can repeat with an address
+ * that is not theirs. Past the limit nothing is written; the link of the last one stays valid.
+ */
+async function mayLeave(limiter: Pick<RateLimiter, 'tryTake'>, { kind, to }: Mail): Promise<boolean> {
+  if (kind !== 'email-confirmation') return true
+  return limiter.tryTake('confirmationMail', MAILS_PER_RECIPIENT, recipientKey(to))
 }
 
 const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`

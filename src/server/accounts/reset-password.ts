@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Customer, Visitor } from '../platform/http/actor.ts'
@@ -7,25 +6,22 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
 import { signIn } from './sign-in.ts'
 
 /** What a code of ours may look like; anything else never reaches the database. */
 const CODE = /^[\w-]+$/
-
-/** Whoever asks from many addresses still cannot flood one mailbox. */
-const MAILS_PER_RECIPIENT = { points: 5, seconds: 60 * 60 }
 
 /**
  * Mails a one-time code (30 minutes). Known and unknown addresses get the same answer, and are counted alike.
  * @throws HttpProblem 429
  */
 export async function requestPasswordReset(
-  { auth, limiter }: { auth: Auth; limiter: RateLimiter },
+  { auth, limiter }: { auth: Auth; limiter: Pick<RateLimiter, 'take'> },
   email: string,
   facts: RequestFacts,
 ): Promise<Outcome<null, AccountFailure>> {
-  const recipient = createHash('sha256').update(email).digest('hex')
-  await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, recipient)
+  await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, recipientKey(email))
   const answer = await callAuth(auth, '/request-password-reset', { email }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
   return failure ? fail(failure) : succeed(null)

@@ -15,6 +15,8 @@ type Allowance = Pick<RateLimit, 'points' | 'seconds'>
 export type RateLimiter = {
   /** @throws HttpProblem 429 when the limit is used up */
   take(name: string, limit: Allowance, key: string): Promise<void>
+  /** The same without a refusal. @returns false when the limit is used up */
+  tryTake(name: string, limit: Allowance, key: string): Promise<boolean>
   giveBack(name: string, limit: Allowance, key: string): Promise<void>
 }
 
@@ -49,24 +51,30 @@ export function createRateLimiter(pool: Pool): RateLimiter {
     limiters.set(name, created)
     return created
   }
+  /** @returns milliseconds until there is a point again, or null when one was taken */
+  const consume = async (name: string, limit: Allowance, key: string): Promise<number | null> => {
+    try {
+      await limiterFor(name, limit).consume(key)
+      return null
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error
+      return error.msBeforeNext
+    }
+  }
   return {
     giveBack: async (name, limit, key) => {
       await limiterFor(name, limit).reward(key)
     },
     take: async (name, limit, key) => {
-      try {
-        await limiterFor(name, limit).consume(key)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        throw new HttpProblem(
-          429,
-          'too_many_requests',
-          'Too many attempts. Please wait a moment and try again.',
-          {
-            headers: { 'retry-after': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))) },
-          },
-        )
-      }
+      const wait = await consume(name, limit, key)
+      if (wait === null) return
+      throw new HttpProblem(
+        429,
+        'too_many_requests',
+        'Too many attempts. Please wait a moment and try again.',
+        { headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) } },
+      )
     },
+    tryTake: async (name, limit, key) => (await consume(name, limit, key)) === null,
   }
 }
