@@ -24,6 +24,31 @@ describe('signing up', () => {
   })
 })
 
+describe('guessing at the password of an account', () => {
+  test('by signing up counts with guessing by signing in', async () => {
+    const email = 'oracle.1@example.com'
+    await product.customer({ email, password })
+    const attacker = product.visitor()
+    const guess = async (name: 'signIn' | 'signUp', guessed: string) =>
+      (await attacker.call(name, { email, password: guessed })).status
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      statuses.push(await guess('signUp', `guess-${attempt}`), await guess('signIn', `guess-${attempt}`))
+    expect(statuses).toEqual(Array(10).fill([409, 401]).flat())
+    expect([await guess('signUp', password), await guess('signIn', password)]).toEqual([429, 429])
+    const newcomer = await attacker.call('signUp', { email: 'newcomer.1@example.com', password })
+    expect(newcomer.status).toBe(200)
+  })
+
+  test('is not what somebody does who signs up again and again with the right one', async () => {
+    const email = 'eager.1@example.com'
+    const visitor = product.visitor()
+    for (let attempt = 0; attempt < 22; attempt += 1)
+      expect((await visitor.call('signUp', { email, password })).status).toBe(200)
+    expect((await visitor.call('signIn', { email, password })).status).toBe(200)
+  })
+})
+
 describe('the name in the portal', () => {
   const nameOf = async (client: Awaited<ReturnType<TestApp['customer']>>) =>
     (await client.call('getPortal')).body.profile.full_name

@@ -49,7 +49,7 @@ describe('a refusal of the account service', () => {
   async function refusals(body: unknown) {
     const auth = refusing(body)
     const email = 'refused.1@example.com'
-    const deps = { auth, db: product.database.db }
+    const deps = { auth, db: product.database.db, limiter }
     const outcomes = [
       await signIn(auth, { email, password }, facts),
       await signUp(deps, { email, password, fullName: undefined }, facts),

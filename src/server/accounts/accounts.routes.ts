@@ -12,13 +12,14 @@ import { fail, succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
-import { signIn } from './sign-in.ts'
+import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type AccountsDeps = { auth: Auth; db: Db; config: Config }
+type AccountsDeps = { auth: Auth; db: Db; config: Config; limiter: RateLimiter }
 
 export function accountsRoutes(deps: AccountsDeps): Endpoint[] {
   return [
@@ -99,7 +100,7 @@ const signInEndpoint = (deps: AccountsDeps) =>
     body: signInRequestSchema,
     response: signedInResponseSchema,
     failures: accountFailureAnswers,
-    limit: { points: 20, seconds: 5 * 60, by: 'address', forgive: true },
+    limit: SIGN_IN_ATTEMPTS,
     handle: async ({ body, facts }) => {
       const outcome = await signIn(deps.auth, body, facts)
       if (!outcome.ok) return outcome

@@ -5,6 +5,9 @@ import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import { type SessionUser, sessionUserOf } from './session-user.ts'
 
+/** Wrong passwords from one address, whichever endpoint looks at them; the right one is free. */
+export const SIGN_IN_ATTEMPTS = { points: 20, seconds: 5 * 60, by: 'address', forgive: true } as const
+
 export type SignedIn = { user: SessionUser; token: string; headers: Headers }
 
 /** Opens a session with e-mail and password. */

@@ -1,12 +1,13 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
+import { addressKey, type RateLimiter } from '../platform/http/rate-limit.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import { findUserByEmail, saveProfile } from './accounts.records.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import { type SessionUser, sessionUserOf } from './session-user.ts'
-import { signIn } from './sign-in.ts'
+import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 
 export type SignedUp = {
   user: SessionUser | null
@@ -16,25 +17,28 @@ export type SignedUp = {
   headers: Headers
 }
 
+type SignUpDeps = { auth: Auth; db: Db; limiter: Pick<RateLimiter, 'take' | 'giveBack'> }
+
 const CONFIRMATION_MESSAGE =
   'Please check your email to confirm your account. You may need to check your spam folder.'
 
 /**
  * Makes an account (spec section 4, Sign-up). An account whose e-mail is already confirmed is signed in at once
  * when the password is the right one, and is named a duplicate otherwise (decisions, Accounts).
+ * @throws HttpProblem 429 when the attempts at signing in are used up
  */
 export async function signUp(
-  deps: { auth: Auth; db: Db },
+  deps: SignUpDeps,
   input: { email: string; password: string; fullName: string | undefined },
   facts: RequestFacts,
 ): Promise<Outcome<SignedUp, AccountFailure>> {
   const existing = await findUserByEmail(deps.db, input.email)
-  if (existing) return signInInstead(deps.auth, input, facts)
+  if (existing) return signInInstead(deps, input, facts)
   const { email, password, fullName } = input
   const answer = await callAuth(deps.auth, '/sign-up/email', { email, password, name: fullName ?? '' }, facts)
   const failure = accountFailureOf(answer, 'Registration failed', email)
   // Clicked twice: the other call made the account in the meantime.
-  if (failure && (await findUserByEmail(deps.db, email))) return signInInstead(deps.auth, input, facts)
+  if (failure && (await findUserByEmail(deps.db, email))) return signInInstead(deps, input, facts)
   if (failure) return fail(failure)
   const user = sessionUserOf(answer.body.user)
   await saveProfile(deps.db, { userId: user.id, email: user.email, fullName: fullName || null })
@@ -47,12 +51,16 @@ export async function signUp(
   })
 }
 
+/** Looks at a password as the endpoint `signIn` does, and counts with it: signing up offers no attempts of its own. */
 async function signInInstead(
-  auth: Auth,
+  { auth, limiter }: SignUpDeps,
   input: { email: string; password: string },
   facts: RequestFacts,
 ): Promise<Outcome<SignedUp, AccountFailure>> {
+  const caller = addressKey(facts.address)
+  await limiter.take('signIn', SIGN_IN_ATTEMPTS, caller)
   const outcome = await signIn(auth, { email: input.email, password: input.password }, facts)
+  if (outcome.ok) await limiter.giveBack('signIn', SIGN_IN_ATTEMPTS, caller)
   if (outcome.ok) return succeed({ ...outcome.value, confirmationMessage: null })
   const { code } = outcome.failure
   return fail(
