@@ -39,9 +39,14 @@ describe('a refusal of the account service', () => {
       baseUrl: 'http://localhost:3000',
       $context: Promise.resolve({
         internalAdapter: {
-          findVerificationValue: async () => ({ value: 'somebody' }),
+          findVerificationValue: async () => ({
+            value: 'somebody',
+            identifier: 'hashed',
+            expiresAt: new Date('2999-01-01'),
+          }),
           findUserById: async () => ({ email: 'somebody@example.com' }),
         },
+        adapter: { deleteMany: async () => 0 },
       }),
     }) as unknown as Auth
   const limiter = { take: async () => {}, giveBack: async () => {} }

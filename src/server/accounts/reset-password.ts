@@ -27,17 +27,27 @@ export async function requestPasswordReset(
   return failure ? fail(failure) : succeed(null)
 }
 
+/**
+ * Takes a customer's codes away, so that none that was mailed earlier undoes the change of password that follows.
+ * @param spent the stored identifier of the one that is about to be spent, which stays
+ */
+async function deleteResetCodes(auth: Auth, userId: string, spent?: string): Promise<void> {
+  const { adapter } = await auth.$context
+  // Identifiers are hashed; of what the auth library keeps here, only a reset names a user and nothing else.
+  const ofCustomer = { field: 'value', value: userId }
+  const butSpent = spent === undefined ? [] : [{ field: 'identifier', operator: 'ne', value: spent } as const]
+  await adapter.deleteMany({ model: 'verification', where: [ofCustomer, ...butSpent] })
+}
+
 /** Whether the code of a mail would still be taken. It is not spent by asking. */
 export async function checkResetCode(auth: Auth, token: string): Promise<Outcome<null, AccountFailure>> {
-  const pending = await pendingReset(auth, token)
-  // The auth library, which wrote the row, goes by the machine's clock.
-  const isValid = pending !== null && pending.expiresAt > systemClock.now()
-  return isValid ? succeed(null) : fail({ code: 'invalid_reset_link' })
+  return (await pendingReset(auth, token)) ? succeed(null) : fail({ code: 'invalid_reset_link' })
 }
 
 /**
  * Sets a new password with the code of the mail, or for the signed-in customer (spec section 4, Reset password).
- * Every session the account had is closed; a new one opens, since the spec leads on to the portal.
+ * Every session the account had is closed and every other code that was mailed for it ends; a new session opens, since
+ * the spec leads on to the portal.
  */
 export async function resetPassword(
   auth: Auth,
@@ -53,10 +63,13 @@ export async function resetPassword(
   return succeed({ headers: signedIn.ok ? signedIn.value.headers : new Headers() })
 }
 
+/** What is kept of a code that would still be taken: `value` is the customer's id. Null for any other. */
 async function pendingReset(auth: Auth, token: string) {
   if (!CODE.test(token)) return null
   const { internalAdapter } = await auth.$context
-  return internalAdapter.findVerificationValue(`reset-password:${token}`)
+  const pending = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  // The auth library, which wrote the row, goes by the machine's clock.
+  return pending && pending.expiresAt > systemClock.now() ? pending : null
 }
 
 async function spendResetCode(
@@ -69,6 +82,7 @@ async function spendResetCode(
   if (!pending) return fail({ code: 'invalid_reset_link' })
   const { internalAdapter } = await auth.$context
   const user = await internalAdapter.findUserById(pending.value)
+  await deleteResetCodes(auth, pending.value, pending.identifier)
   const answer = await callAuth(auth, '/reset-password', { token, newPassword: password }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
   if (failure) return fail(failure)
@@ -85,6 +99,7 @@ async function replaceOwnPassword(
   const accounts = await context.internalAdapter.findAccounts(actor.userId)
   if (!accounts.some((account) => account.providerId === 'credential'))
     return fail({ code: 'invalid_reset_link' })
+  await deleteResetCodes(auth, actor.userId)
   await context.internalAdapter.updatePassword(actor.userId, await context.password.hash(password))
   await context.internalAdapter.deleteUserSessions(actor.userId)
   return succeed(actor.email)
