@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
+const PASSWORD = 'plenty-of-basil-7'
 const REFUSED = { status: 400, body: { code: 'invalid_reset_link' } }
 
 const codeFrom = (url: unknown) => decodeURIComponent(/token=([^&]+)/.exec(String(url))?.[1] ?? '')
@@ -61,5 +62,34 @@ describe('a change of the password', () => {
       await product.visitor().call('resetPassword', { token: ended, password: 'too-late-now-6' }),
     ).toMatchObject(REFUSED)
     expect((await product.visitor().call('checkResetCode', { token: good })).status).toBe(200)
+  })
+})
+
+describe('a code mailed to an account whose e-mail is not confirmed', () => {
+  let product: TestApp
+  beforeAll(async () => {
+    product = await createTestApp({ EMAIL_CONFIRMATION: 'required' })
+  })
+  afterAll(() => product.close())
+
+  test('confirms it when it is spent, so that the session begins', async () => {
+    const email = 'unconfirmed.1@example.com'
+    await product.visitor().call('signUp', { email, password: PASSWORD })
+    const [code = ''] = await requestCodes(product, email, 1)
+    const client = product.visitor()
+    expect((await client.call('checkResetCode', { token: code })).status).toBe(200)
+    expect(await product.visitor().call('signIn', { email, password: PASSWORD })).toMatchObject({
+      status: 403,
+      body: { code: 'email_not_confirmed' },
+    })
+    expect((await client.call('resetPassword', { token: code, password: 'owner-of-it-2' })).status).toBe(200)
+    expect((await client.call('getSession')).body.user).toMatchObject({ email, email_verified: true })
+  })
+
+  test('confirms nothing when it is refused', async () => {
+    const email = 'unconfirmed.2@example.com'
+    await product.visitor().call('signUp', { email, password: PASSWORD })
+    await product.visitor().call('resetPassword', { token: 'made-up', password: 'not-the-owner-3' })
+    expect((await product.visitor().call('signIn', { email, password: PASSWORD })).status).toBe(403)
   })
 })

@@ -46,8 +46,8 @@ export async function checkResetCode(auth: Auth, token: string): Promise<Outcome
 
 /**
  * Sets a new password with the code of the mail, or for the signed-in customer (spec section 4, Reset password).
- * Every session the account had is closed and every other code that was mailed for it ends; a new session opens, since
- * the spec leads on to the portal.
+ * A code confirms the e-mail it was mailed to. Every session the account had is closed and every other code that was
+ * mailed for it ends; a new session opens, since the spec leads on to the portal.
  */
 export async function resetPassword(
   auth: Auth,
@@ -86,7 +86,10 @@ async function spendResetCode(
   const answer = await callAuth(auth, '/reset-password', { token, newPassword: password }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
   if (failure) return fail(failure)
-  return user ? succeed(user.email) : fail({ code: 'invalid_reset_link' })
+  if (!user) return fail({ code: 'invalid_reset_link' })
+  // Whoever has the code reads the mailbox.
+  if (!user.emailVerified) await internalAdapter.updateUser(user.id, { emailVerified: true })
+  return succeed(user.email)
 }
 
 async function replaceOwnPassword(
