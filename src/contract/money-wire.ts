@@ -47,7 +47,7 @@ export const grantCreditResponseSchema = z
 
 const momentSchema = z.iso.datetime()
 
-export const orderMoneyQuerySchema = z.object({ number: z.string().trim().min(1).max(40) })
+export const orderMoneyQuerySchema = z.object({ number: typedText(40).min(1) })
 export const orderMoneySchema = z
   .object({
     order_id: idSchema,
