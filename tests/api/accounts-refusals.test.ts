@@ -27,6 +27,10 @@ describe('an e-mail that the account service rejects is explained', () => {
         status: 422,
         body: { code: 'email_rejected', error: sentence },
       })
+    expect(await product.visitor().call('requestPasswordReset', { email })).toMatchObject({
+      status: 422,
+      body: { code: 'email_rejected', error: sentence },
+    })
   })
 })
 

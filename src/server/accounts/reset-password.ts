@@ -23,7 +23,7 @@ export async function requestPasswordReset(
 ): Promise<Outcome<null, AccountFailure>> {
   await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, recipientKey(email))
   const answer = await callAuth(auth, '/request-password-reset', { email }, facts)
-  const failure = accountFailureOf(answer, 'Password reset failed')
+  const failure = accountFailureOf(answer, 'Password reset failed', email)
   return failure ? fail(failure) : succeed(null)
 }
 
