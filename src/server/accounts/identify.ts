@@ -1,6 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Customer, Identify, Staff } from '../platform/http/actor.ts'
+import type { Identify, Identity, Staff } from '../platform/http/actor.ts'
 import type { Auth } from './auth.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffTokenHash, staffTokenOf } from './staff-session.ts'
@@ -9,10 +9,11 @@ import { findOpenStaffSession } from './staff-sessions.records.ts'
 /** Who sends a request: both sessions are looked up afresh each time, so that an ended one is dead at once. */
 export const createIdentify =
   (deps: { auth: Auth; db: Db; clock: Clock }): Identify =>
-  async (headers) => {
-    const customer = await customerOf(deps.auth, headers)
+  async (headers, { prolongs }) => {
+    const { customer, renewedCookies } = await customerOf(deps.auth, headers, prolongs)
     return {
       customer,
+      renewedCookies,
       hasEndedSession: customer === null && namesSession(headers),
       staff: await staffOf(deps, headers),
     }
@@ -24,17 +25,29 @@ function namesSession(headers: Headers): boolean {
   return isBearer || /(?:^|;\s*)(?:__Secure-)?rf\.session_token=./.test(headers.get('cookie') ?? '')
 }
 
-async function customerOf(auth: Auth, headers: Headers): Promise<Customer | null> {
-  if (!headers.has('cookie') && !headers.has('authorization')) return null
-  const session = await auth.api.getSession({ headers })
-  if (!session) return null
-  const user = sessionUserOf(session.user)
+const NOBODY = { customer: null, renewedCookies: [] }
+
+/** @param prolongs whether a session that was last prolonged a day ago lasts thirty days from now on */
+async function customerOf(
+  auth: Auth,
+  headers: Headers,
+  prolongs: boolean,
+): Promise<Pick<Identity, 'customer' | 'renewedCookies'>> {
+  const isBearer = headers.has('authorization')
+  if (!headers.has('cookie') && !isBearer) return NOBODY
+  const query = { disableRefresh: !prolongs }
+  const answer = await auth.api.getSession({ headers, query, returnHeaders: true })
+  if (!answer.response) return NOBODY
+  const user = sessionUserOf(answer.response.user)
   return {
-    kind: 'customer',
-    userId: user.id,
-    email: user.email,
-    fullName: user.full_name,
-    emailVerified: user.email_verified,
+    customer: {
+      kind: 'customer',
+      userId: user.id,
+      email: user.email,
+      fullName: user.full_name,
+      emailVerified: user.email_verified,
+    },
+    renewedCookies: isBearer ? [] : answer.headers.getSetCookie(),
   }
 }
 

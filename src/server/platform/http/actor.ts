@@ -22,6 +22,8 @@ export type Identity = {
   /** A customer's session was named, and it is over or never was. */
   hasEndedSession: boolean
   staff: Staff | null
+  /** `Set-Cookie` lines that prolong the customer's session in the browser as on the server; most calls have none. */
+  renewedCookies: readonly string[]
 }
 
 /** Who may call: everybody, customers, or staff whose role gives them the named permission. */
@@ -33,4 +35,8 @@ export type ActorOf<A extends Access> = A extends 'customer'
     : Customer | Visitor
 
 /** Supplied by the accounts feature, so that this folder knows no feature. */
-export type Identify = (headers: Headers) => Promise<Identity>
+export type Identify = (
+  headers: Headers,
+  /** Whether this call prolongs the customer's session, which takes an answer that brings the cookies to the browser. */
+  options: { prolongs: boolean },
+) => Promise<Identity>

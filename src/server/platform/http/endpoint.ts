@@ -80,7 +80,10 @@ const notPermitted = () => new HttpProblem(403, 'not_permitted', 'Your role does
 export const requireAccess =
   (access: Access, { identify }: HttpPlatform): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
-    c.set('identity', await identify(c.req.raw.headers))
+    const identity = await identify(c.req.raw.headers, { prolongs: true })
+    c.set('identity', identity)
+    // Before the handler's own cookies, so that signing in and out have the last word; on a refusal as well.
+    for (const cookie of identity.renewedCookies) c.header('set-cookie', cookie, { append: true })
     actorFor(access, c.get('identity'))
     return next()
   }

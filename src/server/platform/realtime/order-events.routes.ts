@@ -36,7 +36,7 @@ export function mountOrderEvents(
   const mount = (path: string, access: 'customer' | 'view-orders') =>
     app.get(path, async (c) => {
       const { headers } = c.req.raw
-      const actor = actorFor(access, await platform.identify(headers))
+      const actor = actorFor(access, await platform.identify(headers, { prolongs: false }))
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)
       const key = actor.kind === 'customer' ? actor.userId : 'staff'
@@ -46,7 +46,7 @@ export function mountOrderEvents(
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
       open.set(key, streams + 1)
       const mayRead = async () => {
-        const { customer, staff } = await platform.identify(headers)
+        const { customer, staff } = await platform.identify(headers, { prolongs: false })
         if (actor.kind === 'customer') return customer?.userId === actor.userId
         return staff !== null && mayStaff(staff.role, 'view-orders')
       }
