@@ -1,6 +1,8 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
+
+const PASSWORD = 'plenty-of-basil-7'
 
 let product: TestApp
 let operator: pg.Client
@@ -9,13 +11,17 @@ beforeAll(async () => {
   operator = new pg.Client({ connectionString: product.database.databaseUrl })
   await operator.connect()
 })
+afterEach(() => operator.query('rollback'))
 afterAll(async () => {
   await operator.end()
   await product.close()
 })
 
-/** Ends the session that waits for a lock, as a failing server ends all of them. */
-async function endWaitingSession(): Promise<void> {
+/** Ends the session that waits for a lock on the table, as a failing server ends all of them. */
+async function whileAway(table: string, call: () => Promise<Response>): Promise<Response> {
+  await operator.query('begin')
+  await operator.query(`lock table ${table} in access exclusive mode`)
+  const answer = call()
   await vi.waitFor(async () => {
     const { rows } = await operator.query(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
@@ -23,23 +29,58 @@ async function endWaitingSession(): Promise<void> {
     )
     expect(rows).toEqual([{ ended: true }])
   })
+  const answered = await answer
+  await operator.query('rollback')
+  return answered
 }
 
-test('a database that goes away in the middle of a call costs a 503 to try again, and nothing after it', async () => {
-  const customer = await product.customer()
-  await operator.query('begin')
-  await operator.query('lock table onboarding_answers in access exclusive mode')
-  const waiting = customer.request('/api/onboarding')
-  await endWaitingSession()
-  const refused = await waiting
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).toBe('5')
-  expect(await refused.json()).toMatchObject({
-    success: false,
-    code: 'unavailable',
-    error: 'We are having trouble right now. Please try again in a moment.',
-  })
+describe('a database that goes away in the middle of a call costs a 503 to try again, and nothing after it', () => {
+  const post = (customer: TestCustomer, path: string, body: unknown) =>
+    customer.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+  const withCookie = (customer: TestCustomer) => customer.request('/api/onboarding')
+  const withToken = ({ token }: TestCustomer) =>
+    product.visitor().request('/api/onboarding', { headers: { authorization: `Bearer ${token}` } })
 
-  await operator.query('rollback')
-  expect((await customer.call('getOnboarding')).status).toBe(200)
+  test.each<[what: string, table: string, call: (customer: TestCustomer) => Promise<Response>]>([
+    ['reading what is asked for', 'onboarding_answers', withCookie],
+    ['reading the session', 'sessions', withCookie],
+    ['reading the session of a token', 'sessions', withToken],
+    [
+      'signing in',
+      'users',
+      ({ email, ...rest }) =>
+        post({ email, ...rest }, '/api/accounts/sign-in', { email, password: PASSWORD }),
+    ],
+    [
+      'signing in, once the password was right',
+      'sessions',
+      ({ email }) =>
+        product.visitor().request('/api/accounts/sign-in', {
+          method: 'POST',
+          body: JSON.stringify({ email, password: PASSWORD }),
+          headers: { 'content-type': 'application/json' },
+        }),
+    ],
+    ['signing out', 'sessions', (customer) => post(customer, '/api/accounts/sign-out', {})],
+    [
+      'asking for a new password',
+      'verifications',
+      (customer) => post(customer, '/api/accounts/request-password-reset', { email: customer.email }),
+    ],
+  ])('%s', async (_, table, call) => {
+    const customer = await product.customer({ password: PASSWORD })
+    const refused = await whileAway(table, () => call(customer))
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect(await refused.json()).toMatchObject({
+      success: false,
+      code: 'unavailable',
+      error: 'We are having trouble right now. Please try again in a moment.',
+    })
+    expect((await customer.call('getOnboarding')).status).toBe(200)
+  })
 })

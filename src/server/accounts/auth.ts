@@ -11,6 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
 import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
 import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
@@ -93,7 +94,7 @@ export function createAuth(
   const library: Library = betterAuth(optionsOf(config, db, secret, passwords))
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
-    const response = await letters.run(written, () => library.handler(request))
+    const response = await letters.run(written, () => withDatabaseFaults(() => library.handler(request)))
     for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueMail(db, mail)
     return response
   }
@@ -113,6 +114,17 @@ const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhos
 
 function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
   const links = linksOf(config)
+  const adapter = drizzleAdapter(db, {
+    provider: 'pg',
+    transaction: true,
+    schema: {
+      user: users,
+      session: sessions,
+      account: accounts,
+      verification: verifications,
+      rateLimit: rateLimits,
+    },
+  })
   const baseURL = baseUrlOf(config)
   return {
     baseURL,
@@ -123,17 +135,7 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
     logger: { disabled: true },
     // Refusals are answered; a fault goes on to the one place that logs and answers faults.
     onAPIError: { throw: true },
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      transaction: true,
-      schema: {
-        user: users,
-        session: sessions,
-        account: accounts,
-        verification: verifications,
-        rateLimit: rateLimits,
-      },
-    }),
+    database: (options: BetterAuthOptions) => rememberingFaults(adapter(options)),
     emailAndPassword: {
       enabled: true,
       password: passwords,

@@ -2,6 +2,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Identify, Identity, Staff } from '../platform/http/actor.ts'
 import type { Auth } from './auth.ts'
+import { withDatabaseFaults } from './database-faults.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffTokenHash, staffTokenOf } from './staff-session.ts'
 import { findOpenStaffSession } from './staff-sessions.records.ts'
@@ -36,7 +37,7 @@ async function customerOf(
   const isBearer = headers.has('authorization')
   if (!headers.has('cookie') && !isBearer) return NOBODY
   const query = { disableRefresh: !prolongs }
-  const answer = await auth.api.getSession({ headers, query, returnHeaders: true })
+  const answer = await withDatabaseFaults(() => auth.api.getSession({ headers, query, returnHeaders: true }))
   if (!answer.response) return NOBODY
   const user = sessionUserOf(answer.response.user)
   return {

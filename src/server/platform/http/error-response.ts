@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemStatus } from './http-problem.ts'
 
@@ -11,7 +12,8 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
   if (error instanceof HttpProblem) return error
   if (error instanceof HTTPException && error.status < 500)
     return new HttpProblem(statusOf(error.status), 'malformed_request', 'This request could not be read.')
-  if (isUnavailable(error))
+  if (isUnavailable(error)) {
+    log.warn({ err: error, request_id: requestId }, 'unavailable')
     return new HttpProblem(
       503,
       'unavailable',
@@ -20,25 +22,9 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
         headers: { 'retry-after': '5' },
       },
     )
+  }
   log.error({ err: error, request_id: requestId }, 'request failed')
   return new HttpProblem(500, 'internal_error', 'An unexpected error occurred')
-}
-
-/** The database is away, shutting down, out of connections, too slow, or gave a transaction up for another one. */
-const UNAVAILABLE: ReadonlySet<unknown> = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
-  ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
-])
-/** How the driver's pool says, without a code, that no connection was to be had. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
-
-/** Worth a retry, no bug of ours. */
-function isUnavailable(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (UNAVAILABLE.has((cause as Error & { code?: unknown }).code) || NO_CONNECTION.test(cause.message))
-      return true
-  }
-  return false
 }
 
 /** The one place that turns a refusal or a bug into an HTTP answer. */

@@ -1,0 +1,16 @@
+/** The database is away, shutting down, out of connections, too slow, or gave a transaction up for another one. */
+const UNAVAILABLE: ReadonlySet<unknown> = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
+  ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
+])
+/** How the driver's pool says, without a code, that no connection was to be had. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+
+/** Whether the database was away when this was thrown, by it or by whoever asked it: worth a retry, no bug of ours. */
+export function isUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (UNAVAILABLE.has((cause as Error & { code?: unknown }).code) || NO_CONNECTION.test(cause.message))
+      return true
+  }
+  return false
+}
