@@ -85,3 +85,33 @@ describe('the session of a household that comes back', () => {
     expect(await daysLeft(customer)).toEqual([10])
   })
 })
+
+describe('the session of a household that comes every day', () => {
+  const startedAgo = (customer: TestCustomer, age: string) =>
+    rowsOf(product, 'update sessions set created_at = now() - $2::interval where user_id = $1', [
+      customer.userId,
+      age,
+    ])
+
+  test('ends after thirty days, for good and for every caller', async () => {
+    const customer = await product.customer()
+    const ask = (headers: Record<string, string>) =>
+      product.visitor().request(endpoints.getOnboarding.path, { headers })
+    const callers = [
+      { authorization: `Bearer ${customer.token}` },
+      { cookie: `${COOKIE}=${customer.cookies.get(COOKIE)}` },
+    ]
+    await startedAgo(customer, '29 days 23 hours')
+    for (const headers of callers) expect((await ask(headers)).status).toBe(200)
+    await startedAgo(customer, '30 days')
+    for (const headers of callers) {
+      const response = await ask(headers)
+      expect([response.status, await response.json()]).toEqual([
+        401,
+        expect.objectContaining({ error: 'Session expired - please sign in again' }),
+      ])
+      expect(cookiesFrom(response)).toEqual([])
+    }
+    expect(await daysLeft(customer)).toEqual([])
+  })
+})

@@ -1,4 +1,5 @@
-import type { Clock } from '../platform/clock.ts'
+import { isSessionTooOld } from '../../domain/accounts/session-age.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Identify, Identity, Staff } from '../platform/http/actor.ts'
 import type { Auth } from './auth.ts'
@@ -39,6 +40,12 @@ async function customerOf(
   const query = { disableRefresh: !prolongs }
   const answer = await withDatabaseFaults(() => auth.api.getSession({ headers, query, returnHeaders: true }))
   if (!answer.response) return NOBODY
+  const { token, createdAt } = answer.response.session
+  // The auth library, which wrote the row, goes by the machine's clock.
+  if (isSessionTooOld(createdAt, systemClock.now())) {
+    await (await auth.$context).internalAdapter.deleteSession(token)
+    return NOBODY
+  }
   const user = sessionUserOf(answer.response.user)
   return {
     customer: {
