@@ -24,3 +24,16 @@ test('of several processes that migrate at once, each file is applied by one and
   await own.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+test('a migration may take longer than any other statement', async () => {
+  const own = await createTestDatabase()
+  await own.pool.query('drop schema public cascade; create schema public')
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+  writeFileSync(path.join(folder, '0001_slow.sql'), 'select pg_sleep(1.5)')
+  const patient = await openDatabase({ databaseUrl: own.databaseUrl, dataDir: '', answerTimeoutMs: 1000 })
+
+  expect(await migrateDatabase(patient, folder)).toEqual(['0001_slow.sql'])
+  await patient.close()
+  await own.close()
+  rmSync(folder, { recursive: true, force: true })
+})

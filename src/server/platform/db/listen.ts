@@ -58,10 +58,18 @@ export function listenOnServer(
     client.on('error', onError)
     client.on('notification', (message) => tell(listeners, message))
     await client.connect()
-    client.on('end', () => {
+    const comeBack = () => {
       if (!closing.signal.aborted) connection = reopen()
-    })
-    for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    }
+    client.on('end', comeBack)
+    try {
+      for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      // Whoever opened it tries again: a second one coming back would hear everything twice.
+      client.off('end', comeBack)
+      await client.end()
+      throw error
+    }
     return client
   }
 

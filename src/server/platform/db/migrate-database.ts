@@ -13,6 +13,9 @@ export class MigrationError extends Error {
 /** Any fixed number: processes that migrate the same database at once meet at it. */
 const LOCK = 4_719_283
 
+/** For waiting for the lock and for rebuilding a large table, which no other statement may take. */
+const LONGEST_MIGRATION_MS = 24 * 3_600_000
+
 const CREATE_HISTORY = `create table if not exists schema_migrations (
   name text primary key,
   checksum text not null,
@@ -42,6 +45,13 @@ function refuseMismatch(migrations: readonly Migration[], applied: ReadonlyMap<s
     )
 }
 
+/** A query whose answer may take a day instead of the seconds that the pool allows. */
+const patient = (text: string, values: unknown[] = []): pg.QueryConfig & { query_timeout: number } => ({
+  text,
+  values,
+  query_timeout: LONGEST_MIGRATION_MS,
+})
+
 /**
  * Applies the next file in a transaction of its own, or says that there is none. The lock lasts as long as
  * the transaction, so of several processes one applies a file and the others find it applied.
@@ -53,7 +63,7 @@ async function applyNext(
   await client.query('begin')
   try {
     await client.query('set local statement_timeout = 0')
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    await client.query(patient('select pg_advisory_xact_lock($1)', [LOCK]))
     await client.query(CREATE_HISTORY)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migrations',
@@ -62,7 +72,7 @@ async function applyNext(
     refuseMismatch(migrations, applied)
     const next = migrations.find(({ name }) => !applied.has(name))
     if (next) {
-      await client.query(next.sql)
+      await client.query(patient(next.sql))
       await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
         next.name,
         next.checksum,

@@ -5,6 +5,7 @@ import { columnTypes } from './column-types.ts'
 import { openEmbeddedEngine } from './embedded-engine.ts'
 import { startMaintenance } from './embedded-maintenance.ts'
 import { lockFolder } from './folder-lock.ts'
+import { ImpatientClient } from './impatient-client.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './listen.ts'
 import { PglitePool } from './pglite-pool.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -31,9 +32,17 @@ export type DatabaseOptions = {
   dataDir: string
   /** False in tests only: faster, and a power cut may lose what was committed. */
   syncToDisk?: boolean
+  /** For a server: milliseconds after which a query without an answer fails and its connection is given up. */
+  answerTimeoutMs?: number
   /** Told of a failure that belongs to no query, such as a lost connection. */
   onError?: (error: Error) => void
 }
+
+/** On the server's side; it has to be the one that ends a statement as long as it can be heard. */
+const STATEMENT_TIMEOUT_MS = 30_000
+const ANSWER_TIMEOUT_MS = 40_000
+/** A server that is gone without a word is noticed after this and ten probes, a second apart. */
+const KEEP_ALIVE_AFTER_MS = 10_000
 
 const reportError = (error: Error) => console.error(`Database: ${error.message}`)
 
@@ -44,7 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openServer(
   databaseUrl: string,
-  { onError = reportError }: DatabaseOptions,
+  { answerTimeoutMs = ANSWER_TIMEOUT_MS, onError = reportError }: DatabaseOptions,
 ): Promise<Database> {
   const settings: pg.PoolConfig = {
     connectionString: databaseUrl,
@@ -52,6 +61,9 @@ async function openServer(
     application_name: 'rooted-fuel',
     types: columnTypes,
     connectionTimeoutMillis: 10_000,
+    query_timeout: answerTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   }
   const pool = new pg.Pool({
     ...settings,
@@ -59,17 +71,19 @@ async function openServer(
     max: 20,
     // Longer than between two runs of the jobs: what a connection has prepared goes with it.
     idleTimeoutMillis: 10 * 60_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
   })
-  pool.on('error', onError)
+  // The pool hears an idle connection only, and one lost in the middle of a transaction would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', () => {})
   try {
     await pool.query('select 1')
   } catch (error) {
     await pool.end()
     throw error
   }
-  const listener = listenOnServer(() => new pg.Client(settings), onError)
+  const listener = listenOnServer(() => new ImpatientClient(settings), onError)
   return {
     db: drizzle(pool),
     pool,

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { ImpatientClient } from './impatient-client.ts'
 
 /** Asked for this often, a statement is parsed and planned once for each connection instead of every time. */
 const ASKED_OFTEN = 3
@@ -35,7 +36,7 @@ function forget(text: string): void {
  * A connection that prepares what is asked for again and again. The server still chooses a plan for the values
  * themselves where that is worth more than the planning, and plans anew when its statistics or the tables change.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends ImpatientClient {
   // Whatever a driver's query may be given and gives back.
   override query(...parameters: readonly unknown[]): never {
     const [given, values, ...rest] = parameters

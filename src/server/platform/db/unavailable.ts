@@ -3,8 +3,9 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
   ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
 ])
-/** How the driver's pool says, without a code, that no connection was to be had. */
-const NO_CONNECTION = /timeout exceeded when trying to connect|Connection terminated/
+/** How the driver says, without a code, that no connection was to be had, no answer came, or the connection is gone. */
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 /** Whether the database was away when this was thrown, by it or by whoever asked it: worth a retry, no bug of ours. */
 export function isUnavailable(error: unknown): boolean {
