@@ -44,6 +44,7 @@ import type { HttpEnv } from './platform/http/http-env.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { mountStaticFiles } from './platform/http/static-files.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
+import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
@@ -91,6 +92,8 @@ export type App = {
   jobs: Job[]
   /** Through which the runs of the jobs go, so that a turn of the clock has them to itself. */
   gate: JobGate
+  /** Keeps an eye on those runs. */
+  watch: RunWatch
   auth: Auth
   feed: OrderFeed
   clockTurner: ClockTurner | undefined
@@ -109,6 +112,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const shared = { ...deps, db, auth, limiter }
   const accounts = { ...shared, clock: sessionClock }
   const gate = createJobGate()
+  const watch = createRunWatch(log)
   const clockTurner =
     deps.turnable && createClockTurner({ ...deps.turnable, database, jobs: () => jobs, gate, log })
 
@@ -140,7 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
       ...staffRenewalsRoutes(shared),
-      ...healthRoutes(shared),
+      ...healthRoutes({ db, watch }),
     ],
     platform,
   )
@@ -170,5 +174,5 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(accounts),
   ]
-  return { http, jobs, gate, auth, feed, clockTurner }
+  return { http, jobs, gate, watch, auth, feed, clockTurner }
 }

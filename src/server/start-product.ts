@@ -74,7 +74,7 @@ export async function startProduct(settings: Config, layout: Layout): Promise<Pr
     standInPort: standIn?.port,
   })
   const server = await listenAsSet(app.http.fetch, config)
-  const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate)
+  const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate, app.watch)
   const stopFollowing = await app.clockTurner?.follow()
   if (config.runJobs) await app.clockTurner?.resume()
   return {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createRunWatch } from '../../src/server/platform/jobs/run-watch.ts'
 import { type Job, startTimetable, type Timetable } from '../../src/server/platform/jobs/timetable.ts'
 
+const HOUR_MS = 3_600_000
 const errors: unknown[] = []
 const log = { error: (facts: unknown) => void errors.push(facts) }
 let timetable: Timetable | undefined
@@ -82,6 +84,21 @@ describe('the timetable', () => {
     timetable = startTimetable([job, quick], log as never)
     await vi.advanceTimersByTimeAsync(3000)
     expect(runs).toBe(4)
+    end()
+  })
+
+  test('says once that a run hangs, and knows it until the run ends', async () => {
+    const { job, runs, end } = heldJob(1)
+    const watch = createRunWatch(log as never)
+    timetable = startTimetable([job], log as never, undefined, watch)
+    await vi.advanceTimersByTimeAsync(HOUR_MS - 1)
+    expect([watch.hanging(), errors]).toEqual([[], []])
+    await vi.advanceTimersByTimeAsync(3 * HOUR_MS)
+    expect([watch.hanging(), errors]).toEqual([['held'], [{ job: 'held' }]])
+    end()
+    await vi.advanceTimersByTimeAsync(HOUR_MS / 2)
+    expect(runs.begun).toBe(2)
+    expect([watch.hanging(), errors]).toEqual([[], [{ job: 'held' }]])
     end()
   })
 

@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { fail, succeed } from '../../domain/shared/outcome.ts'
-import type { Db } from '../platform/db/db.ts'
-import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
-import { databaseAnswers } from './health.records.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { type CheckReadinessDeps, checkReadiness, type NotReady } from './check-readiness.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' })
 
-/** `/live` says the process runs; `/ready` that it can serve, which needs the database. */
-export function healthRoutes({ db }: { db: Db }): Endpoint[] {
+const notReady: FailureAnswers<NotReady> = {
+  not_ready: [503, 'The database does not answer.'],
+  job_hangs: [503, ({ jobs }) => `Running for more than an hour, restart the product: ${jobs.join(', ')}.`],
+}
+
+/** `/live` says the process runs; `/ready` that it can serve, which needs the database and jobs that do not hang. */
+export function healthRoutes(deps: CheckReadinessDeps): Endpoint[] {
   return [
     endpoint({
       name: 'live',
@@ -19,14 +23,14 @@ export function healthRoutes({ db }: { db: Db }): Endpoint[] {
     }),
     endpoint({
       name: 'ready',
-      summary: 'The process can serve: the database answers',
+      summary: 'The process can serve: the database answers, and no job hangs',
       access: 'public',
       response: statusSchema,
-      failures: { not_ready: [503, 'The database does not answer.'] },
-      handle: async () =>
-        (await databaseAnswers(db))
-          ? succeed({ value: { status: 'ok' as const } })
-          : fail({ code: 'not_ready' }),
+      failures: notReady,
+      handle: async () => {
+        const outcome = await checkReadiness(deps)
+        return outcome.ok ? succeed({ value: { status: outcome.value } }) : outcome
+      },
     }),
   ]
 }

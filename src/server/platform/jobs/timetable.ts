@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createJobGate, type JobGate } from './job-gate.ts'
+import { createRunWatch, type RunWatch } from './run-watch.ts'
 
 /** Work that finds what to do by state: running it twice, late or in two processes changes nothing. */
 export type Job = { name: string; everySeconds: number; run: () => Promise<void> }
@@ -11,14 +12,15 @@ export type Timetable = {
 
 /**
  * Runs each job at once and then `everySeconds` after its last run ended. A failure is logged, the next run comes.
- * Runs wait while somebody holds the gate.
+ * Runs wait while somebody holds the gate, and are watched while they are under way.
  */
 export function startTimetable(
   jobs: readonly Job[],
   log: Pick<Logger, 'error'>,
   gate: JobGate = createJobGate(),
+  watch: RunWatch = createRunWatch(log),
 ): Timetable {
-  const loops = jobs.map((job) => startLoop(job, log, gate))
+  const loops = jobs.map((job) => startLoop(job, log, gate, watch))
   return {
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()))
@@ -26,14 +28,14 @@ export function startTimetable(
   }
 }
 
-function startLoop(job: Job, log: Pick<Logger, 'error'>, gate: JobGate): Timetable {
+function startLoop(job: Job, log: Pick<Logger, 'error'>, gate: JobGate, watch: RunWatch): Timetable {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> = Promise.resolve()
   const runOnce = async () => {
     try {
       await gate.pass(async () => {
-        if (!stopped) await job.run()
+        if (!stopped) await watch.watch(job.name, job.run)
       })
     } catch (error) {
       log.error({ err: error, job: job.name }, 'job failed')
