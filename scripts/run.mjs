@@ -99,6 +99,8 @@ const commands = {
   'db:demo': command('demo'),
   'staff:owner': command('owner'),
   'staff:shared-password': command('shared-password'),
+  'mail:given-up': command('given-up-mails'),
+  'mail:again': command('mail-again'),
 }
 
 const [name = '', ...parameters] = process.argv.slice(2)

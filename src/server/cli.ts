@@ -13,6 +13,7 @@ import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
+import { type GivenUpMail, listGivenUpMails, requeueGivenUpMails } from './platform/email/outbox.records.ts'
 import { startupProblem } from './startup-problem.ts'
 
 type Command = (database: Database, config: Config) => Promise<void>
@@ -72,6 +73,23 @@ const sharedPassword: Command = async (database, config) => {
   console.log('The shared admin password is switched on.')
 }
 
+const mailLine = ({ id, kind, to, error }: GivenUpMail) => `${id}  ${kind}  ${to}  ${error ?? ''}`
+
+const givenUpMails: Command = async (database, config) => {
+  await migrate(database, config)
+  const mails = await listGivenUpMails(database.db)
+  console.log(mails.length > 0 ? mails.map(mailLine).join('\n') : 'No mail has been given up.')
+}
+
+/** All of them, or those whose ids are named: what no server will ever take need not be tried again. */
+const mailAgain: Command = async (database, config) => {
+  await migrate(database, config)
+  const named = process.argv.slice(3)
+  const ids = named.length > 0 ? named : (await listGivenUpMails(database.db)).map(({ id }) => id)
+  const mails = await requeueGivenUpMails(database.db, ids)
+  console.log([`Mails that are tried again: ${mails.length}`, ...mails.map(mailLine)].join('\n'))
+}
+
 const commands: Record<string, Command> = {
   migrate,
   seed,
@@ -79,6 +97,8 @@ const commands: Record<string, Command> = {
   demo,
   owner,
   'shared-password': sharedPassword,
+  'given-up-mails': givenUpMails,
+  'mail-again': mailAgain,
 }
 
 async function main(name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { MailRefusal } from '../../../domain/mail/mail-attempts.ts'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './outbox.records.ts'
 
@@ -17,6 +18,14 @@ const SILENCE_TIMEOUT_MS = 30_000
 
 /** Without SMTP the outbox rows are the mailbox (/mailbox): there is nothing left to carry. */
 const localMailbox: Mailer = { deliver: async () => {}, readInOutbox: true }
+
+/** What the server said when it refused a mail; null for an error in which no server answered. */
+export function refusalIn(error: unknown): MailRefusal | null {
+  if (!(error instanceof Error)) return null
+  // nodemailer's own, beside its sentence.
+  const { command, response } = error as Error & { command?: unknown; response?: unknown }
+  return typeof command === 'string' && typeof response === 'string' ? { command, reply: response } : null
+}
 
 /** SMTP when configured, otherwise the local mailbox. */
 export function createMailer(smtp: Config['smtp']): Mailer {

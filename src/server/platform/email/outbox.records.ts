@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
 
@@ -93,6 +94,33 @@ export async function recordMailStopped(db: Db, id: string): Promise<void> {
     .update(outboxMails)
     .set({ status: 'stopped', lastError: null })
     .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
+}
+
+export type GivenUpMail = Pick<ClaimedMail, 'id' | 'kind' | 'to'> & { error: string | null }
+
+const givenUp = {
+  id: outboxMails.id,
+  kind: outboxMails.kind,
+  to: outboxMails.toAddress,
+  error: outboxMails.lastError,
+}
+
+/** Oldest first. */
+export async function listGivenUpMails(db: Db): Promise<GivenUpMail[]> {
+  return db
+    .select(givenUp)
+    .from(outboxMails)
+    .where(eq(outboxMails.status, 'dead'))
+    .orderBy(asc(outboxMails.createdAt))
+}
+
+/** Due at once and with all attempts before them, as if never tried. @returns those that had been given up */
+export async function requeueGivenUpMails(db: Db, ids: readonly string[]): Promise<GivenUpMail[]> {
+  return db
+    .update(outboxMails)
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: AT_ONCE })
+    .where(and(eq(outboxMails.status, 'dead'), anyOf(outboxMails.id, ids)))
+    .returning(givenUp)
 }
 
 const delivered = {

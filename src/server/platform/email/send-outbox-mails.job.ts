@@ -1,7 +1,10 @@
 import type { Job } from '../jobs/timetable.ts'
 import { type SendMailsDeps, sendOutboxMails } from './send-outbox-mails.ts'
 
-/** Every second, until nothing is due. */
+/**
+ * Every second, as long as something leaves. While the mail server is away a run ends after one batch, so that
+ * thousands of waiting mails make none that lasts for hours.
+ */
 export function sendOutboxMailsJob(deps: SendMailsDeps): Job {
   return {
     name: 'send-outbox-mails',

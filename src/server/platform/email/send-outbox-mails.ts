@@ -1,9 +1,10 @@
 import { render } from '@react-email/render'
 import type { Logger } from 'pino'
+import { nextMailAttemptIn } from '../../../domain/mail/mail-attempts.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { MailContent, MailTemplates, MarketingMails } from './mail-template.ts'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, refusalIn } from './mailer.ts'
 import {
   type ClaimedMail,
   claimDueMails,
@@ -27,42 +28,37 @@ export type SendMailsDeps = {
 const BATCH = 10
 /** Longer than any delivery may take (mailer.ts), so that a slow mail is not taken twice. */
 const LEASE_SECONDS = 180
-const MAXIMUM_ATTEMPTS = 10
-const FIRST_RETRY_SECONDS = 30
-const LONGEST_RETRY_SECONDS = 3600
-
-/** Seconds until the next attempt after the given number of failed ones: 30 s, doubling up to an hour. */
-function retryDelaySeconds(attempts: number): number {
-  return Math.min(LONGEST_RETRY_SECONDS, FIRST_RETRY_SECONDS * 2 ** (attempts - 1))
-}
 
 /**
  * Sends what is due: claim, render, deliver, record. The network is used outside any transaction; a crash in
  * between leaves the mail to the next run after its lease. At least once, so a mail can in rare cases come twice.
- * @returns how many mails were tried
+ * @returns how many of them are done with: sent, stopped or given up
  */
 export async function sendOutboxMails(deps: SendMailsDeps): Promise<number> {
   const now = deps.clock.now()
   const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
   const mails = await claimDueMails(deps.db, { now, leaseUntil, limit: BATCH })
-  await Promise.all(mails.map((mail) => sendMail(deps, mail)))
-  return mails.length
+  const ends = await Promise.all(mails.map((mail) => sendMail(deps, mail)))
+  return ends.filter((end) => end === 'done').length
 }
 
-async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<void> {
+async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<'done' | 'again'> {
   let kept: KeptMail
   try {
     const made = await makeMail(deps, mail)
-    if (!made) return await recordMailStopped(deps.db, mail.id)
+    if (!made) {
+      await recordMailStopped(deps.db, mail.id)
+      return 'done'
+    }
     const { subject, body, carriesCode } = made.content
     const rendered = { subject, html: await render(body), text: await render(body, { plainText: true }) }
     await deps.mailer.deliver({ id: mail.id, to: mail.to, headers: made.headers, ...rendered })
     kept = carriesCode && !deps.mailer.readInOutbox ? withoutCode(rendered) : rendered
   } catch (error) {
-    await recordFailure(deps, mail, error)
-    return
+    return recordFailure(deps, mail, error)
   }
   await recordMailSent(deps.db, mail.id, kept, deps.clock.now())
+  return 'done'
 }
 
 /** null for marketing mail whose reader has opted out, however long it has been queued. */
@@ -88,14 +84,21 @@ const oneClick = (unsubscribeUrl: string) => ({
 /** Whoever gets hold of a copy of the database must find no code that still opens an account. */
 const withoutCode = ({ subject }: RenderedMail): KeptMail => ({ subject, html: '', text: '', data: {} })
 
-async function recordFailure(deps: SendMailsDeps, mail: ClaimedMail, cause: unknown): Promise<void> {
+async function recordFailure(
+  deps: SendMailsDeps,
+  mail: ClaimedMail,
+  cause: unknown,
+): Promise<'done' | 'again'> {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500)
-  if (mail.attempts >= MAXIMUM_ATTEMPTS) {
-    deps.log.error({ mail_id: mail.id, kind: mail.kind, error }, 'mail given up')
+  const facts = { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, error }
+  const seconds = nextMailAttemptIn(mail.attempts, refusalIn(cause))
+  if (seconds === null) {
+    deps.log.error(facts, 'mail given up: npm run mail:given-up lists it, npm run mail:again sends it')
     await recordMailFailure(deps.db, mail, { error, dead: true })
-    return
+    return 'done'
   }
-  deps.log.warn({ mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, error }, 'mail not sent')
-  const retryAt = new Date(deps.clock.now().getTime() + retryDelaySeconds(mail.attempts) * 1000)
+  deps.log.warn(facts, 'mail not sent')
+  const retryAt = new Date(deps.clock.now().getTime() + seconds * 1000)
   await recordMailFailure(deps.db, mail, { error, retryAt })
+  return 'again'
 }

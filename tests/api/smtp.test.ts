@@ -1,0 +1,166 @@
+import { once } from 'node:events'
+import { pino } from 'pino'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountEmails } from '../../src/server/accounts/account-email.tsx'
+import { createMailer, type Mailer } from '../../src/server/platform/email/mailer.ts'
+import { enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
+import { sendOutboxMails } from '../../src/server/platform/email/send-outbox-mails.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { rowsOf } from '../support/ordering.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+})
+afterAll(() => product.close())
+beforeEach(() => rowsOf(product, 'delete from outbox_mails'))
+
+const url = 'http://localhost:3000/auth/reset-password#type=recovery&token=abc'
+const enqueue = (key: string, kind = 'password-reset', to = `${key}@example.com`) =>
+  enqueueMail(product.database.db, { kind, dedupKey: key, to, data: { url } })
+
+const send = (mailer: Mailer) =>
+  sendOutboxMails({
+    db: product.database.db,
+    clock: product.clock,
+    mailer,
+    templates: accountEmails,
+    marketing: { templates: {}, unsubscribeUrlFor: async () => null },
+    log: pino({ level: 'silent' }),
+  })
+
+const rowOf = async (key: string) => {
+  const [row] = await rowsOf<{ status: string; attempts: number; last_error: string | null }>(
+    product,
+    'select status, attempts, last_error from outbox_mails where dedup_key = $1',
+    [key],
+  )
+  return row
+}
+
+describe('SMTP', () => {
+  type Received = { from: string; to: string[]; source: string }
+  const received: Received[] = []
+  const replying = (responseCode: number, reason: string) =>
+    Object.assign(new Error(reason), { responseCode })
+  const refusals: Record<string, Error> = {
+    'unknown@example.com': replying(550, '5.1.1 No such user'),
+    'foreign@example.com': replying(554, '5.7.1 Relay access denied'),
+    'greylisted@example.com': replying(450, '4.2.0 Come back later'),
+  }
+  let server: SMTPServer
+  let port: number
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      allowInsecureAuth: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_login, _session, done) => done(replying(535, '5.7.8 Authentication failed')),
+      onRcptTo: ({ address }, _session, done) => done(refusals[address]),
+      onData: (stream, session, done) => {
+        let source = ''
+        stream.on('data', (chunk) => {
+          source += chunk
+        })
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map((one) => one.address),
+            source,
+          })
+          done()
+        })
+      },
+    })
+    const listening = server.listen(0, '127.0.0.1')
+    await once(listening, 'listening')
+    port = (listening.address() as { port: number }).port
+  })
+  afterAll(async () => {
+    await new Promise<void>((resolve) => server.close(resolve))
+  })
+  const smtp = () =>
+    createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Rooted Fuel <hello@rootedfuel.example>' })
+
+  test('carries the mail with both bodies and an id that stays the same', async () => {
+    await enqueue('by-smtp', 'email-confirmation')
+    await send(smtp())
+    expect(await rowOf('by-smtp')).toMatchObject({ status: 'sent' })
+    const mail = received.at(-1)
+    expect(mail).toMatchObject({ from: 'hello@rootedfuel.example', to: ['by-smtp@example.com'] })
+    expect(mail?.source).toContain('Subject: Confirm your email for Rooted Fuel')
+    expect(mail?.source).toContain('multipart/alternative')
+    const [row] = await rowsOf<{ id: string }>(product, 'select id from outbox_mails')
+    expect(mail?.source).toContain(`Message-ID: <${row?.id}@rootedfuel.example>`)
+  })
+
+  test.each(['password-reset', 'email-confirmation'])(
+    'a %s that has left is kept without its code',
+    async (kind) => {
+      await enqueue('left', kind)
+      await send(smtp())
+      expect(received.at(-1)?.source).toContain('token=3Dabc')
+      const [mail] = await mailsTo(product.database, 'left@example.com')
+      expect(mail?.status).toBe('sent')
+      expect(mail?.subject).toMatch(/Rooted Fuel/)
+      expect(JSON.stringify(mail)).not.toContain('token')
+    },
+  )
+
+  test('an address cannot name a second recipient or a header', async () => {
+    const before = received.length
+    for (const [key, to] of [
+      ['two', 'a@example.com, b@example.com'],
+      ['header', 'a@example.com\r\nBcc: b@example.com'],
+    ] as const)
+      await enqueue(key, 'password-reset', to)
+    await send(smtp())
+    for (const mail of received.slice(before)) {
+      expect(mail.to).toHaveLength(1)
+      expect(mail.source).not.toMatch(/^Bcc:/im)
+    }
+  })
+
+  test('a mail to nobody is given up at once, others that are refused are not', async () => {
+    for (const key of ['unknown', 'foreign', 'greylisted', 'known']) await enqueue(key)
+    await send(smtp())
+    expect(await rowOf('unknown')).toMatchObject({
+      status: 'dead',
+      attempts: 1,
+      last_error: expect.stringContaining('550 5.1.1 No such user'),
+    })
+    expect(await rowOf('foreign')).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await rowOf('greylisted')).toMatchObject({ status: 'queued', attempts: 1 })
+    expect(await rowOf('known')).toMatchObject({ status: 'sent' })
+  })
+
+  test('a wrong password costs no mail, not even over a night', async () => {
+    await enqueue('unknown')
+    const wrong = createMailer({
+      url: `smtp://shop:wrong@127.0.0.1:${port}`,
+      from: 'hello@rootedfuel.example',
+    })
+    for (let hour = 0; hour < 12; hour++) {
+      await send(wrong)
+      product.clock.advance({ hours: 1 })
+    }
+    expect(await rowOf('unknown')).toMatchObject({
+      status: 'queued',
+      attempts: 12,
+      last_error: expect.stringContaining('535'),
+    })
+  })
+
+  test('a server that is away is a failed attempt, not a lost mail', async () => {
+    await enqueue('away')
+    await send(createMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@rootedfuel.example' }))
+    expect(await rowOf('away')).toMatchObject({
+      status: 'queued',
+      attempts: 1,
+      last_error: expect.stringContaining('ECONNREFUSED'),
+    })
+  })
+})
