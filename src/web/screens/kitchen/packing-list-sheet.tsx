@@ -16,7 +16,14 @@ export function PackingListSheet({ date, orders }: { date: CalendarDate; orders:
   const delivered = orders.length - open.length
   return (
     <article aria-label="Packing list" className="text-[10pt] leading-[1.2]">
-      <table className="w-full border-collapse text-left align-top">
+      {/* Widths that no content changes: a pasted link in one box would take them from the meals of all. */}
+      <table className="w-full table-fixed border-collapse text-left align-top [overflow-wrap:anywhere]">
+        <colgroup>
+          <col className="w-[0.65in]" />
+          <col className="w-[2in]" />
+          <col className="w-[1.55in]" />
+          <col />
+        </colgroup>
         <thead>
           <tr>
             <th colSpan={4} className="pb-2 text-[10pt] font-normal">
@@ -65,10 +72,10 @@ function BoxRow({ order }: { order: KitchenOrder }) {
   const { street, apartment, phone, instructions } = order.delivery_address
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
-      <td className="w-[0.55in] py-1.5">
+      <td className="py-1.5">
         <TickBox />
       </td>
-      <td className="w-[2.05in] py-1.5 pr-3">
+      <td className="py-1.5 pr-3">
         <span className="block text-[11.5pt] font-bold tabular-nums">{order.order_number}</span>
         <span className="block font-bold">{order.recipient_name}</span>
         <span className="block">
@@ -78,7 +85,7 @@ function BoxRow({ order }: { order: KitchenOrder }) {
         {phone && <span className="block">{phone}</span>}
         {instructions && <span className="block italic">{instructions}</span>}
       </td>
-      <td className="w-[1.6in] py-1.5 pr-3">
+      <td className="py-1.5 pr-3">
         <PrintedAvoidances preferences={order.dietary_preferences} />
       </td>
       <td className="py-1.5">

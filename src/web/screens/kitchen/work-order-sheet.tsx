@@ -94,7 +94,7 @@ function Meals({ workOrder, total, boxes }: Props & { total: number }) {
 function ClashLines({ clashes }: { clashes: readonly Clash[] }) {
   if (clashes.length === 0) return null
   return (
-    <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold">
+    <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
       {clashes.map(({ orderNumber, recipient, avoided }) => (
         <li key={orderNumber}>
           Conflict in {orderNumber}, {recipient}: contains {avoidanceWords(avoided)}

@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openSite } from '../support/browser-test.ts'
+import { homeAddress } from '../support/ordering.ts'
+import { callAs } from '../support/page-calls.ts'
+import { cardOf, kitchenOrder, openKitchen } from './kitchen-visit.ts'
+import { bought, settled } from './prepared-customer.ts'
+
+const site = openSite()
+
+const LINK =
+  'https://www.google.com/maps/place/28%C2%B032%2718.6%22N+81%C2%B022%2745.1%22W/@28.5384,-81.3791,17z/data=!3m1!4b1'
+const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
+/** Letter paper between its margins, at 96 pixels an inch. */
+const PAPER = { width: 720, height: 950 }
+
+/** A household that has pasted a link into everything it may write freely. */
+async function withPastedLinks(page: Page): Promise<string> {
+  const email = await settled(page)
+  await callAs(page, 'saveDietaryPreferences', {
+    avoid_proteins: ['pork'],
+    avoid_ingredients: ['peanuts'],
+    additional_notes: `No salt: ${LINK}`,
+  })
+  await callAs(page, 'saveAddress', {
+    ...homeAddress,
+    email,
+    recipient_name: NAME,
+    apartment: NAME,
+    delivery_instructions: `Here: ${LINK}`,
+  })
+  return email
+}
+
+test('a pasted link takes no room from the meals on the packing list of the week', async () => {
+  const household = await site.visit()
+  const orderId = await bought(household, await withPastedLinks(household))
+  const page = await site.visit({ viewport: PAPER })
+  await openKitchen(page, site.product())
+  const date = await page.getByLabel('Delivery week').inputValue()
+  const order = await kitchenOrder(page, date, orderId)
+  await cardOf(page, order).waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('article', { name: 'Packing list' })
+  const widths = await sheet
+    .locator('tr')
+    .filter({ hasText: order.order_number })
+    .evaluate((row) => ({
+      paper: document.documentElement.scrollWidth,
+      table: row.closest('table')?.scrollWidth,
+      meals: (row.lastElementChild?.clientWidth ?? 0) > 0.4 * row.clientWidth,
+    }))
+  expect(widths).toEqual({ paper: PAPER.width, table: PAPER.width, meals: true })
+})
