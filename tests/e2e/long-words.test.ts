@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { beyondWindow } from '../support/beyond-window.ts'
+import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { homeAddress } from '../support/ordering.ts'
 import { callAs } from '../support/page-calls.ts'
 import { cardOf, kitchenOrder, openKitchen } from './kitchen-visit.ts'
-import { bought, settled } from './prepared-customer.ts'
+import { bought, settled, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -31,6 +33,31 @@ async function withPastedLinks(page: Page): Promise<string> {
   })
   return email
 }
+
+test('a pasted link is broken at the window’s edge, for the household as for the kitchen', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  const email = await withPastedLinks(page)
+  const { meals } = await callAs(page, 'listMeals')
+  await withLocalOrder(page, { householdSize: 1, mealQuantities: { [meals[0]!.id]: 10 } })
+  await page.goto('/checkout')
+  await page.getByText(`Instructions: Here: ${LINK}`).waitFor()
+  expect(await beyondWindow(page)).toEqual([])
+
+  const orderId = await bought(page, email)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'View Full Details' }).click()
+  await page.getByRole('dialog').getByText(`Here: ${LINK}`).waitFor()
+  expect(await beyondWindow(page)).toEqual([])
+
+  await openKitchen(page, site.product())
+  const date = await page.getByLabel('Delivery week').inputValue()
+  const card = cardOf(page, await kitchenOrder(page, date, orderId))
+  await card.getByText(`Here: ${LINK}`).scrollIntoViewIfNeeded()
+  expect(await beyondWindow(page)).toEqual([])
+  await card.getByRole('button', { name: /^Mark as Delivered/ }).click()
+  await page.getByRole('dialog').getByText(NAME).first().waitFor()
+  expect(await beyondWindow(page)).toEqual([])
+})
 
 test('a pasted link takes no room from the meals on the packing list of the week', async () => {
   const household = await site.visit()

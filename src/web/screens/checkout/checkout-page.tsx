@@ -66,7 +66,7 @@ function OpenCheckout() {
           </Notice>
         </div>
       )}
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col gap-6">
           <ChosenMeals chosen={chosen} />
           <DeliveryDetails address={page.address} deliveryDay={deliveryDay} />

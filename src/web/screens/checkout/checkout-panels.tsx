@@ -62,7 +62,7 @@ export function DeliveryDetails({
         </p>
       )}
       {address ? (
-        <address className="mt-3 leading-relaxed text-ink-soft not-italic">
+        <address className="mt-3 leading-relaxed text-ink-soft not-italic [overflow-wrap:anywhere]">
           {address.recipient_name}
           <br />
           {address.street_address}

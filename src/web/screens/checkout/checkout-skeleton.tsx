@@ -9,7 +9,7 @@ export function CheckoutSkeleton() {
       <div role="status" className="mt-8">
         <span className="sr-only">Loading your order</span>
         <Skeleton className="h-10 w-2/3 max-w-sm" />
-        <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1fr_26rem]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="flex flex-col gap-6">
             <Skeleton className="h-48 rounded-card" />
             <Skeleton className="h-44 rounded-card" />

@@ -116,7 +116,7 @@ function OrderFacts({ order }: Pick<Props, 'order'>) {
   return (
     <>
       <DietaryBox preferences={order.dietary_preferences} />
-      <div className="mt-4 grid gap-x-8 gap-y-5 lg:grid-cols-[5fr_2fr]">
+      <div className="mt-4 grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
         <MealLines meals={order.meals} />
         <DeliveryFacts order={order} />
       </div>

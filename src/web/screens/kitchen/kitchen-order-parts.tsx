@@ -21,7 +21,9 @@ export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary
         {additional_notes && (
           <div className="min-w-0 basis-full">
             <dt className="font-semibold text-warning">Notes</dt>
-            <dd className="text-xl leading-snug font-semibold whitespace-pre-line">{additional_notes}</dd>
+            <dd className="text-xl leading-snug font-semibold whitespace-pre-line [overflow-wrap:anywhere]">
+              {additional_notes}
+            </dd>
           </div>
         )}
       </dl>
@@ -77,7 +79,7 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
 export function DeliveryFacts({ order }: { order: KitchenOrder }) {
   const { street, apartment, city, state, zip, phone, instructions } = order.delivery_address
   return (
-    <div className="grid content-start gap-x-8 gap-y-2 text-lg leading-snug sm:grid-cols-2 lg:grid-cols-1">
+    <div className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-lg leading-snug [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-1">
       <div>
         <p className="font-semibold">{order.recipient_name}</p>
         <address className="not-italic">

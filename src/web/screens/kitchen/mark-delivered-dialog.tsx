@@ -55,7 +55,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
     >
       {order && (
         <div className="flex flex-col gap-4 text-lg">
-          <p className="text-xl leading-snug">
+          <p className="text-xl leading-snug [overflow-wrap:anywhere]">
             <span className="text-2xl font-semibold">{order.recipient_name}</span>
             <br />
             {order.delivery_address.street}

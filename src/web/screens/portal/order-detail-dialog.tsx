@@ -116,7 +116,7 @@ function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> 
 }
 
 const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">{children}</dl>
+  <dl className="grid grid-cols-1 gap-x-6 gap-y-3 [overflow-wrap:anywhere] sm:grid-cols-2">{children}</dl>
 )
 
 function Row({ label, children }: { label: string; children: ReactNode }) {

@@ -15,7 +15,7 @@ export function SettingRow({ label, value, quiet = false, onClick, ...rest }: Ro
     >
       <span className="min-w-0">
         <span className={classes('block font-medium', quiet && 'text-ink-soft')}>{label}</span>
-        {value && <span className="block text-sm text-ink-soft">{value}</span>}
+        {value && <span className="block text-sm text-ink-soft [overflow-wrap:anywhere]">{value}</span>}
       </span>
       <Icon name="arrow-right" className="size-4 text-ink-soft" />
     </button>

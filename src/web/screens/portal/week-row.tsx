@@ -68,7 +68,9 @@ function BoxBody({ box, week, onAct, pictureOf }: Props & { box: BoxWire }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">{boxHint(box)}</p>
-      {box.own_address && <p className="text-ink-soft">This week to {box.own_address}.</p>}
+      {box.own_address && (
+        <p className="text-ink-soft [overflow-wrap:anywhere]">This week to {box.own_address}.</p>
+      )}
       <WeekNotes box={box} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <BoxContents box={box} week={week} pictureOf={pictureOf} />
