@@ -62,6 +62,8 @@ function OpenBody({ order, onAsk }: PartProps) {
         {may('mark-delivered') && mayMove(order.status, 'delivered') && (
           <Button
             size="large"
+            name={'delivered' satisfies CardQuestion['about']}
+            value={order.order_id}
             className="max-sm:w-full"
             onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}
           >
@@ -103,6 +105,8 @@ function TestCustomerButton({ order, onAsk }: PartProps) {
   return (
     <Button
       tone="quiet"
+      name={'test-customer' satisfies CardQuestion['about']}
+      value={order.order_id}
       className="-ml-5 font-medium"
       onClick={() => onAsk({ about: 'test-customer', orderId: order.order_id })}
     >

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { showToast } from '../../app/toasts.ts'
@@ -81,18 +81,35 @@ function KitchenScreen() {
   )
 }
 
+/** The buttons of the other cards that ask the same: those after the card, then those before it, nearest first. */
+function sameButtonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion): HTMLButtonElement[] {
+  const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[name=${about}]`) ?? [])]
+  const place = buttons.findIndex(({ value }) => value === orderId)
+  return [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
+}
+
 /** What a card's button asks, and where the focus goes after the answer. */
 function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrders>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const list = useRef<HTMLElement>(null)
+  const around = useRef<readonly HTMLButtonElement[]>([])
+  const ask = useCallback((next: CardQuestion) => {
+    around.current = sameButtonsAround(list.current, next)
+    setQuestion(next)
+  }, [])
   const orderAskedAbout = (about: CardQuestion['about']) =>
     (question?.about === about && orders?.find((one) => one.order_id === question.orderId)) || null
   const close = () => setQuestion(null)
-  /** The pressed button is gone, as the order has moved or left the list: the list takes the focus instead. */
+  /** The pressed button is gone, as the order has moved or left the list: the next card's takes the focus instead. */
   const changed = async () => {
     await refresh()
     close()
-    setTimeout(() => list.current?.focus({ preventScroll: true }))
+    setTimeout(() => {
+      const next = around.current.find((button) => button.isConnected && button.checkVisibility())
+      const taker = next ?? list.current
+      taker?.focus({ preventScroll: true })
+      next?.scrollIntoView({ block: 'nearest' })
+    })
   }
   const dialogs = (
     <>
@@ -100,7 +117,7 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
       <TestCustomerDialog order={orderAskedAbout('test-customer')} onClose={close} onMarked={changed} />
     </>
   )
-  return { list, ask: setQuestion, dialogs }
+  return { list, ask, dialogs }
 }
 
 function KitchenHeader() {

@@ -1,4 +1,4 @@
-import { type Ref, useDeferredValue, useMemo, useState } from 'react'
+import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -24,6 +24,7 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
   const found = useMemo(() => findOrders(ordersOfView(arranged, view), wanted), [arranged, view, wanted])
   const groups = useMemo(() => groupByZip(found), [found])
+  const results = useStartOfResults(wanted, view)
   const filtering = wanted.trim() !== '' || view !== 'all'
   const showAll = () => {
     setText('')
@@ -37,51 +38,70 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
       {orders.length > 0 && (
         <OrderFinder orders={orders} text={text} view={view} onText={setText} onView={setView} />
       )}
-      <p role="status" className={filtering ? 'text-lg text-ink-soft' : 'sr-only'}>
-        {filtering && `${found.length} of ${orders.length} orders shown`}
-      </p>
-      {orders.length === 0 && (
-        <Card>
-          <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
-          <p className="mt-1 text-lg text-ink-soft">
-            A new order appears here by itself as soon as it is paid.
-          </p>
-        </Card>
-      )}
-      {filtering && found.length === 0 && (
-        <Card className="flex flex-col items-start gap-4">
-          <p className="text-xl">
-            {wanted.trim()
-              ? `No order of this week matches “${wanted.trim()}”.`
-              : 'No order of this week is like this.'}
-          </p>
-          <Button tone="outline" size="large" onClick={showAll}>
-            Show All Orders
-          </Button>
-        </Card>
-      )}
-      {groups.map(({ zip, city, delivered, orders: inGroup }) => (
-        <div key={delivered ? 'delivered' : zip} className="mt-2">
-          <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
-            {delivered ? 'Delivered' : zip}
-            <span className="text-lg font-medium text-ink-soft">
-              {!delivered && `${city}, `}
-              {inGroup.length === 1 ? '1 box' : `${inGroup.length} boxes`}
-            </span>
-          </h3>
-          <ul className="flex flex-col gap-4">
-            {inGroup.map((order) => (
-              <KitchenOrderCard
-                key={order.order_id}
-                order={order}
-                week={date}
-                mark={news.marks.get(order.order_id) ?? null}
-                onAsk={onAsk}
-              />
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div ref={results} className="flex flex-col gap-4">
+        <p role="status" className={filtering ? 'text-lg text-ink-soft' : 'sr-only'}>
+          {filtering && `${found.length} of ${orders.length} orders shown`}
+        </p>
+        {orders.length === 0 && (
+          <Card>
+            <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
+            <p className="mt-1 text-lg text-ink-soft">
+              A new order appears here by itself as soon as it is paid.
+            </p>
+          </Card>
+        )}
+        {filtering && found.length === 0 && (
+          <Card className="flex flex-col items-start gap-4">
+            <p className="text-xl">
+              {wanted.trim()
+                ? `No order of this week matches “${wanted.trim()}”.`
+                : 'No order of this week is like this.'}
+            </p>
+            <Button tone="outline" size="large" onClick={showAll}>
+              Show All Orders
+            </Button>
+          </Card>
+        )}
+        {groups.map(({ zip, city, delivered, orders: inGroup }) => (
+          <div key={delivered ? 'delivered' : zip} className="mt-2">
+            <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
+              {delivered ? 'Delivered' : zip}
+              <span className="text-lg font-medium text-ink-soft">
+                {!delivered && `${city}, `}
+                {inGroup.length === 1 ? '1 box' : `${inGroup.length} boxes`}
+              </span>
+            </h3>
+            <ul className="flex flex-col gap-4">
+              {inGroup.map((order) => (
+                <KitchenOrderCard
+                  key={order.order_id}
+                  order={order}
+                  week={date}
+                  mark={news.marks.get(order.order_id) ?? null}
+                  onAsk={onAsk}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </section>
   )
+}
+
+/**
+ * Other results are read from their first: who has scrolled on among those before is brought back to it, at once, since
+ * nothing of what was there remains to move away from. The window's scroll padding leaves room for the finder.
+ */
+function useStartOfResults(wanted: string, view: OrderView) {
+  const results = useRef<HTMLDivElement>(null)
+  const before = useRef({ wanted, view })
+  useLayoutEffect(() => {
+    if (before.current.wanted === wanted && before.current.view === view) return
+    before.current = { wanted, view }
+    const under = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop)
+    const start = results.current?.getBoundingClientRect().top ?? under
+    if (start < under) results.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  }, [wanted, view])
+  return results
 }
