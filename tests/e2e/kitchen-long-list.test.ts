@@ -88,3 +88,20 @@ test('who marks orders delivered by keyboard goes on with the next one, and afte
   await markByKeyboard(last)
   await expect.poll(focused).toBe(before)
 })
+
+test('who cancels gets the focus back to the button, also where a press does not give it the focus', async () => {
+  const { page, order } = await kitchenWithOrder(site)
+  // As Safari does: a pressed button does not take the focus, which goes to what is around it.
+  await page.evaluate(() =>
+    document.addEventListener('mousedown', (event) => {
+      const around = (event.target as Element).closest('button')?.parentElement?.closest('[tabindex]')
+      event.preventDefault()
+      if (around instanceof HTMLElement) around.focus({ preventScroll: true })
+    }),
+  )
+  const button = cardOf(page, order).getByRole('button', { name: /^Mark as Delivered/ })
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+})

@@ -81,11 +81,12 @@ function KitchenScreen() {
   )
 }
 
-/** The buttons of the other cards that ask the same: those after the card, then those before it, nearest first. */
-function sameButtonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion): HTMLButtonElement[] {
+/** The pressed button, and those of the other cards that ask the same: those after it, then those before it. */
+function buttonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion) {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[name=${about}]`) ?? [])]
   const place = buttons.findIndex(({ value }) => value === orderId)
-  return [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
+  const others = [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
+  return { pressed: buttons[place], others }
 }
 
 /** What a card's button asks, and where the focus goes after the answer. */
@@ -94,7 +95,10 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
   const list = useRef<HTMLElement>(null)
   const around = useRef<readonly HTMLButtonElement[]>([])
   const ask = useCallback((next: CardQuestion) => {
-    around.current = sameButtonsAround(list.current, next)
+    const { pressed, others } = buttonsAround(list.current, next)
+    around.current = others
+    // Safari does not by itself: the dialog would look for where to give the focus back among all cards, for seconds.
+    pressed?.focus({ preventScroll: true })
     setQuestion(next)
   }, [])
   const orderAskedAbout = (about: CardQuestion['about']) =>
