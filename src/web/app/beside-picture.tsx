@@ -4,7 +4,7 @@ import { BowlPicture } from './bowl-picture.tsx'
 /** A short form with the brand's picture beside it, where there is room for one. A phone does not fetch it. */
 export function BesidePicture({ children }: { children: ReactNode }) {
   return (
-    <div className="page-width grid gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
+    <div className="page-width grid grid-cols-1 gap-x-16 py-8 sm:py-12 lg:grid-cols-[minmax(0,30rem)_minmax(0,1fr)] lg:items-start">
       <div className="mx-auto flex w-full max-w-form flex-col gap-6 lg:py-6">{children}</div>
       <figure className="sticky top-8 hidden lg:block">
         <BowlPicture

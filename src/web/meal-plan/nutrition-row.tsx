@@ -9,7 +9,7 @@ export function NutritionRow({ meal }: { meal: MealWire }) {
     ['Fat', `${meal.fat} g`],
   ] as const
   return (
-    <dl className="grid grid-cols-4 rounded-field bg-sand py-2.5">
+    <dl className="grid grid-cols-4 rounded-field bg-sand py-2.5 cramped:grid-cols-2 cramped:gap-y-2">
       {values.map(([label, value]) => (
         <div
           key={label}

@@ -15,7 +15,7 @@ export function OrderSummary({ lines, total, after, format = formatDollars }: Pr
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line) => (
-        <div key={line.label} className="flex justify-between gap-4">
+        <div key={line.label} className="flex justify-between gap-x-4 cramped:flex-wrap">
           <dt className="text-ink-soft">{line.label}</dt>
           <dd className={`tabular-nums ${line.tone === 'discount' ? 'font-semibold text-success' : ''}`}>
             {line.tone === 'discount' ? '−' : ''}
@@ -23,12 +23,12 @@ export function OrderSummary({ lines, total, after, format = formatDollars }: Pr
           </dd>
         </div>
       ))}
-      <div className="mt-2 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+      <div className="mt-2 flex justify-between gap-x-4 border-t border-line pt-3 text-lg font-semibold cramped:flex-wrap">
         <dt>{total.label}</dt>
         <dd className="tabular-nums">{format(cents(total.amountCents))}</dd>
       </div>
       {after && (
-        <div className="flex justify-between gap-4">
+        <div className="flex justify-between gap-x-4 cramped:flex-wrap">
           <dt className="text-ink-soft">{after.label}</dt>
           <dd className="tabular-nums">{format(cents(after.amountCents))}</dd>
         </div>

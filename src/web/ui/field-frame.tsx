@@ -18,7 +18,7 @@ type FieldFrameProps = FieldTexts & { id: string; optional?: boolean; children: 
 export function FieldFrame({ id, label, hint, error, optional, aside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label htmlFor={id} className="font-medium">
           {label}
           {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

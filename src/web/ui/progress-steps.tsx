@@ -11,13 +11,13 @@ type ProgressStepsProps = {
 export function ProgressSteps({ label, steps, current }: ProgressStepsProps) {
   return (
     <nav aria-label={label}>
-      <ol className="flex gap-2 sm:gap-4">
+      <ol className="flex gap-2 sm:gap-4 cramped:flex-wrap">
         {steps.map((step, index) => (
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
             className={classes(
-              'flex-1 border-t-4 pt-2 text-sm font-medium max-[23rem]:min-w-0 max-[23rem]:text-xs',
+              'flex-1 border-t-4 pt-2 text-sm font-medium max-[23rem]:min-w-0 max-[23rem]:text-xs cramped:min-w-max',
               index <= current
                 ? 'border-leaf-ink text-leaf-ink'
                 : 'border-line text-ink-soft forced-colors:border-dotted',

@@ -14,17 +14,17 @@ const NO_ADDRESS = 'No delivery address found. Please complete your address setu
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
   return (
     <Card>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>Your meals</CardTitle>
         <TextLink to={screenPaths.meals}>Change meals</TextLink>
       </div>
       <ul className="mt-4 flex flex-col divide-y divide-line">
         {chosen.map(({ meal, quantity }) => (
-          <li key={meal.id} className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+          <li key={meal.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
             <div className="w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
               <MealPicture {...pictureOf(meal.images[0] ?? meal.image_url)} alt="" sizes="6rem" />
             </div>
-            <div className="min-w-0 flex-1">
+            <div className="min-w-0 flex-1 basis-24">
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
                 {quantity} × {formatWholeDollars(cents(meal.sell_price_cents))} ·{' '}
@@ -52,7 +52,7 @@ export function DeliveryDetails({
 }) {
   return (
     <Card>
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>Delivery details</CardTitle>
         {address && <TextLink to={screenPaths.address}>Change address</TextLink>}
       </div>

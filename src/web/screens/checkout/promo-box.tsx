@@ -12,7 +12,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         promo.apply()
       }}
       noValidate
-      className="flex items-start gap-2"
+      className="flex items-start gap-2 max-[20rem]:flex-wrap"
     >
       <div className="flex-1">
         <TextField
@@ -27,7 +27,13 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         />
       </div>
       {/* Beside the field, below its label: an error under the field does not move it. */}
-      <Button type="submit" tone="outline" busy={busy} disabled={applied !== null} className="mt-8">
+      <Button
+        type="submit"
+        tone="outline"
+        busy={busy}
+        disabled={applied !== null}
+        className="min-[20rem]:mt-8"
+      >
         {applied ? 'Applied!' : 'Apply'}
       </Button>
     </form>

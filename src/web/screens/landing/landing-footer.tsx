@@ -17,7 +17,7 @@ const SECTIONS = [
 export function LandingFooter() {
   return (
     <footer className="bg-leaf-deep pt-14 pb-10 text-on-leaf-soft">
-      <div className="page-width grid gap-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+      <div className="page-width grid grid-cols-1 gap-10 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
         <div>
           <Wordmark inverse />
           <p className="mt-2 max-w-80 leading-relaxed">

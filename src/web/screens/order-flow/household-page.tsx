@@ -65,7 +65,7 @@ function HouseholdStep() {
     <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
       <form onSubmit={submit} noValidate>
         <Card as="div" className="flex flex-col gap-5">
-          <div className="flex items-start gap-3">
+          <div className="flex items-start gap-3 max-[20rem]:flex-wrap">
             <TextField
               label="Household size"
               hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
@@ -109,7 +109,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
     'inline-flex size-12 items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors hover:bg-leaf-soft'
   return (
     // Beside the field, below its label.
-    <div className="mt-7.5 flex gap-2">
+    <div className="flex gap-2 min-[20rem]:mt-7.5">
       <button
         type="button"
         aria-label="One person less"

@@ -36,7 +36,8 @@ type Props = {
 
 /**
  * How many meals are chosen of how many allowed; plus and minus change the allowed total. On a phone the bar that comes
- * with scrolling has them: the first screenful is for the food.
+ * with scrolling has them: the first screenful is for the food. Where the window is cramped they stay in the page, as
+ * the bar would take it over.
  */
 export function MealCapCounter(props: Props) {
   const { selected, cap, minimum, onClear } = props
@@ -50,13 +51,13 @@ export function MealCapCounter(props: Props) {
       >
         <div className="relative">
           <div aria-live="polite">
-            <p className="pr-20 text-lg leading-snug font-semibold">
+            <p className="pr-20 text-lg leading-snug font-semibold cramped:pr-0">
               <span className="font-display text-2xl tabular-nums">{selected}</span> of{' '}
               <span className="tabular-nums">{cap}</span> meals selected
             </p>
             <p className="text-ink-soft">{stillMissing(selected, minimum)}</p>
           </div>
-          <div className="absolute -top-1.5 -right-3.5">
+          <div className="absolute -top-1.5 -right-3.5 cramped:static cramped:-ml-3.5">
             <Button
               tone="quiet"
               size="small"
@@ -69,7 +70,7 @@ export function MealCapCounter(props: Props) {
           </div>
         </div>
         <Meter {...props} />
-        <div className="flex items-center justify-between gap-3 max-sm:hidden">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:hidden cramped:flex">
           <span>Meals per week</span>
           <CapStepper {...props} />
         </div>
@@ -101,8 +102,8 @@ function Meter({ selected, cap }: Props) {
 function StickyBar(props: Props) {
   const { selected, cap, minimum, total, onReview } = props
   return (
-    <div className="fixed inset-x-0 top-0 z-20 animate-rise bg-card shadow-card print:hidden">
-      <div className="page-width flex min-h-16 items-center justify-between gap-3 py-2">
+    <div className="fixed inset-x-0 top-0 z-20 animate-rise bg-card shadow-card print:hidden [@media(max-height:14rem)]:hidden">
+      <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
         <div className="min-w-0 leading-tight">
           <p className="font-semibold tabular-nums">
             {selected} of {cap} meals
@@ -110,9 +111,11 @@ function StickyBar(props: Props) {
           <p className="text-sm text-ink-soft tabular-nums">{selected > 0 ? total : 'Nothing chosen yet'}</p>
         </div>
         <div className="flex items-center gap-2 sm:gap-4">
-          <CapStepper {...props} silent />
+          <div className="cramped:hidden">
+            <CapStepper {...props} silent />
+          </div>
           {selected >= minimum && (
-            <Button size="small" className="max-[23.5rem]:hidden" onClick={onReview}>
+            <Button size="small" className="max-[23.5rem]:hidden cramped:inline-flex" onClick={onReview}>
               Review<span className="max-sm:sr-only"> my box</span>
             </Button>
           )}

@@ -77,7 +77,7 @@ function MealChoice({ meals, household, menu }: MealChoiceProps) {
   return (
     <>
       {menu.failed && <MenuFailed menu={menu} />}
-      <div className="grid gap-3 sm:gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
         {page.scheduleLoading && <Skeleton className="min-h-28 rounded-card" />}
         <MealCapCounter

@@ -9,7 +9,7 @@ const NAMED = 3
 /** The first meals of a box with their pictures, and how many more there are: rows on a phone, tiles where there is room. */
 export function BoxMealTiles({ meals }: { meals: readonly BoxMeal[] }) {
   return (
-    <ul className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">
       {meals.slice(0, NAMED).map((meal) => (
         <li key={meal.id} className="flex items-center gap-3 sm:flex-col sm:items-stretch">
           <MealThumbnail address={meal.picture} className="w-11 sm:aspect-4/3 sm:w-full" />
@@ -32,7 +32,7 @@ const FAINT = 'opacity-60 grayscale'
 /** Only the pictures, where the names stand elsewhere. */
 export function BoxMealStrip({ meals, faint }: { meals: readonly BoxMeal[]; faint: boolean }) {
   return (
-    <div aria-hidden="true" className="flex gap-1.5">
+    <div aria-hidden="true" className="flex flex-wrap gap-1.5">
       {meals.slice(0, STRIP).map(({ id, picture }) => (
         <MealThumbnail key={id} address={picture} className={classes('w-11', faint && FAINT)} />
       ))}
@@ -65,9 +65,9 @@ export function BoxMealRows({ meals, faint }: { meals: readonly BoxMeal[]; faint
 /** A meal of a box on one line: picture, quantity, name, and at the end what it costs. */
 export function BoxMealRow({ meal, price }: { meal: BoxMeal; price: string }) {
   return (
-    <li className="flex items-center gap-3 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
       <MealThumbnail address={meal.picture} className="w-11" />
-      <span className="min-w-0 flex-1 leading-snug">
+      <span className="min-w-0 flex-1 basis-24 leading-snug">
         <span className="font-semibold tabular-nums">{meal.quantity} ×</span> {meal.name}
       </span>
       <span className="tabular-nums">{price}</span>

@@ -24,13 +24,13 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
 
 function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
   return (
-    <table className="mt-3 w-full text-[0.9375rem]">
+    <table className="mt-3 w-full text-[0.9375rem] max-[20rem]:-mx-4 max-[20rem]:w-[calc(100%+2rem)]">
       <thead>
         <tr className="border-b border-line text-left text-sm text-ink-soft">
           <th scope="col" className="py-2 font-medium">
             Charged (ET)
           </th>
-          <th scope="col" className="px-3 py-2 font-medium">
+          <th scope="col" className="px-3 py-2 font-medium max-[20rem]:px-2">
             Box
           </th>
           <th scope="col" className="py-2 text-right font-medium">
@@ -45,7 +45,7 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
               <span className="sr-only">{chargeText(charge.charged_at)}</span>
               <span aria-hidden="true">{shortChargeText(charge.charged_at)}</span>
             </td>
-            <td className="px-3 py-2.5 whitespace-nowrap text-ink-soft">
+            <td className="px-3 py-2.5 text-ink-soft max-[20rem]:px-2 min-[20rem]:whitespace-nowrap">
               <span className="sr-only">{formatWeekdayAndDay(calendarDateOf(charge.delivery_date))}</span>
               <span aria-hidden="true">{formatMonthAndDay(calendarDateOf(charge.delivery_date))}</span>
             </td>

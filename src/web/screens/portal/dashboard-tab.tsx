@@ -110,7 +110,7 @@ function WaysOn({ portal: { subscription }, stacked, onManage }: WaysProps) {
   const startOrder = useStartOrder()
   const isLive = subscription !== null && isLiveSubscription(subscription.status)
   return (
-    <div className={classes('grid gap-4 sm:grid-cols-2 sm:gap-6', stacked && 'lg:grid-cols-1')}>
+    <div className={classes('grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6', stacked && 'lg:grid-cols-1')}>
       <WayOn
         stacked={stacked}
         title="Start New Order"

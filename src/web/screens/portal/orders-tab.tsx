@@ -81,12 +81,12 @@ function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order
         <OrderBadge status={order.status} />
       </div>
       <div className="mt-4 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:items-center">
-        <div aria-hidden="true" className="flex gap-1.5">
+        <div aria-hidden="true" className="flex flex-wrap gap-1.5">
           {order.order_items.slice(0, PICTURES).map(({ id, image_url }) => (
             <MealThumbnail key={id} address={image_url ?? undefined} className="w-15" />
           ))}
         </div>
-        <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
+        <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 max-[20rem]:grid-cols-1 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
           <Fact label="Placed" value={formatShortDate(businessDateAt(new Date(order.created_at)))} />
           <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
           <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />

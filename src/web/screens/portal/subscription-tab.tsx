@@ -55,7 +55,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
         {calendar?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar} />}
         {isError && <CalendarProblem onRetry={again} />}
       </div>
-      <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
         {weeks}
         {isPending && <ComingWeeksSkeleton />}
         <ManagementCard status={subscription.status} calendar={calendar} />

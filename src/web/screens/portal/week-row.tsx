@@ -26,7 +26,7 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
         <h3 tabIndex={-1} className="font-display text-heading font-semibold">
           {formatWeekdayAndDay(calendarDateOf(week.delivery_date))}
         </h3>
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {box?.amounts && (
             <span className="text-lg font-semibold tabular-nums">
               {formatDollars(cents(box.amounts.total_cents))}
