@@ -39,7 +39,8 @@ const boxSchema = z.object({
   missing: z.int().meta({ description: 'Meals lacking to the minimum' }),
   amounts: boxAmountsSchema.nullable().meta({ description: 'null for a box that does not come' }),
   has_own_selections: z.boolean(),
-  own_address: z.string().nullable(),
+  own_address: z.string().nullable().meta({ description: 'In one line; null: where every box goes' }),
+  own_delivery_address: orderAddressSchema.nullable().meta({ description: 'The same in its fields' }),
   order_number: z.string().nullable(),
   pay_by: z.iso.datetime().nullable().meta({ description: 'Until when a declined payment can be mended' }),
   actions: z.object({
@@ -158,7 +159,10 @@ export const changeAddressRequestSchema = z
   .object({
     apply: z.enum(['week', 'for_good']),
     delivery_date: calendarDateSchema.optional().meta({ description: 'For one week only' }),
-    address: deliveryAddressSchema.optional(),
+    address: deliveryAddressSchema
+      .nullable()
+      .optional()
+      .meta({ description: 'null: back to where every box goes, for one week only' }),
     address_id: idSchema.optional(),
   })
   .refine(
@@ -169,6 +173,7 @@ export const changeAddressRequestSchema = z
     ({ apply, delivery_date }) => apply === 'for_good' || delivery_date !== undefined,
     'Please name the delivery date',
   )
+  .refine(({ apply, address }) => apply === 'week' || address !== null, 'Please give an address')
   .meta({ id: 'ChangeAddressRequest' })
 export const reactivateRequestSchema = z
   .object({

@@ -92,13 +92,36 @@ describe('the address', () => {
     })
     const { weeks } = await calendarOf(customer)
     expect(weekOf(weeks, '2026-12-14')?.own_address).toContain('9 Orange Avenue')
-    expect(weekOf(weeks, '2026-12-21')?.own_address).toBeNull()
+    expect(weekOf(weeks, '2026-12-14')?.own_delivery_address).toEqual(office)
+    expect(weekOf(weeks, '2026-12-21')).toMatchObject({ own_address: null, own_delivery_address: null })
     await afterCutoff(product, 0)
     expect(await streets(customer)).toEqual([
       { date: '2026-12-07', street: '12 Lake Eola Drive' },
       { date: '2026-12-14', street: '9 Orange Avenue' },
       { date: '2026-12-21', street: '12 Lake Eola Drive' },
     ])
+  })
+
+  test('of one week is given up again for where every box goes, now and later', async () => {
+    const customer = await newSubscriber()
+    const week = { apply: 'week' as const, delivery_date: '2026-12-14' }
+    const own = async () => weekOf((await calendarOf(customer)).weeks, '2026-12-14')?.own_delivery_address
+    await customer.call('changeAddress', { ...week, address: office })
+    const givenUp = await customer.call('changeAddress', { ...week, address: null })
+    expect(givenUp.body.receipt).toMatchObject({
+      title: 'Address of one week changed',
+      old: 'The delivery on Monday, December 14, 2026 was to go to Ana Rivera, 9 Orange Avenue, Orlando, FL 32801.',
+    })
+    expect(await own()).toBeNull()
+    const again = await customer.call('changeAddress', { ...week, address: null })
+    expect(again.body.receipt).toBeNull()
+
+    const newHome = { ...homeAddress, street_address: '77 Pine Street' }
+    await customer.call('changeAddress', { apply: 'for_good', address: newHome })
+    await afterCutoff(product, 0)
+    expect(await streets(customer)).toContainEqual({ date: '2026-12-14', street: '77 Pine Street' })
+    const nowhere = await customer.call('changeAddress', { apply: 'for_good', address: null })
+    expect(nowhere.status).toBe(422)
   })
 
   test('for good counts from the next open box; placed orders keep theirs', async () => {

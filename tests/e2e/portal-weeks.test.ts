@@ -204,6 +204,49 @@ test('a pause says what happens to the coming box, resuming which one comes, and
     .waitFor({ state: 'detached' })
 })
 
+test('the address of one week is changed from where that week goes, and given up for the usual one', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await openWeeks(page)
+  const street = dialog(page).getByLabel('Street address')
+  const goesTo = (place: RegExp) => week(page).getByText(place)
+  const openAddress = () =>
+    button(page, /^Change address of /)
+      .first()
+      .click()
+  await openAddress()
+  expect(await street.inputValue()).toBe('12 Lake Eola Drive')
+  const usual = dialog(page).getByRole('button', { name: 'Use my usual address for this box' })
+  expect(await usual.count()).toBe(0)
+  await street.fill('9 Orange Avenue')
+  await dialog(page).getByRole('button', { name: 'Save for this week' }).click()
+  await goesTo(/This week to Ana Rivera, 9 Orange Avenue/).waitFor()
+
+  await openAddress()
+  expect(await street.inputValue()).toBe('9 Orange Avenue')
+  await dialog(page).getByLabel('Delivery instructions').fill('Ring twice')
+  await dialog(page).getByRole('button', { name: 'Save for this week' }).click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  expect(weeks[1]?.box?.own_delivery_address).toMatchObject({
+    street_address: '9 Orange Avenue',
+    delivery_instructions: 'Ring twice',
+  })
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  await card(page, 'Open for changes')
+    .getByText(/This week to Ana Rivera, 9 Orange Avenue/)
+    .waitFor()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+
+  await openAddress()
+  expect(await overflows(page)).toBe(false)
+  await usual.click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await goesTo(/This week to/).waitFor({ state: 'detached' })
+  await button(page, 'Undo').click()
+  await goesTo(/This week to Ana Rivera, 9 Orange Avenue/).waitFor()
+})
+
 test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
   const page = await site.visit({ viewport: PHONE })
   await subscribed(page)

@@ -6,13 +6,15 @@ import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type BoxRefusal, boxActions } from '../../domain/subscriptions/box-actions.ts'
 import { missingSentence, substitutionSentence } from '../../domain/subscriptions/box-notes.ts'
 import { type BoxState, boxLabel } from '../../domain/subscriptions/box-state.ts'
+import { type AddressRow, addressOnWire } from '../customers/delivery-address.ts'
+import { addressInWords } from './address-in-words.ts'
 import { actionableBox } from './coming-boxes.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
 /** A box as its household sees it: as planned, or as bought once it is being charged. */
 export function boxOnWire(
   planned: PlannedBox,
-  told: { firstOpen: CalendarDate | null; ownAddress: string | null; now: Date },
+  told: { firstOpen: CalendarDate | null; ownAddress: AddressRow | null; now: Date },
 ): BoxWire {
   const { facts, plan } = planned
   const box = actionableBox(planned, told.firstOpen, told.now)
@@ -28,7 +30,8 @@ export function boxOnWire(
     missing: isOpen ? plan.missing : 0,
     amounts: comes(box.state) ? amountsOnWire(planned) : null,
     has_own_selections: facts.ownSelections !== null,
-    own_address: told.ownAddress,
+    own_address: told.ownAddress && addressInWords(told.ownAddress),
+    own_delivery_address: told.ownAddress && addressOnWire(told.ownAddress),
     order_number: facts.order?.orderNumber ?? null,
     pay_by: facts.payBy?.toISOString() ?? null,
     actions: {

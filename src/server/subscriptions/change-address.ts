@@ -1,7 +1,8 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { type AddAddressFailure, addAddress, type WantedAddress } from '../customers/add-address.ts'
-import { type AddressRow, findAddress } from '../customers/delivery-address.ts'
+import { findAddress } from '../customers/delivery-address.ts'
+import { addressInWords } from './address-in-words.ts'
 import { keepClosedBoxes } from './align-boxes.ts'
 import { updateBox } from './boxes.records.ts'
 import {
@@ -17,8 +18,8 @@ import { planBoxes } from './plan-boxes.ts'
 import type { BoxFailure } from './skip-box.ts'
 import { updateSubscription } from './subscriptions.records.ts'
 
-/** `deliveryDate` is that of the one week; null for good. */
-export type ChangeAddress = { wanted: WantedAddress; deliveryDate: CalendarDate | null }
+/** `deliveryDate` is that of the one week; null for good. Nothing `wanted`: back to where every box goes. */
+export type ChangeAddress = { wanted: WantedAddress | null; deliveryDate: CalendarDate | null }
 
 /** Where the box of one week goes, or every box that has no address of its own. */
 export async function changeAddress(
@@ -26,11 +27,12 @@ export async function changeAddress(
   change: ChangeAddress,
   household: Household,
 ): Promise<Outcome<Changed, BoxFailure | AddAddressFailure>> {
-  return changeSubscription<Changed, BoxFailure | AddAddressFailure>(deps, household, (held) =>
-    change.deliveryDate === null
-      ? changeForGood(held, change.wanted)
-      : changeWeek(held, change.deliveryDate, change.wanted),
-  )
+  return changeSubscription<Changed, BoxFailure | AddAddressFailure>(deps, household, (held) => {
+    const wanted = change.wanted ?? { addressId: held.subscription.deliveryAddressId }
+    return change.deliveryDate === null
+      ? changeForGood(held, wanted)
+      : changeWeek(held, change.deliveryDate, wanted)
+  })
 }
 
 async function changeWeek(
@@ -84,12 +86,4 @@ async function changeForGood(
   )
   const sentence = usual.length === planned.length ? null : 'Weeks with an address of their own keep it.'
   return succeed({ receipt, sentence })
-}
-
-/** In one line. */
-export function addressInWords(row: AddressRow | null): string {
-  if (!row) return 'an address that is gone'
-  const { recipientName, streetAddress, apartment, city, state, zipCode } = row
-  const street = apartment ? `${streetAddress}, ${apartment}` : streetAddress
-  return `${recipientName}, ${street}, ${city}, ${state} ${zipCode}`
 }

@@ -95,7 +95,7 @@ const weekRoutes = (deps: ChangeDeps) => [
     limit,
     handle: async (call) => {
       const { address, address_id: addressId = '', apply, delivery_date: date } = call.body
-      const wanted = address ? { fields: address } : { addressId }
+      const wanted = address ? { fields: address } : address === null ? null : { addressId }
       const deliveryDate = apply === 'week' && date ? date : null
       return told(await changeAddress(deps, { wanted, deliveryDate }, householdOf(call)))
     },

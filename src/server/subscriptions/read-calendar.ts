@@ -12,7 +12,6 @@ import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { boxOnWire, selectionsOnWire } from './box-on-wire.ts'
-import { addressInWords } from './change-address.ts'
 import { firstOpenDate, stillArriving } from './coming-boxes.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 import { reactivationSentence } from './reactivate-subscription.ts'
@@ -89,12 +88,12 @@ async function weekOf(
   const { deliveryDate, scheduledDate, ownAddressId, userId } = planned.facts
   const moved = deliveryDate === scheduledDate ? null : scheduledDate
   const exception = exceptions.find((week) => week.scheduledDate === scheduledDate)
-  const address = ownAddressId && addressInWords(await findAddress(db, userId, ownAddressId))
+  const ownAddress = ownAddressId === null ? null : await findAddress(db, userId, ownAddressId)
   return {
     delivery_date: deliveryDate,
     moved_from: moved,
     reason: moved && (exception?.reason ?? null),
-    box: boxOnWire(planned, { firstOpen: firstOpenDate(coming, now), ownAddress: address, now }),
+    box: boxOnWire(planned, { firstOpen: firstOpenDate(coming, now), ownAddress, now }),
   }
 }
 

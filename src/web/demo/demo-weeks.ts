@@ -176,6 +176,7 @@ function onWire(book: DemoBook, weeks: readonly DemoWeek[], week: DemoWeek, now:
       amounts: comes ? amountsOf(contents) : null,
       has_own_selections: week.deliveryDate in book.plan.own,
       own_address: null,
+      own_delivery_address: null,
       order_number: week.order?.order_number ?? null,
       pay_by: null,
       actions: {

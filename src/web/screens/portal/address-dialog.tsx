@@ -12,13 +12,14 @@ type Props = {
   open: boolean
   /** The delivery date of the one week; null for good. */
   week: string | null
-  start: DeliveryAddressWire
-  /** Where it goes so far, for who wants the change undone; null where that is not known in full. */
-  before: DeliveryAddressWire | null
+  /** Where every box goes. */
+  usual: DeliveryAddressWire
+  /** Where the one week goes instead. */
+  own: DeliveryAddressWire | null
   onClose: () => void
 }
 
-export function AddressDialog({ open, week, start, before, onClose }: Props) {
+export function AddressDialog({ open, week, usual, own, onClose }: Props) {
   return (
     <Dialog
       open={open}
@@ -31,35 +32,46 @@ export function AddressDialog({ open, week, start, before, onClose }: Props) {
       }
       width="wide"
     >
-      <AddressOfDialog week={week} start={start} before={before} onClose={onClose} />
+      <AddressOfDialog week={week} usual={usual} own={own} onClose={onClose} />
     </Dialog>
   )
 }
 
-function AddressOfDialog({ week, start, before, onClose }: Omit<Props, 'open'>) {
-  const { error, change } = useChange()
-  const save = async (address: DeliveryAddressWire) => {
-    const where = week ? { apply: 'week' as const, delivery_date: week } : { apply: 'for_good' as const }
-    const outcome = await change(() => call('changeAddress', { ...where, address }), {
+function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
+  const { busy, error, change } = useChange()
+  /** Without an address the week goes where every box goes. */
+  const send = (address: DeliveryAddressWire | null) =>
+    week
+      ? call('changeAddress', { apply: 'week', delivery_date: week, address })
+      : call('changeAddress', { apply: 'for_good', address })
+  const save = async (address: DeliveryAddressWire | null) => {
+    const outcome = await change(() => send(address), {
       onSaved: onClose,
-      ...(before && { undo: () => call('changeAddress', { ...where, address: before }) }),
+      undo: () => send(week ? own : usual),
     })
     return outcome && !outcome.ok ? fieldsOf(outcome.failure.fields) : null
   }
   return (
     <AddressForm
-      start={start}
+      start={own ?? usual}
       onSave={save}
-      buttons={({ busy, ready }) => (
+      buttons={(form) => (
         <div className="mt-6 flex flex-col gap-4">
           {error && (
             <Notice tone="danger" urgent>
               {error}
             </Notice>
           )}
-          <Button type="submit" busy={busy} disabled={!ready} className="self-end">
-            {week ? 'Save for this week' : 'Save for good'}
-          </Button>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+            {own && (
+              <Button tone="outline" aria-disabled={busy} onClick={() => void save(null)}>
+                Use my usual address for this box
+              </Button>
+            )}
+            <Button type="submit" busy={form.busy} disabled={!form.ready}>
+              {week ? 'Save for this week' : 'Save for good'}
+            </Button>
+          </div>
         </div>
       )}
     />

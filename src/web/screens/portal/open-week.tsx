@@ -42,6 +42,7 @@ export function OpenWeekCard(props: Props) {
           {box.amounts && <p className="text-lg font-semibold tabular-nums">{dueText(box.amounts)}</p>}
         </div>
         <p className="mt-1.5 text-pretty text-ink-soft">{boxHint(box)}</p>
+        <OwnAddress box={box} />
       </div>
       <div className="lg:hidden">
         <BoxMealStrip meals={meals} faint={!box.actions.unskip} />
@@ -68,6 +69,7 @@ export function PlannedDelivery(props: Props & { now: Date }) {
         <div className="flex flex-col gap-4">
           <div>
             <p className="font-medium">{boxHint(box)}</p>
+            <OwnAddress box={box} />
             <p className="text-ink-soft">
               {box.amounts && (
                 <span className="text-lg font-semibold text-ink tabular-nums">{dueText(box.amounts)} </span>
@@ -89,6 +91,11 @@ function WeekMark({ box, time }: Pick<Props, 'box' | 'time'>) {
   ) : (
     <Badge tone={badgeTone(box.state)}>{box.label}</Badge>
   )
+}
+
+/** Only a week that goes elsewhere says where. */
+export function OwnAddress({ box }: { box: BoxWire }) {
+  return box.own_address && <p className="text-pretty text-ink-soft">This week to {box.own_address}.</p>
 }
 
 export function WeekNotes({ box }: { box: BoxWire }) {

@@ -53,13 +53,7 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
         current={size}
         onClose={close}
       />
-      <AddressDialog
-        open={shown === 'address'}
-        week={null}
-        start={address}
-        before={address}
-        onClose={close}
-      />
+      <AddressDialog open={shown === 'address'} week={null} usual={address} own={null} onClose={close} />
       <CancelDialog
         open={shown === 'cancel'}
         whatArrives={subscription.if_canceled}

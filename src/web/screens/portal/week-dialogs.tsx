@@ -24,8 +24,8 @@ export function WeekDialogs({ action, subscription, portal, onClose }: Props) {
       <AddressDialog
         open={action?.kind === 'address'}
         week={action?.week.delivery_date ?? null}
-        start={subscription.address}
-        before={action?.week.box?.own_address ? null : subscription.address}
+        usual={subscription.address}
+        own={action?.week.box?.own_delivery_address ?? null}
         onClose={onClose}
       />
     </>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { BoxMealRow } from './box-meals.tsx'
 import { mealCount, mealsOfBox } from './coming-box.ts'
-import { WeekNotes } from './open-week.tsx'
+import { OwnAddress, WeekNotes } from './open-week.tsx'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
 import { badgeTone, boxHint } from './week-texts.ts'
 
@@ -68,9 +68,7 @@ function BoxBody({ box, week, onAct, pictureOf }: Props & { box: BoxWire }) {
   return (
     <>
       <p className="text-pretty text-ink-soft">{boxHint(box)}</p>
-      {box.own_address && (
-        <p className="text-ink-soft [overflow-wrap:anywhere]">This week to {box.own_address}.</p>
-      )}
+      <OwnAddress box={box} />
       <WeekNotes box={box} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
         <BoxContents box={box} week={week} pictureOf={pictureOf} />
