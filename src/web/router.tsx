@@ -10,18 +10,36 @@ import { RootLayout, type ScreenHandle } from './app/root-layout.tsx'
 import { ShellLayout } from './app/shell.tsx'
 import { LandingPage } from './screens/landing/landing-page.tsx'
 
+type Load = () => Promise<ComponentType>
+
+/** Fetches what a screen leads to while nothing else is going on: it opens without a connection, too. */
+function loadAhead(screens: readonly Load[]) {
+  // Nobody goes on from a page that is written at build time.
+  if (typeof window === 'undefined') return
+  // Safari does not say when it is idle.
+  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2_000))
+  // What cannot be had now is asked for again, or missed, when it is wanted.
+  whenIdle(() => {
+    for (const load of screens) load().catch(() => {})
+  })
+}
+
 /**
  * A screen in a chunk of its own, with its tab title. It has no error screen of its own: the router shows nothing at
  * all where a chunk that failed to load should show one, so the error screen belongs to a route that is here already.
  */
 const screen = (
   name: ScreenName,
-  load: () => Promise<ComponentType>,
-  handle: Partial<ScreenHandle> = {},
+  load: Load,
+  { next = [], ...handle }: Partial<ScreenHandle> & { next?: readonly Load[] } = {},
 ): RouteObject => ({
   path: screenPaths[name],
   handle: { title: screenTitles[name], ...handle } satisfies ScreenHandle,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => {
+    const Component = await load()
+    loadAhead(next)
+    return { Component }
+  },
 })
 
 const accountScreens: RouteObject[] = [
@@ -39,26 +57,18 @@ const accountScreens: RouteObject[] = [
   }),
 ]
 
+const loadPreferences = async () =>
+  (await import('./screens/order-flow/dietary-preferences-page.tsx')).DietaryPreferencesPage
+const loadHousehold = async () => (await import('./screens/order-flow/household-page.tsx')).HouseholdPage
+const loadAddress = async () => (await import('./screens/order-flow/address-page.tsx')).AddressPage
+const loadMeals = async () => (await import('./screens/order-flow/meals-page.tsx')).MealsPage
+const loadCheckout = async () => (await import('./screens/checkout/checkout-page.tsx')).CheckoutPage
 const customerScreens: RouteObject[] = [
-  screen('dietaryPreferences', async () => {
-    return (await import('./screens/order-flow/dietary-preferences-page.tsx')).DietaryPreferencesPage
-  }),
-  screen('household', async () => {
-    return (await import('./screens/order-flow/household-page.tsx')).HouseholdPage
-  }),
-  screen('address', async () => {
-    return (await import('./screens/order-flow/address-page.tsx')).AddressPage
-  }),
-  screen(
-    'meals',
-    async () => {
-      return (await import('./screens/order-flow/meals-page.tsx')).MealsPage
-    },
-    { hasFrame: true },
-  ),
-  screen('checkout', async () => {
-    return (await import('./screens/checkout/checkout-page.tsx')).CheckoutPage
-  }),
+  screen('dietaryPreferences', loadPreferences, { next: [loadHousehold, loadMeals] }),
+  screen('household', loadHousehold, { next: [loadAddress] }),
+  screen('address', loadAddress, { next: [loadMeals] }),
+  screen('meals', loadMeals, { hasFrame: true, next: [loadCheckout] }),
+  screen('checkout', loadCheckout),
   {
     path: screenPaths.portal,
     lazy: async () => {
@@ -66,6 +76,7 @@ const customerScreens: RouteObject[] = [
         import('./screens/portal/portal-page.tsx'),
         import('./screens/portal/portal-skeleton.tsx'),
       ])
+      loadAhead([loadPreferences, loadMeals])
       const handle: ScreenHandle = { title: screenTitles.portal, Outline: PortalSkeleton }
       return { Component: PortalPage, handle }
     },

@@ -29,14 +29,13 @@ test('an address without a screen leads home or to the portal', async () => {
 test('a screen that cannot be loaded shows the error screen, and works after a reload', async () => {
   // The page that cannot load its script says so, in a word for every piece it asked for.
   const page = await site.visit({ viewport: PHONE, provokes: /ERR_FAILED|dynamically imported module/ })
-  const title = page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true })
-  const reload = page.getByRole('button', { name: 'Reload Page' })
+  const title = page.getByRole('heading', { level: 1, name: 'This page could not be loaded', exact: true })
+  const reload = page.getByRole('button', { name: 'Try Again' })
   await page.goto('/')
   await page.route(/\/assets\/(auth-page|query-layout)-.*\.js/, (route) => route.abort())
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'JOIN FUEL' }).first().click()
   await title.waitFor()
-  await page.getByText('This page could not be loaded.').waitFor()
   await page.goto('/portal')
   await title.waitFor()
   await page.goto('/auth')

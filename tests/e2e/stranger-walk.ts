@@ -88,7 +88,7 @@ export const strangerWalk: Walk = {
       async (page) => {
         await page.route(/\/assets\/zip-gate-page-.*\.js/, (route) => route.abort())
         await page.goto('/zip')
-        await heading(page, 'Unexpected Application Error!')
+        await heading(page, 'This page could not be loaded')
       },
     ],
     ['unsubscribe', 'a link that does not work', (page) => page.goto('/unsubscribe/nobody')],

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
@@ -6,22 +7,39 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { MessagePage } from './message-page.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** For a fault in a screen, or a screen that cannot be loaded. The heading is spec section 2's. */
+const loadAnew = () => window.location.reload()
+
+/** A browser that could not have a script does not ask for it again before the page is loaded anew. */
+let failedOffline = false
+
+/** Loads the page anew as soon as the connection is back, also for who went back meanwhile and comes again. */
+function useLoadAnew(lost: boolean) {
+  useEffect(() => {
+    if (!lost) return
+    if (failedOffline && navigator.onLine) return loadAnew()
+    failedOffline ||= !navigator.onLine
+    window.addEventListener('online', loadAnew)
+    return () => window.removeEventListener('online', loadAnew)
+  }, [lost])
+}
+
+/** For a fault in a screen, whose heading is spec section 2's, or a screen that cannot be loaded. */
 export function ErrorScreen() {
   const error = useRouteError()
-  const outdated = error instanceof TypeError && /import|module/i.test(error.message)
+  const lost = error instanceof TypeError && /import|module/i.test(error.message)
+  useLoadAnew(lost)
   return (
     <MessagePage
       icon="warning"
-      title="Unexpected Application Error!"
+      title={lost ? 'This page could not be loaded' : 'Unexpected Application Error!'}
       lead={
-        outdated
-          ? 'This page could not be loaded. You may be offline, or we have just updated the site.'
+        lost
+          ? 'You may be offline, or we have just updated the site. It loads by itself when the connection is back.'
           : 'Something went wrong on our side. What you saved is safe.'
       }
       actions={
         <>
-          <Button onClick={() => window.location.reload()}>Reload Page</Button>
+          <Button onClick={loadAnew}>{lost ? 'Try Again' : 'Reload Page'}</Button>
           <LinkButton to={screenPaths.landing} reloadDocument tone="outline">
             Go Home
           </LinkButton>
