@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { PHONE } from '../support/browser.ts'
+import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { settled, storedOrder, withLocalOrder } from './prepared-customer.ts'
+import { callAs, holdCalls } from '../support/page-calls.ts'
+import { settled, storedOrder, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -56,4 +57,26 @@ test('the next step is fetched ahead, so that it opens without a connection', as
   await page.getByText('You are offline', { exact: true }).waitFor()
   await setOffline(page, false)
   expect(await page.getByLabel('Street address').inputValue()).toBe('12 Lake Eola Drive')
+})
+
+test('Reorder says that it could not be done, shows that it works, and goes on when the connection is back', async () => {
+  const page = await site.visit({ viewport: DESKTOP, provokes: OFFLINE })
+  const { orderId } = await subscribed(page)
+  const staff = await site.visit()
+  await callAs(staff, 'openStaffSession', { password: site.product().adminPassword() })
+  await callAs(staff, 'markOrderDelivered', { orderId, status: 'delivered' })
+  await page.goto('/portal')
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  const reorder = button(page, /^Reorder RF-/)
+  await reorder.waitFor()
+  await setOffline(page, true)
+  await reorder.click()
+  await page.getByText('Network error. Please try again.', { exact: true }).waitFor()
+  await setOffline(page, false)
+  const letGo = await holdCalls(page, 'listMeals')
+  await reorder.click()
+  await expect.poll(() => reorder.getAttribute('aria-busy')).toBe('true')
+  await letGo()
+  await page.waitForURL('**/meals')
+  await page.getByText('10 of 10 meals selected').waitFor()
 })

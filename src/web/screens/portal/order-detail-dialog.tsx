@@ -11,9 +11,14 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
-type Props = { order: CustomerOrder | null; onClose: () => void; onReorder: (order: CustomerOrder) => void }
+type Props = {
+  order: CustomerOrder | null
+  onClose: () => void
+  onReorder: (order: CustomerOrder) => void
+  busyId: string | null
+}
 
-export function OrderDetailDialog({ order, onClose, onReorder }: Props) {
+export function OrderDetailDialog({ order, onClose, onReorder, busyId }: Props) {
   return (
     <Dialog
       open={order !== null}
@@ -22,7 +27,11 @@ export function OrderDetailDialog({ order, onClose, onReorder }: Props) {
       width="wide"
       actions={
         order &&
-        isReorderable(order.status) && <Button onClick={() => onReorder(order)}>Reorder These Items</Button>
+        isReorderable(order.status) && (
+          <Button busy={busyId === order.id} onClick={() => onReorder(order)}>
+            Reorder These Items
+          </Button>
+        )
       }
     >
       {order && <OrderDetail order={order} />}

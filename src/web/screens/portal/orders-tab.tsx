@@ -18,9 +18,11 @@ type Props = {
   orders: readonly CustomerOrder[]
   onShow: (order: CustomerOrder) => void
   onReorder: (order: CustomerOrder) => void
+  /** The order that is being ordered again. */
+  busyId: string | null
 }
 
-export function OrdersTab({ orders, onShow, onReorder }: Props) {
+export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
   const startOrder = useStartOrder()
   return (
     <div className="flex flex-col gap-5">
@@ -37,7 +39,7 @@ export function OrdersTab({ orders, onShow, onReorder }: Props) {
       ) : (
         <ul className="flex flex-col gap-4">
           {orders.map((order) => (
-            <OrderCard key={order.id} order={order} onShow={onShow} onReorder={onReorder} />
+            <OrderCard key={order.id} order={order} onShow={onShow} onReorder={onReorder} busyId={busyId} />
           ))}
         </ul>
       )}
@@ -73,7 +75,7 @@ function NoOrders({ onStart }: { onStart: () => void }) {
 /** How many pictures stand for a box. */
 const PICTURES = 4
 
-function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order: CustomerOrder }) {
+function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> & { order: CustomerOrder }) {
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -98,7 +100,7 @@ function OrderCard({ order, onShow, onReorder }: Omit<Props, 'orders'> & { order
             View Details<span className="sr-only"> of {order.order_number}</span>
           </Button>
           {isReorderable(order.status) && (
-            <Button size="small" onClick={() => onReorder(order)}>
+            <Button size="small" busy={busyId === order.id} onClick={() => onReorder(order)}>
               Reorder<span className="sr-only"> {order.order_number}</span>
             </Button>
           )}

@@ -59,7 +59,7 @@ type LoadedProps = { portal: Portal; heardAt: number; reload: () => Promise<void
 function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   const [tab, setTab] = useState<PortalTab>(useFixCard() ? 'subscription' : 'dashboard')
   const [shownId, setShownId] = useState<string | null>(null)
-  const reorder = useReorder()
+  const { reorder, busyId } = useReorder()
   const fresh = useOrderReceived(portal, heardAt)
   const root = useRef<HTMLDivElement>(null)
   useKeptFocus(root)
@@ -70,7 +70,8 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
     focusHeading(place)
   }
   const dashboard = <DashboardTab portal={portal} fresh={fresh} onShow={show} onManage={manage} />
-  const orders = <OrdersTab orders={portal.orders} onShow={show} onReorder={(order) => void reorder(order)} />
+  const again = { onReorder: (order: CustomerOrder) => void reorder(order), busyId }
+  const orders = <OrdersTab orders={portal.orders} onShow={show} {...again} />
   const subscription = <SubscriptionTab portal={portal} reload={reload} />
   return (
     <div ref={root} className="page-width py-5 sm:py-9">
@@ -94,11 +95,7 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
         />
       </div>
       <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
-      <OrderDetailDialog
-        order={shown}
-        onClose={() => setShownId(null)}
-        onReorder={(order) => void reorder(order)}
-      />
+      <OrderDetailDialog order={shown} onClose={() => setShownId(null)} {...again} />
     </div>
   )
 }

@@ -2,14 +2,16 @@ import type { CustomerOrder } from '../../../contract/portal-wire.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { reorder, reorderMessage } from '../../../domain/orders/reorder.ts'
 import { cents } from '../../../domain/shared/money.ts'
-import { call } from '../../platform/api-client.ts'
+import { type CallFailure, call } from '../../platform/api-client.ts'
 
-type Reordered = { ok: true; selections: MealSelections; notices: string[] } | { ok: false }
+type Reordered =
+  | { ok: true; selections: MealSelections; notices: string[] }
+  | { ok: false; failure: CallFailure }
 
 /** A past order as selections from today's menu, with a sentence for each meal that is gone or costs another price. */
 export async function reorderFromMenu(order: CustomerOrder): Promise<Reordered> {
   const menu = await call('listMeals')
-  if (!menu.ok) return { ok: false }
+  if (!menu.ok) return menu
   const past = order.order_items.map((item) => ({
     mealId: item.meal_id,
     mealName: item.meal_name,

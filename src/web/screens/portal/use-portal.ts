@@ -4,14 +4,17 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
+import { messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
+import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
 
 const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
+const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
 const portalKey = ['portal']
 
@@ -151,12 +154,13 @@ export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
 }
 
 /** Orders a delivered box again: today's menu, today's prices, with a notice for what changed. */
-export function useReorder(): (order: CustomerOrder) => Promise<void> {
+export function useReorder() {
   const navigate = useNavigate()
-  return async (order) => {
-    const { reorderFromMenu } = await import('./reorder-from-menu.ts')
+  /** The order that is on its way to the meals. */
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const select = async (order: CustomerOrder) => {
     const outcome = await reorderFromMenu(order)
-    if (!outcome.ok) return showToast('Failed to load meals. Please refresh the page.', { tone: 'danger' })
+    if (!outcome.ok) return showFailure(outcome.failure, messageOf(outcome.failure, MENU_FAILED))
     const { selections, notices } = outcome
     if (selections.length === 0)
       return showToast('None of these meals is on the menu today.', { tone: 'warning' })
@@ -166,6 +170,13 @@ export function useReorder(): (order: CustomerOrder) => Promise<void> {
     reorderMeals.save([...selections])
     if (notices.length > 0)
       showToast('Some meals have changed', { description: notices.join(' '), tone: 'warning' })
-    void navigate(screenPaths.meals)
+    await navigate(screenPaths.meals)
   }
+  const reorder = async (order: CustomerOrder) => {
+    if (busyId) return
+    setBusyId(order.id)
+    await select(order)
+    setBusyId(null)
+  }
+  return { reorder, busyId }
 }
