@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { callAs, holdCalls } from '../support/page-calls.ts'
-import { settled, storedOrder, subscribed, withLocalOrder } from './prepared-customer.ts'
+import { settled, signedUp, storedOrder, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -79,4 +79,52 @@ test('Reorder says that it could not be done, shows that it works, and goes on w
   await letGo()
   await page.waitForURL('**/meals')
   await page.getByText('10 of 10 meals selected').waitFor()
+})
+
+test('what was typed and not sent is there again after Back and a reload, in the tab it was typed in', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await signedUp(page)
+  await withLocalOrder(page)
+  await open(page, '/dietary-preferences')
+  const notes = page.getByLabel(/Additional notes/)
+  await notes.fill('No cilantro, please.')
+  await page.getByRole('checkbox', { name: 'Beef' }).press('Space')
+  await page.reload()
+  await notes.waitFor()
+  expect(await notes.inputValue()).toBe('No cilantro, please.')
+  expect(await page.getByRole('checkbox', { name: 'Beef' }).isChecked()).toBe(true)
+  const elsewhere = await page.context().newPage()
+  await open(elsewhere, '/dietary-preferences')
+  expect(await elsewhere.getByLabel(/Additional notes/).inputValue()).toBe('')
+  await elsewhere.close()
+  await button(page, 'Continue').click()
+  await page.waitForURL('**/household')
+
+  const size = page.getByLabel('Household size')
+  await size.fill('4')
+  await page.reload()
+  await size.waitFor()
+  expect(await size.inputValue()).toBe('4')
+  await button(page, 'Continue').click()
+
+  const street = page.getByLabel('Street address')
+  await page.getByLabel('ZIP code').fill('32801')
+  await page.getByLabel('Recipient name').fill('Ana Rivera')
+  await street.fill('100 South Orange Avenue')
+  await page.getByLabel('City').fill('Winter Park')
+  await button(page, 'Back').click()
+  await page.waitForURL('**/household')
+  await button(page, 'Continue').click()
+  await street.waitFor()
+  await page.reload()
+  await street.waitFor()
+  expect(await street.inputValue()).toBe('100 South Orange Avenue')
+  expect(await page.getByLabel('City').inputValue()).toBe('Winter Park')
+  expect(await page.getByLabel('Recipient name').inputValue()).toBe('Ana Rivera')
+
+  // Not for the next person at this device.
+  await page.goto('/portal')
+  await button(page, 'Sign Out').click()
+  await page.waitForURL(`${site.product().origin}/`)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('South Orange')
 })

@@ -24,13 +24,15 @@ export const EMPTY_ADDRESS: DeliveryAddressWire = {
 
 type Props = {
   start: DeliveryAddressWire
+  /** Told of every change, with all that stands in the form. */
+  onType?: (address: DeliveryAddressWire) => void
   /** Resolves to the messages of the fields that the server refused, or null when it saved. */
   onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>
   buttons: (state: { busy: boolean; ready: boolean }) => ReactNode
 }
 
 /** The delivery address; everything below the ZIP code shows once the ZIP code is one we deliver to. */
-export function AddressForm({ start, onSave, buttons }: Props) {
+export function AddressForm({ start, onType, onSave, buttons }: Props) {
   const form = useForm({
     resolver: zodResolver(deliveryAddressSchema),
     defaultValues: start,
@@ -72,7 +74,7 @@ export function AddressForm({ start, onSave, buttons }: Props) {
   const served = zip.kind === 'served'
   const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
       <div className="max-w-40">
         <TextField
           label="ZIP code"

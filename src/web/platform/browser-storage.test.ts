@@ -14,6 +14,7 @@ import {
   removeOldAddress,
   reorderMeals,
   storedZipCode,
+  unsentAnswers,
   wizardState,
 } from './browser-storage.ts'
 
@@ -154,6 +155,21 @@ test('an order in progress stays with who began it', () => {
   expect(localOrder.read()).toEqual(order)
   claimOrderInProgress('ben')
   expect([localOrder.read(), wizardState.read()]).toEqual([null, null])
+})
+
+test('what was typed and not sent stays in the tab, with who typed it, until the order is given up', () => {
+  claimOrderInProgress('ana')
+  rememberInWizard({ currentStep: '/address' })
+  unsentAnswers.keep({ additionalNotes: 'Little salt' })
+  unsentAnswers.keep({ address: { zipCode: '328' } })
+  expect(unsentAnswers.read()).toMatchObject({ additionalNotes: 'Little salt', address: { zipCode: '328' } })
+  expect([...local.keys()]).toEqual(['rf_wizard_v1'])
+  claimOrderInProgress('ben')
+  expect(unsentAnswers.read()).toBeNull()
+  expect(session.size).toBe(0)
+  unsentAnswers.keep({ householdSize: 3 })
+  localOrder.create({ startedAt })
+  expect(unsentAnswers.read()).toBeNull()
 })
 
 test('signing out leaves neither demo nor wizard nor order, only the ZIP code', () => {

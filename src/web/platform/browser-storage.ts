@@ -21,6 +21,7 @@ const KEYS = {
   oldAddress: 'rf_address',
   flowStarted: 'rf_flow_started',
   fixCard: 'rf_fix_card',
+  unsentAnswers: 'rf_unsent_answers',
   demoUser: 'rf_demo_user',
   otherDemoUser: 'demo_user',
   demoOrder: 'rf_demo_order',
@@ -61,8 +62,8 @@ function remove(key: string, area: Area = 'localStorage'): void {
   }
 }
 
-function readJson<T>(key: string, parse: (value: unknown) => T | null): T | null {
-  const text = read(key)
+function readJson<T>(key: string, parse: (value: unknown) => T | null, area?: Area): T | null {
+  const text = read(key, area)
   if (text === null) return null
   try {
     return parse(JSON.parse(text))
@@ -76,6 +77,22 @@ const stored = <T>(key: string, parse: (value: unknown) => T | null) => ({
   save: (value: T): void => write(key, JSON.stringify(value)),
   remove: (): void => remove(key),
 })
+
+let owner: string | undefined
+
+/**
+ * What was typed into the questions of the order flow and may not be sent yet, in the order's own fields: for this tab,
+ * and for the customer who typed it.
+ */
+export const unsentAnswers = {
+  read: (): LocalOrder | null =>
+    readJson(`${KEYS.unsentAnswers}_${owner}`, parseLocalOrder, 'sessionStorage'),
+  keep(answers: Partial<LocalOrder>): void {
+    const all = { startedAt: new Date().toISOString(), ...this.read(), ...answers }
+    write(`${KEYS.unsentAnswers}_${owner}`, JSON.stringify(all), 'sessionStorage')
+  },
+  remove: (): void => remove(`${KEYS.unsentAnswers}_${owner}`, 'sessionStorage'),
+}
 
 /** The order in progress on this device, from the first step to the checkout. */
 export const localOrder = {
@@ -161,18 +178,20 @@ export function forgetOrderInProgress(): void {
   mealQuantities.remove()
   reorderMeals.remove()
   wizardState.remove()
+  unsentAnswers.remove()
 }
-
-let owner: string | undefined
 
 /**
  * From now on the order in progress is this customer's. A session may end without a sign-out: the next person at this
  * device is not shown the address of the one before.
  */
 export function claimOrderInProgress(userId: string): void {
-  owner = userId
   const before = wizardState.read()?.data?.userId
-  if (before !== undefined && before !== userId) forgetOrderInProgress()
+  if (before !== undefined && before !== userId) {
+    if (typeof before === 'string') owner = before
+    forgetOrderInProgress()
+  }
+  owner = userId
 }
 
 /** Keeps how far the order flow has come, and whose order it is; `answers` are added to those of the steps before. */

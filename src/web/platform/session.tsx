@@ -19,6 +19,7 @@ import {
   demoUser,
   fixCardWanted,
   flowStarted,
+  unsentAnswers,
 } from './browser-storage.ts'
 import { EMPTY_SESSION, type LoadedSession, loadSession } from './load-session.ts'
 import { hasRecoveryMarker } from './recovery-marker.ts'
@@ -116,7 +117,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const onTabEvent = useCallback(
     async (event: TabEvent) => {
-      if (event === 'signed-out') return sessionEnded()
+      if (event === 'signed-out') {
+        unsentAnswers.remove()
+        return sessionEnded()
+      }
       const loaded = await reload()
       if (loaded?.user) await leaveAfterSignIn(screenPaths.portal)
     },

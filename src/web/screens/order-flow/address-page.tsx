@@ -9,7 +9,7 @@ import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, rememberInWizard, storedZipCode } from '../../platform/browser-storage.ts'
+import { localOrder, rememberInWizard, storedZipCode, unsentAnswers } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import type { StoredAddress } from '../../platform/stored-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,12 +18,15 @@ import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save address. Please try again.'
 
+/** `typed` may be half an address; one that was given before is whole. */
 function startingAddress(
-  stored: StoredAddress | undefined,
+  typed: StoredAddress | undefined,
+  given: StoredAddress | undefined,
   saved: Onboarding['address'],
   email: string,
 ): DeliveryAddressWire {
-  if (stored?.zipCode)
+  const stored = typed ?? (given?.zipCode ? given : undefined)
+  if (stored)
     return {
       recipient_name: stored.recipientName ?? '',
       phone: stored.phone ?? '',
@@ -32,7 +35,7 @@ function startingAddress(
       apartment: stored.apartment ?? '',
       city: stored.city ?? '',
       state: stored.state ?? '',
-      zip_code: stored.zipCode,
+      zip_code: stored.zipCode ?? '',
       delivery_instructions: stored.deliveryInstructions ?? '',
     }
   if (saved) {
@@ -52,17 +55,18 @@ const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
   state: address.state,
   zipCode: address.zip_code,
   deliveryInstructions: address.delivery_instructions,
-  savedAt: new Date().toISOString(),
 })
 
 export function AddressPage() {
   const { user } = useSession()
   const [order] = useState(() => localOrder.read())
+  const [unsent] = useState(() => unsentAnswers.read())
   const onboarding = useQuery(onboardingQuery)
   const detour = detourFromQuestion('/address', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
   if (onboarding.isPending) return <QuestionSkeleton step={2} label="Loading your address" />
-  const start = startingAddress(order?.address, onboarding.data?.address ?? null, user?.email ?? '')
+  const saved = onboarding.data?.address ?? null
+  const start = startingAddress(unsent?.address, order?.address, saved, user?.email ?? '')
   return <AddressStep start={start} />
 }
 
@@ -76,7 +80,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
       showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : SAVE_FAILED)
       return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
-    const kept = storedAddressOf(address)
+    const kept = { ...storedAddressOf(address), savedAt: new Date().toISOString() }
     rememberInOrder({ address: kept })
     rememberInWizard({
       currentStep: stepAfter('/address'),
@@ -93,6 +97,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
     >
       <AddressForm
         start={start}
+        onType={(typed) => unsentAnswers.keep({ address: storedAddressOf(typed) })}
         onSave={save}
         buttons={({ busy, ready }) => (
           <StepButtons

@@ -17,7 +17,12 @@ import {
 } from '../../customers/dietary-preferences-form.tsx'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { call } from '../../platform/api-client.ts'
-import { forgetOrderInProgress, localOrder, rememberInWizard } from '../../platform/browser-storage.ts'
+import {
+  forgetOrderInProgress,
+  localOrder,
+  rememberInWizard,
+  unsentAnswers,
+} from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
@@ -25,6 +30,7 @@ import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 export function DietaryPreferencesPage() {
   const [order] = useState(() => localOrder.read())
+  const [unsent] = useState(() => unsentAnswers.read())
   const onboarding = useQuery(onboardingQuery)
   const stale = isStaleOrder(orderInProgress(order))
   useEffect(() => {
@@ -34,7 +40,7 @@ export function DietaryPreferencesPage() {
   if (detour) return <Navigate to={detour} replace />
   if (onboarding.isPending) return <QuestionSkeleton step={0} label="Loading your preferences" />
   const known = onboarding.data ?? null
-  const remembered = order?.avoidProteins ? order : undefined
+  const remembered = [unsent, order].find((answers) => answers?.avoidProteins)
   const saved = known?.preferences && {
     avoidProteins: known.preferences.avoid_proteins,
     avoidIngredients: known.preferences.avoid_ingredients,
@@ -53,6 +59,10 @@ function DietaryPreferencesStep({
   const [choices, setChoices] = useState(start)
   const { save, busy, error } = useSavePreferences(onboarding)
   const navigate = useNavigate()
+  const choose = (next: DietaryChoices) => {
+    setChoices(next)
+    unsentAnswers.keep(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save(choices)
@@ -68,7 +78,7 @@ function DietaryPreferencesStep({
       lead="Tell us what your household does not eat. You can change this at any time."
     >
       <form onSubmit={submit} noValidate>
-        <DietaryPreferencesFields value={choices} onChange={setChoices} />
+        <DietaryPreferencesFields value={choices} onChange={choose} />
         {error && (
           <div className="mt-6">
             <Notice tone="danger" urgent>

@@ -12,7 +12,7 @@ import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/order
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, rememberInWizard } from '../../platform/browser-storage.ts'
+import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,10 +24,17 @@ const SAVE_FAILED = 'Failed to save your preferences'
 const SAVED_LOCALLY = 'Household size saved locally but not to account'
 
 function useHousehold() {
-  const [text, setText] = useState(() => String(localOrder.read()?.householdSize ?? DEFAULT_HOUSEHOLD_SIZE))
+  const [text, setText] = useState(() =>
+    String(unsentAnswers.read()?.householdSize ?? localOrder.read()?.householdSize ?? DEFAULT_HOUSEHOLD_SIZE),
+  )
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const type = (next: string) => {
+    setText(next)
+    const size = householdSizeFromInput(next)
+    if (checkHouseholdSize(size) === null) unsentAnswers.keep({ householdSize: size })
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const size = householdSizeFromInput(text)
@@ -47,7 +54,7 @@ function useHousehold() {
     if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
     void navigate(stepAfter('/household'))
   }
-  return { text, setText, error, busy, submit }
+  return { text, type, error, busy, submit }
 }
 
 export function HouseholdPage() {
@@ -57,7 +64,7 @@ export function HouseholdPage() {
 }
 
 function HouseholdStep() {
-  const { text, setText, error, busy, submit } = useHousehold()
+  const { text, type, error, busy, submit } = useHousehold()
   const navigate = useNavigate()
   const size = householdSizeFromInput(text)
   const valid = checkHouseholdSize(size) === null
@@ -74,12 +81,12 @@ function HouseholdStep() {
               min={MINIMUM_HOUSEHOLD_SIZE}
               max={MAXIMUM_HOUSEHOLD_SIZE}
               value={text}
-              onChange={(event) => setText(event.target.value)}
-              onBlur={() => setText(String(size))}
+              onChange={(event) => type(event.target.value)}
+              onBlur={() => type(String(size))}
               error={error ?? undefined}
               className="w-28 text-center text-xl font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
             />
-            <SizeButtons size={size} onChange={(next) => setText(String(next))} />
+            <SizeButtons size={size} onChange={(next) => type(String(next))} />
           </div>
           <p aria-live="polite" className="text-ink-soft">
             {valid ? `Your plan starts at ${mealMinimum(size)} meals per week: 10 for each person.` : ''}
