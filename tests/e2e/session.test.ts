@@ -5,7 +5,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
 import { PASSWORD } from './order-flow.ts'
-import { settled, withLocalOrder } from './prepared-customer.ts'
+import { settled, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -67,6 +67,46 @@ describe('a browser with several tabs', () => {
     await press(portal, 'Continue')
     await portal.getByText('Delivering to Orlando, FL 32801').waitFor()
   })
+})
+
+test('a message whose Undo needs the session goes with it', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await page.goto('/portal')
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click()
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.waitFor()
+  // The pointer keeps the message: its clock would take it away as well.
+  await undo.hover()
+  const other = await anotherTab(page, '/portal', 'Welcome, Ana Rivera')
+  await press(other, 'Sign Out')
+  await page.waitForURL('**/zip')
+  await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
+  await undo.waitFor({ state: 'hidden', timeout: 5_000 })
+})
+
+test('a change that was refused for an ended session says so no longer once the customer is back', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /401/ })
+  await subscribed(page)
+  await page.goto('/portal')
+  await page
+    .getByRole('button', { name: /^Edit meals of / })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText('10 meals').first().waitFor()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save this week' }).click()
+  await page.getByLabel('Password').fill(PASSWORD)
+  await press(page, 'Sign In')
+  await page.getByLabel('Password').waitFor({ state: 'hidden' })
+  const save = page.getByRole('button', { name: 'Save this week' })
+  await save.waitFor()
+  expect(await page.getByText('Session expired - please sign in again').count()).toBe(0)
+  await save.click()
+  await save.waitFor({ state: 'hidden' })
 })
 
 test('an answer from before a sign-in does not sign out who has signed in meanwhile', async () => {

@@ -6,7 +6,8 @@ const DEFAULT_SECONDS = 5
 export const WELCOME_TOAST_SECONDS = 5
 export const CONFIRMATION_TOAST_SECONDS = 8
 
-type Listener = (message: ToastMessage) => void
+/** Null takes back a message that offers something to do. */
+type Listener = (message: ToastMessage | null) => void
 let listener: Listener | null = null
 let waiting: ToastMessage | null = null
 let wanted = false
@@ -33,6 +34,12 @@ export function showFailure(failure: CallFailure, title: string, description?: s
     tone: 'danger',
     ...(description !== undefined && description !== title && { description }),
   })
+}
+
+/** When the customer is gone: what a message offers to do could not be done any more. */
+export function withdrawOffer(): void {
+  if (waiting?.action) waiting = null
+  listener?.(null)
 }
 
 /** Brings the region in before the first message, so that a screen reader knows it when the message comes. */

@@ -23,7 +23,8 @@ const TONES: Record<ToastTone, { edge: string; icon: IconName }> = {
   danger: { edge: 'border-l-danger', icon: 'warning' },
 }
 
-type ToastRegionProps = { subscribe: (listener: (message: ToastMessage) => void) => () => void }
+/** Null instead of a message takes back one with an action. */
+type ToastRegionProps = { subscribe: (listener: (message: ToastMessage | null) => void) => () => void }
 
 /** At most one message at a time, in a live region; hovering or focusing it stops its clock. */
 export function ToastRegion({ subscribe }: ToastRegionProps) {
@@ -36,21 +37,23 @@ export function ToastRegion({ subscribe }: ToastRegionProps) {
 
 function Messages({ subscribe }: ToastRegionProps) {
   const { toasts, add, close } = Toast.useToastManager()
-  useEffect(
-    () =>
-      subscribe(({ title, description, tone, duration, action }) => {
-        close()
-        const id = add({
-          title,
-          description,
-          type: tone,
-          timeout: duration,
-          priority: tone === 'danger' ? 'high' : 'low',
-          ...(action && { actionProps: actionButton(action, () => close(id)) }),
-        })
-      }),
-    [subscribe, add, close],
-  )
+  useEffect(() => {
+    let offer: string | undefined
+    return subscribe((message) => {
+      if (!message) return offer && close(offer)
+      const { title, description, tone, duration, action } = message
+      close()
+      const id = add({
+        title,
+        description,
+        type: tone,
+        timeout: duration,
+        priority: tone === 'danger' ? 'high' : 'low',
+        ...(action && { actionProps: actionButton(action, () => close(id)) }),
+      })
+      offer = action && id
+    })
+  }, [subscribe, add, close])
   return (
     <Toast.Portal>
       <Toast.Viewport

@@ -4,6 +4,7 @@ import type { ChangedWire } from '../../../contract/subscription-wire.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { type CallFailure, type CallOutcome, call } from '../../platform/api-client.ts'
+import { useSession } from '../../platform/session.tsx'
 import { focusAgain } from './portal-focus.ts'
 
 const CHANGE_FAILED = 'This change could not be saved'
@@ -18,15 +19,19 @@ type Options = {
   undo?: Ask
 }
 
-/** One change at a time, with its receipt as a message; `error` is the sentence for a refused one. */
+/**
+ * One change at a time, with its receipt as a message; `error` is the sentence for a refused one, which counts no longer
+ * once the customer has signed in again.
+ */
 export function useChange() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const { user } = useSession()
+  const [refusal, setRefusal] = useState<{ sentence: string; user: typeof user } | null>(null)
   const change = async <T extends ChangedWire>(ask: Ask<T>, { onSaved, undo }: Options = {}) => {
     if (busy) return null
     setBusy(true)
-    setError(null)
+    setRefusal(null)
     const outcome = await ask()
     if (outcome.ok) {
       tellChange(outcome.value, undo && (() => void takeBack(client, undo)))
@@ -36,9 +41,10 @@ export function useChange() {
       return outcome
     }
     setBusy(false)
-    setError(tellRefusal(outcome.failure))
+    setRefusal({ sentence: tellRefusal(outcome.failure), user })
     return outcome
   }
+  const error = refusal?.user === user ? (refusal?.sentence ?? null) : null
   return { busy, error, change }
 }
 
