@@ -95,7 +95,11 @@ function WeekMark({ box, time }: Pick<Props, 'box' | 'time'>) {
 
 /** Only a week that goes elsewhere says where. */
 export function OwnAddress({ box }: { box: BoxWire }) {
-  return box.own_address && <p className="text-pretty text-ink-soft">This week to {box.own_address}.</p>
+  return (
+    box.own_address && (
+      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">This week to {box.own_address}.</p>
+    )
+  )
 }
 
 export function WeekNotes({ box }: { box: BoxWire }) {

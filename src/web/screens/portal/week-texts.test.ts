@@ -14,6 +14,7 @@ const box: BoxWire = {
   amounts: null,
   has_own_selections: false,
   own_address: null,
+  own_delivery_address: null,
   order_number: null,
   pay_by: null,
   actions: { skip: null, unskip: null, edit: null, change_address: null },
