@@ -33,7 +33,7 @@ test('a screen whose script is not here says so without a connection, and loads 
   expect(await page.getByText('Unexpected Application Error').count()).toBe(0)
   await page.goBack()
   await page.getByText('You are offline', { exact: true }).waitFor()
-  expect(await page.getByLabel('Household size').inputValue()).toBe('3')
+  expect(await page.getByRole('spinbutton', { name: 'Household size' }).inputValue()).toBe('3')
   await page.unrouteAll()
   await setOffline(page, false)
   // The browser does not ask again for a script that it could not have: the page has to be loaded anew.
@@ -49,13 +49,21 @@ test('the next step is fetched ahead, so that it opens without a connection', as
   const isAhead = page.waitForResponse(/\/assets\/address-page-.*\.js/)
   await open(page, '/dietary-preferences')
   await button(page, 'Continue').click()
-  await (await isAhead).finished()
+  await isAhead
+  // What it needs itself comes with it.
+  await page.waitForLoadState('networkidle')
   await page.getByLabel('Household size').fill('2')
   await setOffline(page, true)
   await button(page, 'Continue').click()
-  await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
+  await page.waitForURL('**/address')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Delivery' })
+    .and(page.locator('[aria-current=step]'))
+    .waitFor()
   await page.getByText('You are offline', { exact: true }).waitFor()
   await setOffline(page, false)
+  await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
   expect(await page.getByLabel('Street address').inputValue()).toBe('12 Lake Eola Drive')
 })
 
@@ -71,7 +79,7 @@ test('Reorder says that it could not be done, shows that it works, and goes on w
   await reorder.waitFor()
   await setOffline(page, true)
   await reorder.click()
-  await page.getByText('Network error. Please try again.', { exact: true }).waitFor()
+  await page.getByText('Network error. Please try again.', { exact: true }).first().waitFor()
   await setOffline(page, false)
   const letGo = await holdCalls(page, 'listMeals')
   await reorder.click()

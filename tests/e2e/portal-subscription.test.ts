@@ -126,6 +126,12 @@ test('a meal that left the menu is left out of the box, which then needs others'
     .waitFor()
   await page.getByText('Minimum 10 Meals Required', { exact: true }).waitFor()
   expect(await save(page).isDisabled()).toBe(true)
+  // Why it is, stands beside it, and stays in view.
+  await page.getByText('8 of at least 10 meals', { exact: true }).waitFor()
+  const notice = page.getByText('Please choose others.')
+  await notice.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+  const { y = Infinity } = (await save(page).boundingBox()) ?? {}
+  expect(y).toBeLessThan(page.viewportSize()!.height)
   await addMeal(page)
   await addMeal(page)
   await save(page).click()

@@ -115,6 +115,9 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   await keepsClearOfMessage(page, dialog(page), / removed/)
   await button(page, 'Undo').click()
   await dialog(page).getByText('11 meals selected').waitFor()
+  // A press beside the dialog does not throw the choice away.
+  await page.mouse.click(200, 30)
+  await dialog(page).getByText('11 meals', { exact: true }).waitFor()
   const refusal = { success: false, code: 'cutoff_passed', error: 'Orders are closed.', request_id: 'r' }
   const release = await answerCall(page, 'editBox', { status: 409, json: refusal })
   await dialog(page).getByRole('button', { name: 'Save this week' }).click()

@@ -14,13 +14,19 @@ type DialogProps = {
   width?: 'narrow' | 'wide'
   /** Takes the focus when it opens; without it, the first control does. */
   firstFocus?: RefObject<HTMLElement | null>
+  /** Holds what was entered and not saved: a press beside it does not throw that away. */
+  holdsInput?: boolean
 }
 
 /** A modal: takes the focus, gives it back, closes with Escape. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, width, firstFocus } = props
+  const { open, onOpenChange, title, description, children, actions, width, firstFocus, holdsInput } = props
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+    <Base.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={holdsInput ?? false}
+    >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup

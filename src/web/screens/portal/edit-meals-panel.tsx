@@ -109,13 +109,17 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
           {edit.error}
         </Notice>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <SwitchField
-          label="Also for every week after this one"
-          checked={edit.everyWeek}
-          onChange={edit.setEveryWeek}
-        />
-        <div className="flex gap-2">
+      <SwitchField
+        label="Also for every week after this one"
+        checked={edit.everyWeek}
+        onChange={edit.setEveryWeek}
+      />
+      <div
+        id="save-meals"
+        className="sticky bottom-[var(--toast-space,0px)] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 in-[body:has(#demo-strip)]:bottom-14 sm:-mx-6 sm:px-6"
+      >
+        <MealsOfMinimum selected={selected} minimum={minimum} />
+        <div className="ml-auto flex gap-2">
           <Button tone="quiet" onClick={onClose}>
             Cancel
           </Button>
@@ -125,6 +129,15 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+/** Beside Save, which is grey below the minimum. */
+export function MealsOfMinimum({ selected, minimum }: { selected: number; minimum: number }) {
+  return (
+    <p className="font-semibold tabular-nums">
+      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
+    </p>
   )
 }
 

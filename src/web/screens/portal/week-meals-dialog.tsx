@@ -17,7 +17,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { SelectedCount } from './edit-meals-panel.tsx'
+import { MealsOfMinimum, SelectedCount } from './edit-meals-panel.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = { week: CalendarWeekWire | null; minimum: number; portal: Portal; onClose: () => void }
@@ -49,7 +49,8 @@ function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
   }
   const selections = edited?.date === date ? edited.selections : startOf(week)
   const choose = (next: MealSelections) => setEdited({ date, selections: next })
-  return { selections, choose, everyWeek, setEveryWeek, busy, error, save, close }
+  const isChanged = edited?.date === date || everyWeek
+  return { selections, choose, isChanged, everyWeek, setEveryWeek, busy, error, save, close }
 }
 
 /** The meals of one week, with the household's own picker. */
@@ -63,6 +64,7 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
       title="Edit meals"
       description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
       width="wide"
+      holdsInput={edit.isChanged}
       actions={
         menu.data && (
           <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false} />
@@ -105,20 +107,18 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
 type ButtonsProps = { edit: ReturnType<typeof useWeekMeals>; minimum: number; hasOwn: boolean }
 
 function SaveButtons({ edit, minimum, hasOwn }: ButtonsProps) {
+  const selected = totalMeals(edit.selections)
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-3">
+    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
-      <div className="flex flex-wrap gap-2">
+      <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <MealsOfMinimum selected={selected} minimum={minimum} />
         {hasOwn && (
           <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
             Back to my usual meals
           </Button>
         )}
-        <Button
-          busy={edit.busy}
-          disabled={totalMeals(edit.selections) < minimum}
-          onClick={() => edit.save(edit.selections)}
-        >
+        <Button busy={edit.busy} disabled={selected < minimum} onClick={() => edit.save(edit.selections)}>
           {edit.everyWeek ? 'Save for every week' : 'Save this week'}
         </Button>
       </div>
