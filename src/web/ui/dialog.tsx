@@ -16,11 +16,14 @@ type DialogProps = {
   firstFocus?: RefObject<HTMLElement | null>
   /** Holds what was entered and not saved: a press beside it does not throw that away. */
   holdsInput?: boolean
+  /** Names what takes the focus when it closes; without it, or where it names nothing, what had it before does. */
+  lastFocus?: () => HTMLElement | null
 }
 
 /** A modal: takes the focus, gives it back, closes with Escape. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions, width, firstFocus, holdsInput } = props
+  const { open, onOpenChange, title, description, children, actions } = props
+  const { width, firstFocus, lastFocus, holdsInput } = props
   return (
     <Base.Root
       open={open}
@@ -31,6 +34,7 @@ export function Dialog(props: DialogProps) {
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup
           initialFocus={firstFocus}
+          finalFocus={lastFocus}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast-space,0px))] flex-col rounded-t-card bg-paper shadow-raised',
             'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,100dvh-2*var(--toast-space,0px))] sm:rounded-card',

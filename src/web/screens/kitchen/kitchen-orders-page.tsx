@@ -81,44 +81,60 @@ function KitchenScreen() {
   )
 }
 
+type Around = { pressed: HTMLButtonElement | null; others: readonly HTMLButtonElement[] }
+
 /** The pressed button, and those of the other cards that ask the same: those after it, then those before it. */
-function buttonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion) {
+function buttonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion): Around {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[name=${about}]`) ?? [])]
   const place = buttons.findIndex(({ value }) => value === orderId)
   const others = [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
-  return { pressed: buttons[place], others }
+  return { pressed: buttons[place] ?? null, others }
 }
 
 /** What a card's button asks, and where the focus goes after the answer. */
 function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrders>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null)
   const list = useRef<HTMLElement>(null)
-  const around = useRef<readonly HTMLButtonElement[]>([])
+  const around = useRef<Around>({ pressed: null, others: [] })
+  const answered = useRef(false)
   const ask = useCallback((next: CardQuestion) => {
-    const { pressed, others } = buttonsAround(list.current, next)
-    around.current = others
-    // Safari does not by itself: the dialog would look for where to give the focus back among all cards, for seconds.
-    pressed?.focus({ preventScroll: true })
+    around.current = buttonsAround(list.current, next)
+    answered.current = false
     setQuestion(next)
   }, [])
   const orderAskedAbout = (about: CardQuestion['about']) =>
     (question?.about === about && orders?.find((one) => one.order_id === question.orderId)) || null
   const close = () => setQuestion(null)
-  /** The pressed button is gone, as the order has moved or left the list: the next card's takes the focus instead. */
   const changed = async () => {
+    answered.current = true
     await refresh()
     close()
-    setTimeout(() => {
-      const next = around.current.find((button) => button.isConnected && button.checkVisibility())
-      const taker = next ?? list.current
-      taker?.focus({ preventScroll: true })
-      next?.scrollIntoView({ block: 'nearest' })
-    })
+  }
+  /**
+   * After a yes the pressed button is gone, as the order has moved or left the list: the next card's takes its place.
+   * After a no it is named, since Safari does not focus what is pressed and a search among all cards takes seconds.
+   */
+  const lastFocus = () => {
+    const { pressed, others } = around.current
+    if (!answered.current) return pressed
+    const next = others.find((button) => button.isConnected && button.checkVisibility())
+    next?.scrollIntoView({ block: 'nearest' })
+    return next ?? list.current?.querySelector('h2') ?? null
   }
   const dialogs = (
     <>
-      <MarkDeliveredDialog order={orderAskedAbout('delivered')} onClose={close} onDelivered={changed} />
-      <TestCustomerDialog order={orderAskedAbout('test-customer')} onClose={close} onMarked={changed} />
+      <MarkDeliveredDialog
+        order={orderAskedAbout('delivered')}
+        onClose={close}
+        onDelivered={changed}
+        lastFocus={lastFocus}
+      />
+      <TestCustomerDialog
+        order={orderAskedAbout('test-customer')}
+        onClose={close}
+        onMarked={changed}
+        lastFocus={lastFocus}
+      />
     </>
   )
   return { list, ask, dialogs }

@@ -7,9 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { order: KitchenOrder | null; onClose: () => void; onDelivered: () => Promise<void> }
+type Props = {
+  order: KitchenOrder | null
+  onClose: () => void
+  onDelivered: () => Promise<void>
+  lastFocus: () => HTMLElement | null
+}
 
-export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
+export function MarkDeliveredDialog({ order, onClose, onDelivered, lastFocus }: Props) {
   const staffCall = useStaffCall()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -38,6 +43,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered }: Props) {
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && close()}
+      lastFocus={lastFocus}
       title={`Order ${order?.order_number ?? ''}`}
       description="Mark this order as delivered? Customer will see it in their portal."
       actions={

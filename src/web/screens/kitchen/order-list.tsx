@@ -31,8 +31,8 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
     setView('all')
   }
   return (
-    <section ref={ref} tabIndex={-1} aria-labelledby="orders-heading" className="flex flex-col gap-4">
-      <h2 id="orders-heading" className="font-display text-title font-semibold">
+    <section ref={ref} aria-labelledby="orders-heading" className="flex flex-col gap-4">
+      <h2 id="orders-heading" tabIndex={-1} className="font-display text-title font-semibold">
         Orders
       </h2>
       {orders.length > 0 && (

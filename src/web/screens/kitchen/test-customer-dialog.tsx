@@ -7,10 +7,15 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = { order: KitchenOrder | null; onClose: () => void; onMarked: () => Promise<void> }
+type Props = {
+  order: KitchenOrder | null
+  onClose: () => void
+  onMarked: () => Promise<void>
+  lastFocus: () => HTMLElement | null
+}
 
 /** Asks before a household's boxes are left out of the cooking, and before they come back into it. */
-export function TestCustomerDialog({ order, onClose, onMarked }: Props) {
+export function TestCustomerDialog({ order, onClose, onMarked, lastFocus }: Props) {
   const staffCall = useStaffCall()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -37,6 +42,7 @@ export function TestCustomerDialog({ order, onClose, onMarked }: Props) {
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && close()}
+      lastFocus={lastFocus}
       title={isTest ? 'Make this a real customer again?' : 'Mark as a test customer?'}
       description={order && `${order.customer_name}, ${order.customer_email}`}
       actions={
