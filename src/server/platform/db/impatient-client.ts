@@ -14,8 +14,13 @@ export class ImpatientClient extends pg.Client {
     const callback = parameters.at(-1)
     if (typeof callback !== 'function') {
       const result: unknown = Reflect.apply(super.query, this, parameters)
-      if (result instanceof Promise) result.catch((error: Error) => this.#endWhenLost(error))
-      return result as never
+      if (!(result instanceof Promise)) return result as never
+      // One promise in a row: beside another, an error would not tell who had asked.
+      const heard = result.catch((error: Error) => {
+        this.#endWhenLost(error)
+        throw error
+      })
+      return heard as never
     }
     const told = (error: Error | null, result: unknown) => {
       this.#endWhenLost(error)

@@ -54,8 +54,11 @@ export class PreparingClient extends ImpatientClient {
     const prepared = { ...config, name }
     if (!callback) {
       const result = this.#ask([prepared, values]) as Promise<unknown>
-      result.catch(outdated)
-      return result as never
+      const heard = result.catch((error: { code?: string } | null) => {
+        outdated(error)
+        throw error
+      })
+      return heard as never
     }
     const told: Callback = (error, result) => {
       outdated(error)
