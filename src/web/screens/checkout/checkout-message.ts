@@ -1,4 +1,4 @@
-import { type CallFailure, isSessionEnded } from '../../platform/api-client.ts'
+import { type CallFailure, isSessionEnded, UNEXPECTED_ERROR } from '../../platform/api-client.ts'
 
 // The words of spec section 8, Checkout. Each stands in the red box and in the toast of this title.
 export const CHECKOUT_ERROR = 'Checkout Error'
@@ -26,5 +26,4 @@ export function checkoutMessage(failure: CallFailure): string {
   return isExplained(failure) ? failure.message : `Checkout failed (HTTP ${status})`
 }
 
-/** An answer that is not ours and a fault of the server explain nothing. */
-const isExplained = ({ code }: CallFailure): boolean => code !== 'malformed' && code !== 'internal_error'
+const isExplained = ({ message }: CallFailure): boolean => message !== UNEXPECTED_ERROR
