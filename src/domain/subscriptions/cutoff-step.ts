@@ -1,6 +1,6 @@
 import { isPlaced } from '../orders/order-status.ts'
 import { businessDateAt } from '../shared/business-zone.ts'
-import { compareDates } from '../shared/calendar-date.ts'
+import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { type BoxStateFacts, releasedState } from './box-state.ts'
 
@@ -30,6 +30,10 @@ export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 
 
 /** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
 export function releaseReason(box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>, now: Date): ReleaseReason | null {
-  const tooLate = compareDates(box.deliveryDate, businessDateAt(now)) <= 0
-  return releasedState(box) ?? (tooLate ? 'too_late' : null)
+  return releasedState(box) ?? (isTooLateToCook(box.deliveryDate, now) ? 'too_late' : null)
+}
+
+/** On its delivery day nobody cooks a box any more. */
+export function isTooLateToCook(deliveryDate: CalendarDate, now: Date): boolean {
+  return compareDates(deliveryDate, businessDateAt(now)) <= 0
 }

@@ -1,5 +1,5 @@
-import { businessDateAt } from '../shared/business-zone.ts'
-import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { isTooLateToCook } from './cutoff-step.ts'
 import { letGoBy } from './dunning.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
 
@@ -20,5 +20,5 @@ export function endOfUnanswered(
   now: Date,
 ): 'canceled' | 'paused' | 'too_late' | null {
   const letGo = declinedAt === null ? null : letGoBy(subscription, declinedAt)
-  return letGo ?? (compareDates(deliveryDate, businessDateAt(now)) <= 0 ? 'too_late' : null)
+  return letGo ?? (isTooLateToCook(deliveryDate, now) ? 'too_late' : null)
 }
