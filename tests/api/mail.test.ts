@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountEmails } from '../../src/server/accounts/account-email.tsx'
 import type { Mailer, OutgoingMail } from '../../src/server/platform/email/mailer.ts'
 import {
+  claimDueMails,
   enqueueMail,
   listGivenUpMails,
   requeueGivenUpMails,
@@ -74,6 +75,18 @@ describe('the outbox', () => {
     await enqueue('same')
     await enqueue('same')
     expect(await rowsOf(product, 'select id from outbox_mails')).toHaveLength(1)
+  })
+
+  test('a batch is no larger than asked for, however the database finds it', async () => {
+    for (let count = 0; count < 12; count++) await enqueue(`many-${count}`)
+    const now = product.clock.now()
+    const claimed = await product.database.db.transaction(async (tx) => {
+      // As it does by itself where its statistics are still those of an empty table.
+      for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+        await tx.execute(`set local enable_${plan} = off`)
+      return claimDueMails(tx, { now, leaseUntil: now, limit: 10 })
+    })
+    expect(claimed).toHaveLength(10)
   })
 
   test('a mail leaves only when the transaction that wrote it commits', async () => {

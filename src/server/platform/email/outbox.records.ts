@@ -37,17 +37,21 @@ export async function claimDueMails(
   db: Db,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
 ): Promise<ClaimedMail[]> {
-  const due = db
-    .select({ id: outboxMails.id })
-    .from(outboxMails)
-    .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
-    .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
-    .limit(limit)
-    .for('update', { skipLocked: true })
+  // A CTE runs once. As a subquery of the update it may run once per row, and the limit holds for each time alone.
+  const due = db.$with('due').as(
+    db
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
+      .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
   return db
+    .with(due)
     .update(outboxMails)
     .set({ attempts: sql`${outboxMails.attempts} + 1`, nextAttemptAt: leaseUntil })
-    .where(inArray(outboxMails.id, due))
+    .where(inArray(outboxMails.id, db.select({ id: due.id }).from(due)))
     .returning({
       id: outboxMails.id,
       kind: outboxMails.kind,
