@@ -9,9 +9,10 @@ export const RELOAD_EVENT = 'reload'
 export const orderEventSchema = z.object({
   order_id: z.string(),
   order_number: z.string().nullable(),
-  kind: z.enum(['created', 'status', 'items', 'test']),
+  kind: z.enum(['created', 'status', 'items', 'test', 'moved']),
   from_status: orderStatusSchema.nullable(),
   to_status: orderStatusSchema,
+  /** Of a moved order, the new day. */
   delivery_date: z.string(),
   occurred_at: z.string(),
   is_test: z.boolean(),

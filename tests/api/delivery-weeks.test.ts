@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openStream } from '../support/event-stream.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
@@ -145,14 +146,21 @@ describe('a week that owners change', () => {
   })
 
   test('moved: boxes, pending and paid orders follow at once, and only who has paid is told by mail', async () => {
-    await placedOrder(product, customer)
+    const { orderId } = await placedOrder(product, customer)
     await product.runJobs()
     const staff = await owner()
+    const screens = [await openStream(customer, '/api/order-events')]
+    screens.push(await openStream(staff, '/api/staff/order-events'))
     const move = async (scheduled_date: string, delivery_date: string, last_order_date: string | null) =>
       staff.call('changeDeliveryWeek', {
         ...{ status: 'moved', reason: 'Holiday', scheduled_date, delivery_date, last_order_date },
       })
     expect((await move('2026-12-07', '2026-12-09', null)).status).toBe(200)
+    for (const screen of screens) {
+      const moved = { kind: 'moved', to_status: 'confirmed', delivery_date: '2026-12-09' }
+      expect(await screen.nextNews()).toMatchObject({ ...moved, order_id: orderId })
+      await screen.close()
+    }
     expect((await move('2026-12-14', '2026-12-12', '2026-12-05')).status).toBe(200)
     expect((await boxesOf()).slice(0, 2)).toMatchObject([
       { delivery: '2026-12-09', outcome: 'first_box', order_status: 'confirmed' },
@@ -164,6 +172,16 @@ describe('a week that owners change', () => {
     expect((await boxesOf())[1]?.outcome).toBeNull()
     await pass('2026-12-06T05:00:00.000Z')
     expect((await boxesOf())[1]).toMatchObject({ delivery: '2026-12-12', outcome: 'charged' })
+    const days = await rowsOf(
+      product,
+      `select from_delivery_date::text as from, to_delivery_date::text as to, to_status as status, actor
+       from order_history where kind = 'moved' and user_id = $1 order by id`,
+      [customer.userId],
+    )
+    expect(days).toEqual([
+      { from: '2026-12-07', to: '2026-12-09', status: 'confirmed', actor: 'staff' },
+      { from: '2026-12-14', to: '2026-12-12', status: 'pending', actor: 'staff' },
+    ])
     const history = await rowsOf(
       product,
       'select scheduled_date::text, actor from delivery_week_changes order by id',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderNews } from '../../src/server/platform/realtime/order-news.ts'
-import { type OpenStream, readStream } from '../support/event-stream.ts'
+import type { OrderEvent } from '../../src/contract/realtime-events.ts'
+import { type OpenStream, openStream, readStream } from '../support/event-stream.ts'
 import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -15,23 +15,16 @@ afterAll(() => product.close())
 const OWN = '/api/order-events'
 const ALL = '/api/staff/order-events'
 
-/** Opened, and the first message read: from here on nothing can be missed. */
-async function open(client: Client, path: string, headers: Record<string, string> = {}): Promise<OpenStream> {
-  const stream = readStream(await client.request(path, { headers }))
-  if (stream.status === 200) await stream.nextMessage()
-  return stream
-}
-
 /** The next news of one order; others, the household's next box among them, tell of themselves in between. */
-async function nextOf(stream: OpenStream, orderId: string): Promise<OrderNews> {
+async function nextOf(stream: OpenStream, orderId: string): Promise<OrderEvent> {
   for (;;) {
     const news = await stream.nextNews()
     if (news.order_id === orderId) return news
   }
 }
 
-async function kindsUntilItems(stream: OpenStream, orderId: string): Promise<OrderNews['kind'][]> {
-  for (const kinds: OrderNews['kind'][] = []; ; ) {
+async function kindsUntilItems(stream: OpenStream, orderId: string): Promise<OrderEvent['kind'][]> {
+  for (const kinds: OrderEvent['kind'][] = []; ; ) {
     kinds.push((await nextOf(stream, orderId)).kind)
     if (kinds.at(-1) === 'items') return kinds
   }
@@ -63,7 +56,11 @@ describe('live order events', () => {
 
   test('tell a customer of their own orders only, and the kitchen of all that are placed', async () => {
     const [ana, ben] = [await settledCustomer(product), await settledCustomer(product)]
-    const [anas, bens, kitchen] = [await open(ana, OWN), await open(ben, OWN), await open(staff, ALL)]
+    const [anas, bens, kitchen] = [
+      await openStream(ana, OWN),
+      await openStream(ben, OWN),
+      await openStream(staff, ALL),
+    ]
     const first = await placedOrder(product, ana)
     const second = await placedOrder(product, ben)
     const confirmed = { kind: 'status', from_status: 'draft', to_status: 'confirmed', is_test: false }
@@ -76,7 +73,7 @@ describe('live order events', () => {
 
   test('tell the kitchen of changed items of a placed order and of a test mark; the mark stays in the kitchen', async () => {
     const ana = await settledCustomer(product)
-    const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]
+    const [own, kitchen] = [await openStream(ana, OWN), await openStream(staff, ALL)]
     const { orderId } = await placedOrder(product, ana)
     await staff.call('markTestCustomer', { order_id: orderId, is_test_customer: true })
     await rowsOf(
@@ -93,7 +90,7 @@ describe('live order events', () => {
 
   test('never tell of a draft, neither its owner nor the kitchen', async () => {
     const ana = await settledCustomer(product)
-    const [own, kitchen] = [await open(ana, OWN), await open(staff, ALL)]
+    const [own, kitchen] = [await openStream(ana, OWN), await openStream(staff, ALL)]
     const orderId = await draftFor(product, ana)
     const { url, sessionId } = await openCheckout(product, ana)
     await pay(product, url)
@@ -106,14 +103,14 @@ describe('live order events', () => {
 
   test('that were missed come after a dropped connection, each once and in order', async () => {
     const ana = await settledCustomer(product)
-    const dropped = await open(ana, OWN)
+    const dropped = await openStream(ana, OWN)
     const place = dropped.lastId()
     await dropped.close()
     const { orderId } = await placedOrder(product, ana)
     await staff.call('markOrderDelivered', { orderId })
     for (const resumed of [
-      await open(ana, OWN, { 'last-event-id': place }),
-      await open(ana, `${OWN}?after=${place}`),
+      await openStream(ana, OWN, { 'last-event-id': place }),
+      await openStream(ana, `${OWN}?after=${place}`),
     ]) {
       const news = [await resumed.nextNews(), await resumed.nextNews(), await resumed.nextNews()]
       expect(news.filter((one) => one.order_id === orderId).map((one) => one.to_status)).toEqual([
@@ -127,7 +124,7 @@ describe('live order events', () => {
   test('cannot resume from a place that is none: the screen is told to load anew', async () => {
     for (const place of ['nonsense', '999999-999999', '-1', '1-1;drop'])
       for (const client of [staff, await product.customer()]) {
-        const stream = await open(client, client === staff ? ALL : OWN, { 'last-event-id': place })
+        const stream = await openStream(client, client === staff ? ALL : OWN, { 'last-event-id': place })
         expect((await stream.nextEvent())?.event).toBe('reload')
         await stream.close()
       }
@@ -136,7 +133,7 @@ describe('live order events', () => {
   test('end as soon as the session has ended', async () => {
     const ana = await settledCustomer(product)
     const { orderId } = await placedOrder(product, ana)
-    const stream = await open(ana, OWN)
+    const stream = await openStream(ana, OWN)
     await rowsOf(product, 'delete from sessions where user_id = $1', [ana.userId])
     await staff.call('markOrderDelivered', { orderId })
     expect((await stream.newsUntilEnd()).map(({ to_status }) => to_status)).not.toContain('delivered')
@@ -145,7 +142,7 @@ describe('live order events', () => {
   test('are limited to twenty streams of one customer', async () => {
     const ana = await product.customer()
     const streams = []
-    for (let count = 0; count < 20; count++) streams.push(await open(ana, OWN))
+    for (let count = 0; count < 20; count++) streams.push(await openStream(ana, OWN))
     const refused = await ana.request(OWN)
     expect(refused.status).toBe(429)
     await streams[0]?.close()
@@ -156,7 +153,7 @@ describe('live order events', () => {
 describe('when the product stops', () => {
   test('every stream ends', async () => {
     const stopping = await createTestApp()
-    const stream = await open(await stopping.staff(), ALL)
+    const stream = await openStream(await stopping.staff(), ALL)
     await stopping.close()
     expect(await stream.nextEvent()).toBeNull()
   })

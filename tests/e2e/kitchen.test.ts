@@ -1,5 +1,6 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { OrderEvent } from '../../src/contract/realtime-events.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
@@ -200,26 +201,39 @@ test('orders that cannot be loaded say so and offer to try again, and a lost con
   await lost.waitFor({ state: 'detached' })
 })
 
-test('the screen updates by itself when the items of an order change', async () => {
+test('the screen updates by itself when the items of an order change, and when it moves to another week', async () => {
   const { page, order, date } = await kitchenWithOrder(site)
-  const news = { order_id: order.order_id, kind: 'items', to_status: 'confirmed', delivery_date: date }
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  const answerWithNews = async (route: Route) => {
-    await told
-    const body = `event: order\ndata: ${JSON.stringify(news)}\n\n`
-    await route.fulfill({ contentType: 'text/event-stream', body })
-  }
-  await page.route('**/api/staff/order-events*', answerWithNews, { times: 1 })
+  const news = { order_id: order.order_id, to_status: 'confirmed' as const }
+  /** Asked for again at once, the stream brings the second event when it is told. */
+  const tellers = [
+    await eventWhenTold(page, { ...news, kind: 'moved', delivery_date: '2031-01-06' }),
+    await eventWhenTold(page, { ...news, kind: 'items', delivery_date: date }),
+  ]
   await page.reload()
   const card = cardOf(page, order)
   await card.getByText('10 ×', { exact: true }).waitFor()
   await showOnly(page, order, ({ meals }) => [{ meals: meals.map((meal) => ({ ...meal, quantity: 12 })) }])
-  tell()
+  tellers.pop()?.()
   await card.getByText('12 ×', { exact: true }).waitFor()
+  await showOnly(page, order, () => [])
+  tellers.pop()?.()
+  await card.waitFor({ state: 'detached' })
 })
+
+/** Answers one opening of the staff's event stream, the last one set up first. @returns what lets the event go */
+async function eventWhenTold(page: Page, news: Partial<OrderEvent>): Promise<() => void> {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const answer = async (route: Route) => {
+    await told
+    const body = `retry: 10\nevent: order\ndata: ${JSON.stringify(news)}\n\n`
+    await route.fulfill({ contentType: 'text/event-stream', body })
+  }
+  await page.route('**/api/staff/order-events*', answer, { times: 1 })
+  return tell
+}
 
 test('an order that is paid while the kitchen looks on appears by itself', async () => {
   const { page, date } = await kitchenWithOrder(site)

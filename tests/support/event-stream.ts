@@ -1,4 +1,5 @@
-import type { OrderNews } from '../../src/server/platform/realtime/order-news.ts'
+import type { OrderEvent } from '../../src/contract/realtime-events.ts'
+import type { Client } from './test-app.ts'
 
 export type StreamMessage = { id?: string; event?: string; data?: string; retry?: string; comment?: string }
 
@@ -8,9 +9,9 @@ export type OpenStream = {
   nextEvent(): Promise<StreamMessage | null>
   /** The next message of any kind. */
   nextMessage(): Promise<StreamMessage | null>
-  nextNews(): Promise<OrderNews>
+  nextNews(): Promise<OrderEvent>
   /** All order events until the server ends the stream. */
-  newsUntilEnd(): Promise<OrderNews[]>
+  newsUntilEnd(): Promise<OrderEvent[]>
   /** The last id the server gave, as a browser keeps it. */
   lastId(): string
   close(): Promise<void>
@@ -25,9 +26,9 @@ function messageOf(block: string): StreamMessage {
   return message
 }
 
-function newsOf(message: StreamMessage | null): OrderNews {
+function newsOf(message: StreamMessage | null): OrderEvent {
   if (message?.event !== 'order') throw new Error(`No order event: ${JSON.stringify(message)}`)
-  return JSON.parse(message.data ?? '') as OrderNews
+  return JSON.parse(message.data ?? '') as OrderEvent
 }
 
 /** Reads server-sent events from an answer, as a browser would. */
@@ -61,7 +62,7 @@ export function readStream(response: Response): OpenStream {
     nextEvent,
     nextNews: async () => newsOf(await nextEvent()),
     newsUntilEnd: async () => {
-      const news: OrderNews[] = []
+      const news: OrderEvent[] = []
       for (let message = await nextEvent(); message; message = await nextEvent()) news.push(newsOf(message))
       return news
     },
@@ -70,4 +71,15 @@ export function readStream(response: Response): OpenStream {
       await reader?.cancel()
     },
   }
+}
+
+/** Opened, and the first message read: from here on nothing can be missed. */
+export async function openStream(
+  client: Pick<Client, 'request'>,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<OpenStream> {
+  const stream = readStream(await client.request(path, { headers }))
+  if (stream.status === 200) await stream.nextMessage()
+  return stream
 }

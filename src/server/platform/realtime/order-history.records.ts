@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderEvent } from '../../../contract/realtime-events.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { BEGINNING, type OrderCursor } from './order-cursor.ts'
@@ -11,7 +12,7 @@ export type HistoryRow = {
   orderNumber: string | null
   isTest: boolean
   deliveryDate: string
-  kind: 'created' | 'status' | 'items' | 'test'
+  kind: OrderEvent['kind']
   fromStatus: OrderStatus | null
   toStatus: OrderStatus
   occurredAt: Date

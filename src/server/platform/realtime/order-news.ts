@@ -6,9 +6,6 @@ import type { HistoryRow } from './order-history.records.ts'
 /** A customer hears of their own orders, the kitchen of everybody's. */
 export type Audience = { userId: string } | 'kitchen'
 
-/** `is_test` lets the kitchen screen leave test orders out. */
-export type OrderNews = OrderEvent & { is_test: boolean }
-
 /**
  * What of the history is news for whom. A draft is nobody's: it is only a basket. The kitchen hears of orders
  * from the moment they are placed, also when such an order is canceled. A test mark is the kitchen's alone.
@@ -19,7 +16,7 @@ export function isNewsFor(audience: Audience, row: HistoryRow): boolean {
   return row.userId === audience.userId && row.toStatus !== 'draft' && row.kind !== 'test'
 }
 
-export function newsOf(row: HistoryRow): OrderNews {
+export function newsOf(row: HistoryRow): OrderEvent {
   return {
     order_id: row.orderId,
     order_number: row.orderNumber,
@@ -33,7 +30,7 @@ export function newsOf(row: HistoryRow): OrderNews {
 }
 
 /** An event as it goes out: `id` is where a dropped connection resumes. */
-export type FeedEvent = { id: string; news: OrderNews }
+export type FeedEvent = { id: string; news: OrderEvent }
 
 export const feedEventOf = (row: HistoryRow & { cursor: OrderCursor }): FeedEvent => ({
   id: formatCursor(row.cursor),

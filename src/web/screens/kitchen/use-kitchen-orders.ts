@@ -133,7 +133,12 @@ function useLiveOrders(date: CalendarDate | null): boolean {
     }, GATHER_MILLISECONDS)
   }
   return useOrderEvents('staffOrderEvents', (event) => {
-    const shown = !event || !week || isInProductionWeek(calendarDateOf(event.delivery_date), week)
+    // Nothing in the event says which week a moved order comes from: it may be the one that is shown.
+    const shown =
+      !event ||
+      !week ||
+      event.kind === 'moved' ||
+      isInProductionWeek(calendarDateOf(event.delivery_date), week)
     if (shown) reloadSoon()
     else void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })
   })

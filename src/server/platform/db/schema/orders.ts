@@ -108,15 +108,17 @@ export const orderItems = pgTable('order_items', {
   totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
 })
 
-/** Append-only. Rows of kind created, status and test come from triggers; a use case writes only kind items. */
+/** Append-only. A use case writes only the rows of kind items; all others come from triggers. */
 export const orderHistory = pgTable('order_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
   orderId: uuid('order_id').notNull(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['created', 'status', 'items', 'test'] }).notNull(),
+  kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved'] }).notNull(),
   fromStatus: orderStatus('from_status'),
   toStatus: orderStatus('to_status').notNull(),
+  fromDeliveryDate: date('from_delivery_date', { mode: 'string' }),
+  toDeliveryDate: date('to_delivery_date', { mode: 'string' }),
   actor: text('actor')
     .notNull()
     .default(sql`coalesce(nullif(current_setting('app.actor', true), ''), 'system')`),
