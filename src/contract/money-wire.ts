@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../domain/ledger/journal.ts'
 import { DIFFERENCE_KINDS } from '../domain/ledger/reconcile-day.ts'
+import { STRAY_REASONS } from '../domain/pricing/stray-payment.ts'
 import { orderStatusSchema } from './portal-wire.ts'
 import { centsSchema, idSchema, typedText } from './primitives-wire.ts'
 
@@ -79,7 +81,7 @@ export const orderMoneySchema = z
       history: z.array(
         z.object({
           id: idSchema,
-          kind: z.string(),
+          kind: z.enum(LEDGER_KINDS),
           amount_cents: centsSchema,
           reason: z.string(),
           by: z.string(),
@@ -120,7 +122,7 @@ export const moneyResponseSchema = z
         order_number: z.string().nullable(),
         customer_email: z.string().nullable(),
         amount_cents: centsSchema,
-        reason: z.string(),
+        reason: z.enum(STRAY_REASONS),
         status: z.enum(['found', 'refunded', 'refund_failed']),
         found_at: momentSchema,
         resolved_at: momentSchema.nullable(),
@@ -128,7 +130,7 @@ export const moneyResponseSchema = z
     ),
     reports: z.array(reportSchema).meta({ description: 'The newest business day first' }),
     balances: z
-      .array(z.object({ account: z.string(), balance_cents: centsSchema }))
+      .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), balance_cents: centsSchema }))
       .meta({ description: 'Positive is a debit; together they are 0' }),
   })
   .meta({ id: 'Money' })

@@ -1,32 +1,39 @@
 import { type Cents, cents } from '../shared/money.ts'
 
 /** Accounts of the business itself. */
-export type HouseAccount =
-  /** Money at the payment provider. */
-  | 'provider_cash'
-  | 'meal_sales'
-  | 'delivery_sales'
-  | 'tax_payable'
-  | 'discounts'
-  | 'goodwill'
-  | 'refunds'
-  /** Money that came in without an order that may take it. */
-  | 'stray_money'
+const HOUSE_ACCOUNTS = [
+  // Money at the payment provider.
+  'provider_cash',
+  'meal_sales',
+  'delivery_sales',
+  'tax_payable',
+  'discounts',
+  'goodwill',
+  'refunds',
+  // Money that came in without an order that may take it.
+  'stray_money',
+] as const
+type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
 /** Accounts that every customer has: credit to spend, and credit set aside for an order that is being charged. */
-export type CustomerAccount = 'customer_credit' | 'held_credit'
-export type LedgerAccount = HouseAccount | CustomerAccount
+const CUSTOMER_ACCOUNTS = ['customer_credit', 'held_credit'] as const
+export type CustomerAccount = (typeof CUSTOMER_ACCOUNTS)[number]
 
-export type LedgerKind =
-  | 'order_paid'
-  | 'refund'
-  | 'refund_reversed'
-  | 'goodwill'
-  | 'stray_in'
-  | 'stray_out'
-  | 'stray_out_reversed'
-  | 'credit_held'
-  | 'credit_released'
+export const LEDGER_ACCOUNTS = [...HOUSE_ACCOUNTS, ...CUSTOMER_ACCOUNTS] as const
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
+
+export const LEDGER_KINDS = [
+  'order_paid',
+  'refund',
+  'refund_reversed',
+  'goodwill',
+  'stray_in',
+  'stray_out',
+  'stray_out_reversed',
+  'credit_held',
+  'credit_released',
+] as const
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** Cents on one account: positive is a debit (we hold it or gave it away), negative a credit (earned or owed). */
 export type LedgerEntry = {

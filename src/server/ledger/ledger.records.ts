@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { CustomerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
+import type { CustomerAccount, LedgerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { users } from '../platform/db/schema/accounts.ts'
@@ -124,7 +124,7 @@ export async function listCreditMovements(db: Db, userId: string, limit: number)
 }
 
 /** Every account that is not at zero, in cents: positive is a debit. */
-export async function listBalances(db: Db): Promise<{ account: string; balanceCents: number }[]> {
+export async function listBalances(db: Db): Promise<{ account: LedgerAccount; balanceCents: number }[]> {
   const balance = sql<number>`sum(${ledgerEntries.amountCents})::float8`
   return db
     .select({ account: ledgerEntries.account, balanceCents: balance })

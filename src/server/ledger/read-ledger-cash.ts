@@ -1,3 +1,4 @@
+import type { LedgerAccount } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type CashMovement, listBalances, listCashByKey, listCashWithin } from './ledger.records.ts'
 
@@ -17,6 +18,6 @@ export async function readLedgerCash(
 }
 
 /** Every account that is not at zero, in cents; together they are zero. */
-export async function readBalances(db: Db): Promise<{ account: string; balanceCents: number }[]> {
+export async function readBalances(db: Db): Promise<{ account: LedgerAccount; balanceCents: number }[]> {
   return listBalances(db)
 }

@@ -8,7 +8,8 @@ import { GrantCreditForm } from './grant-credit-form.tsx'
 
 type Movement = OrderMoney['credit']['history'][number]
 
-const KINDS: Readonly<Record<string, string>> = {
+/** Those that move a customer's credit. */
+const KINDS: Readonly<Partial<Record<Movement['kind'], string>>> = {
   goodwill: 'Credit granted',
   refund: 'Refund as credit',
   credit_held: 'Used for an order',

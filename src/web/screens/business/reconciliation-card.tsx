@@ -76,7 +76,7 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
   )
 }
 
-const ACCOUNTS: Readonly<Record<string, string>> = {
+const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> = {
   provider_cash: 'Money at the payment provider',
   meal_sales: 'Meals sold',
   delivery_sales: 'Delivery sold',
@@ -103,7 +103,7 @@ function Balances({ balances }: { balances: Money['balances'] }) {
       <dl className="mt-2 flex max-w-text flex-col gap-1.5">
         {balances.map(({ account, balance_cents }) => (
           <div key={account} className="flex justify-between gap-4">
-            <dt>{ACCOUNTS[account] ?? account}</dt>
+            <dt>{ACCOUNTS[account]}</dt>
             <dd className="tabular-nums">{dollars(balance_cents)}</dd>
           </div>
         ))}

@@ -7,7 +7,7 @@ import { dollars } from './amount-list.tsx'
 
 type Stray = Money['strays'][number]
 
-const REASONS: Readonly<Record<string, string>> = {
+const REASONS: Readonly<Record<Stray['reason'], string>> = {
   paid_twice: 'The order was already paid',
   order_canceled: 'The order was canceled',
   amount_mismatch: 'The box was changed while it was being paid',
@@ -48,7 +48,7 @@ function StrayLine({ stray }: { stray: Stray }) {
         <span className="font-semibold tabular-nums">{dollars(stray.amount_cents)}</span>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      <p>{REASONS[stray.reason] ?? stray.reason}</p>
+      <p>{REASONS[stray.reason]}</p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
         {formatMoment(stray.found_at)}, <EmailText>{about}</EmailText>
       </p>

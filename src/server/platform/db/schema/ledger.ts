@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../../domain/ledger/journal.ts'
 import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -7,19 +8,7 @@ const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 /** Append-only, like its entries, which sum to zero; the actor comes from `actAs` of the same transaction. */
 export const ledgerTransactions = pgTable('ledger_transactions', {
   id: uuid('id').primaryKey().defaultRandom(),
-  kind: text('kind', {
-    enum: [
-      'order_paid',
-      'refund',
-      'refund_reversed',
-      'goodwill',
-      'stray_in',
-      'stray_out',
-      'stray_out_reversed',
-      'credit_held',
-      'credit_released',
-    ],
-  }).notNull(),
+  kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
   dedupKey: text('dedup_key').notNull(),
   orderId: uuid('order_id'),
   paymentId: uuid('payment_id'),
@@ -37,21 +26,7 @@ export const ledgerTransactions = pgTable('ledger_transactions', {
 export const ledgerEntries = pgTable('ledger_entries', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   transactionId: uuid('transaction_id').notNull(),
-  account: text('account', {
-    enum: [
-      'provider_cash',
-      'meal_sales',
-      'delivery_sales',
-      'tax_payable',
-      'discounts',
-      'rounding_waived',
-      'customer_credit',
-      'held_credit',
-      'goodwill',
-      'refunds',
-      'stray_money',
-    ],
-  }).notNull(),
+  account: text('account', { enum: LEDGER_ACCOUNTS }).notNull(),
   userId: uuid('user_id'),
   amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
 })

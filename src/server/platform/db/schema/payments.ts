@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { STRAY_REASONS } from '../../../../domain/pricing/stray-payment.ts'
 import { instant } from './columns.ts'
 
 export const paymentCustomers = pgTable('payment_customers', {
@@ -106,7 +107,7 @@ export const strayPayments = pgTable('stray_payments', {
   providerSessionId: text('provider_session_id'),
   orderId: uuid('order_id'),
   amountCents: integer('amount_cents').notNull(),
-  reason: text('reason').notNull(),
+  reason: text('reason', { enum: STRAY_REASONS }).notNull(),
   status: text('status', { enum: ['found', 'refunded', 'refund_failed'] })
     .notNull()
     .default('found'),
