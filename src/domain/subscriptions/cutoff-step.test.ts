@@ -22,6 +22,7 @@ const box = (changes: Partial<BoxAtCutoff> = {}): BoxAtCutoff => ({
   orderStatus: 'pending',
   plan: 'ready',
   dueCents: cents(16499),
+  isServed: true,
   ...changes,
 })
 
@@ -29,6 +30,15 @@ describe('a box at its cutoff', () => {
   it('waits until then and is charged from then on', () => {
     expect(cutoffStep(box(), ONE_MILLISECOND_BEFORE)).toBe('wait')
     expect(cutoffStep(box(), CUTOFF)).toBe('charge')
+  })
+
+  it('is not made for a place outside the served area, which says nothing before and decides nothing else', () => {
+    const outside = box({ isServed: false })
+    expect(cutoffStep(outside, ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(outside, CUTOFF)).toBe('not_served')
+    expect(cutoffStep({ ...outside, dueCents: cents(0) }, CUTOFF)).toBe('not_served')
+    expect(cutoffStep({ ...outside, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
+    expect(cutoffStep({ ...outside, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
   })
 
   it('is charged late rather than never, until its delivery day has come in Orlando', () => {

@@ -4,15 +4,21 @@ import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { type BoxStateFacts, releasedState } from './box-state.ts'
 
-/** `dueCents` is what the card would be charged: the total of the planned box less the credit used on it. */
-export type BoxAtCutoff = Omit<BoxStateFacts, 'paymentFailed'> & { readonly dueCents: Cents }
+/**
+ * `dueCents` is what the card would be charged: the total of the planned box less the credit used on it. `isServed`
+ * says whether its address still lies in the served area.
+ */
+export type BoxAtCutoff = Omit<BoxStateFacts, 'paymentFailed'> & {
+  readonly dueCents: Cents
+  readonly isServed: boolean
+}
 
 /**
  * What a box needs now: `wait` for its cutoff or because it was decided before; `charge` the stored payment
  * method; `free`, confirmed without a payment; `release` without a charge; `ask` the household, because its plan
- * is below the meal minimum.
+ * is below the meal minimum; `not_served`, as it cannot be brought to its address.
  */
-export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask'
+export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_served'
 
 /**
  * Renewals are one charge per box at its cutoff (decisions, "Money"), however late the run comes. A box is released
@@ -23,13 +29,17 @@ export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
   if (decided || now < box.ordersCloseAt) return 'wait'
   if (releaseReason(box, now) !== null) return 'release'
   if (box.plan === 'needs_choice') return 'ask'
+  if (!box.isServed) return 'not_served'
   return box.dueCents === 0 ? 'free' : 'charge'
 }
 
 export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 'too_late'
 
 /** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
-export function releaseReason(box: Omit<BoxAtCutoff, 'plan' | 'dueCents'>, now: Date): ReleaseReason | null {
+export function releaseReason(
+  box: Omit<BoxAtCutoff, 'plan' | 'dueCents' | 'isServed'>,
+  now: Date,
+): ReleaseReason | null {
   return releasedState(box) ?? (isTooLateToCook(box.deliveryDate, now) ? 'too_late' : null)
 }
 

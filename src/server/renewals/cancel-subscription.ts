@@ -2,6 +2,7 @@ import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { firstComingDate, stillArriving } from '../../domain/subscriptions/household-boxes.ts'
 import { isBeingCharged } from '../checkout/renewal-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -12,9 +13,8 @@ import {
   type Household,
   type NoSubscription,
 } from '../subscriptions/change-subscription.ts'
-import { firstComingDate, stillArriving } from '../subscriptions/coming-boxes.ts'
 import { endSubscription, hadSubscription } from '../subscriptions/end-subscription.ts'
-import { planBoxes } from '../subscriptions/plan-boxes.ts'
+import { planBoxStates } from '../subscriptions/plan-boxes.ts'
 import { lockBoxToSettle, releaseBox } from '../subscriptions/settle-box.ts'
 import { closeCase, listOpenCasesOf } from './dunning.records.ts'
 
@@ -40,7 +40,7 @@ async function cancel(
   reason: string | undefined,
 ): Promise<Outcome<Canceled, never>> {
   const { id, userId } = subscription
-  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: id }), now)
+  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
   for (const { boxId } of await listOpenCasesOf(tx, userId))
     await letGo(tx, { boxId, subscriptionId: id }, now)
@@ -70,5 +70,5 @@ async function letGo(
 }
 
 async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {
-  return stillArriving(await planBoxes(db, { paidOf: userId, since: businessDateAt(now) }))
+  return stillArriving(await planBoxStates(db, { paidOf: userId, since: businessDateAt(now) }))
 }

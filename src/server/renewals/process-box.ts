@@ -1,6 +1,11 @@
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { type ReleaseReason, releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
+import {
+  type CutoffStep,
+  cutoffStep,
+  type ReleaseReason,
+  releaseReason,
+} from '../../domain/subscriptions/cutoff-step.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
 import { openRenewalPayment, openRenewalPayments, type PaymentRow } from '../checkout/renewal-payment.ts'
 import { holdCredit } from '../ledger/customer-credit.ts'
@@ -14,6 +19,7 @@ import {
   type PlannedBox,
   type PriceBook,
   planBoxes,
+  pricedBoxOf,
   stateFactsOf,
 } from '../subscriptions/plan-boxes.ts'
 import {
@@ -29,7 +35,6 @@ import { settleFreeBox } from './record-charge.ts'
 import { recordUnpayable } from './record-decline.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
-import { type BoxStep, stepOfBox } from './step-of-box.ts'
 import { mailWeekClosed } from './week-mails.ts'
 
 /**
@@ -49,7 +54,7 @@ export async function processBox(
     if (!boxId) return null
     const [planned] = await planBoxes(tx, { boxId }, book)
     if (!planned) return null
-    return carryOut(tx, stepOfBox(planned, now), planned, now)
+    return carryOut(tx, cutoffStep(pricedBoxOf(planned), now), planned, now)
   })
 }
 
@@ -73,7 +78,7 @@ export async function processBoxes(
     const charges = await chargeTogether(tx, plain, now)
     const decided = new Set([...released, ...plain])
     for (const box of planned.filter((other) => !decided.has(other))) {
-      const charge = await carryOut(tx, stepOfBox(box, now), box, now)
+      const charge = await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now)
       if (charge) charges.push(charge)
     }
     return charges
@@ -84,7 +89,8 @@ export async function processBoxes(
 async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {
-    const reason = stepOfBox(box, now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
+    const reason =
+      cutoffStep(pricedBoxOf(box), now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
     if (reason && reason !== 'no_delivery') byReason.set(reason, [...(byReason.get(reason) ?? []), box])
   }
   for (const [reason, boxes] of byReason) {
@@ -98,7 +104,10 @@ async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date
 async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
-      stepOfBox(box, now) === 'charge' && !box.promo && box.creditCents === 0 && box.facts.card !== null,
+      cutoffStep(pricedBoxOf(box), now) === 'charge' &&
+      !box.promo &&
+      box.creditCents === 0 &&
+      box.facts.card !== null,
   )
   const orders = await lockOrdersToCharge(
     tx,
@@ -131,7 +140,7 @@ async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): 
   })
 }
 
-async function carryOut(tx: Db, step: BoxStep, planned: PlannedBox, now: Date): Promise<Charge | null> {
+async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<Charge | null> {
   const box = { boxId: planned.facts.boxId, orderId: planned.facts.order?.id ?? null }
   const mailed = { ...planned.facts, id: planned.facts.boxId }
   switch (step) {

@@ -7,18 +7,18 @@ import {
   type RehearsedBox,
   type RehearsedStep,
 } from '../../domain/subscriptions/cutoff-rehearsal.ts'
-import { releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
+import { cutoffStep, releaseReason } from '../../domain/subscriptions/cutoff-step.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type PlannedBox,
   type PriceBook,
   planBoxes,
+  pricedBoxOf,
   readPriceBook,
   stateFactsOf,
 } from '../subscriptions/plan-boxes.ts'
 import { insertLines, listDatesToRehearse, startRehearsal } from './rehearsals.records.ts'
-import { stepOfBox } from './step-of-box.ts'
 
 type Deps = { db: Db; clock: Clock }
 
@@ -108,7 +108,7 @@ function rehearsedStep(planned: PlannedBox): RehearsedStep | null {
     default:
       return null
   }
-  const step = stepOfBox(planned, ordersCloseAt)
+  const step = cutoffStep(pricedBoxOf(planned), ordersCloseAt)
   if (step === 'wait') return null
   if (step === 'ask') return 'needs_choice'
   if (step !== 'release') return step

@@ -6,10 +6,10 @@ import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type BoxRefusal, boxActions } from '../../domain/subscriptions/box-actions.ts'
 import { missingSentence, substitutionSentence } from '../../domain/subscriptions/box-notes.ts'
 import { type BoxState, boxLabel } from '../../domain/subscriptions/box-state.ts'
+import { actionableBox } from '../../domain/subscriptions/household-boxes.ts'
 import { type AddressRow, addressOnWire } from '../customers/delivery-address.ts'
 import { addressInWords } from './address-in-words.ts'
-import { actionableBox } from './coming-boxes.ts'
-import type { PlannedBox } from './plan-boxes.ts'
+import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 
 /** A box as its household sees it: as planned, or as bought once it is being charged. */
 export function boxOnWire(
@@ -17,7 +17,7 @@ export function boxOnWire(
   told: { firstOpen: CalendarDate | null; ownAddress: AddressRow | null; now: Date },
 ): BoxWire {
   const { facts, plan } = planned
-  const box = actionableBox(planned, told.firstOpen, told.now)
+  const box = actionableBox(stateFactsOf(planned), told.firstOpen, told.now)
   const actions = boxActions(box, told.now)
   const isOpen = facts.outcome === null
   return {

@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { type AddAddressFailure, addAddress, type WantedAddress } from '../customers/add-address.ts'
 import { findAddress } from '../customers/delivery-address.ts'
 import { addressInWords } from './address-in-words.ts'
@@ -13,8 +14,7 @@ import {
   type Household,
   holdBox,
 } from './change-subscription.ts'
-import { firstComingDate } from './coming-boxes.ts'
-import { planBoxes } from './plan-boxes.ts'
+import { planBoxes, stateFactsOf } from './plan-boxes.ts'
 import type { BoxFailure } from './skip-box.ts'
 import { updateSubscription } from './subscriptions.records.ts'
 
@@ -82,7 +82,7 @@ async function changeForGood(
       old: { address: addressInWords(before) },
       new: { address: addressInWords(added.value) },
     },
-    firstComingDate(usual, now),
+    firstComingDate(usual.map(stateFactsOf), now),
   )
   const sentence = usual.length === planned.length ? null : 'Weeks with an address of their own keep it.'
   return succeed({ receipt, sentence })

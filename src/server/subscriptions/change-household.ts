@@ -1,6 +1,7 @@
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import { scaleSelections } from '../../domain/subscriptions/scale-selections.ts'
 import { saveHousehold } from '../customers/save-household.ts'
@@ -14,8 +15,7 @@ import {
   type NoSubscription,
 } from './change-subscription.ts'
 import { type ChooseMealsFailure, chooseMeals } from './choose-meals.ts'
-import { firstComingDate } from './coming-boxes.ts'
-import { listUndecidedFacts, type PlannedBox, planFacts } from './plan-boxes.ts'
+import { listUndecidedFacts, type PlannedBox, planFacts, stateFactsOf } from './plan-boxes.ts'
 import {
   listStandingSelections,
   replaceStandingSelections,
@@ -55,7 +55,7 @@ export async function changeHousehold(
       ownSelections: facts.ownSelections && scale(facts.ownSelections, subscription, wanted),
     }))
     const planned = await planFacts(tx, scaled)
-    const date = firstComingDate(planned, now)
+    const date = firstComingDate(planned.map(stateFactsOf), now)
     const plan = planned.find(({ facts }) => facts.deliveryDate === date) ?? planned[0]
     if (!plan) throw new Error(`The subscription ${subscription.id} has no boxes ahead`)
     if (wanted.isPreview || wanted.householdSize === subscription.householdSize)

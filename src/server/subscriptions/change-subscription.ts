@@ -4,15 +4,15 @@ import { type CalendarDate, compareDates } from '../../domain/shared/calendar-da
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { type BoxAction, type BoxRefusal, refusalOf } from '../../domain/subscriptions/box-actions.ts'
 import type { SubscriptionChange } from '../../domain/subscriptions/change-receipt.ts'
+import { actionableBox, firstOpenDate } from '../../domain/subscriptions/household-boxes.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { lockBoxOn } from './boxes.records.ts'
-import { actionableBox, firstOpenDate } from './coming-boxes.ts'
 import { resumeWhenDue } from './end-pause.ts'
 import { openBoxesOf } from './open-boxes.ts'
-import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+import { type PlannedBox, planBoxes, stateFactsOf } from './plan-boxes.ts'
 import { lockLiveSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -83,6 +83,10 @@ export async function holdBox(
   const planned = await planBoxes(tx, { subscriptionId: subscription.id, since })
   const wanted = planned.find(({ facts }) => facts.boxId === box?.id)
   if (!wanted) return fail({ code: 'box_not_found' })
-  const refusal = refusalOf(action, actionableBox(wanted, firstOpenDate(planned, now), now), now)
+  const refusal = refusalOf(
+    action,
+    actionableBox(stateFactsOf(wanted), firstOpenDate(planned.map(stateFactsOf), now), now),
+    now,
+  )
   return refusal ? fail(refusal) : succeed(wanted)
 }

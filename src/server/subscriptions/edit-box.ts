@@ -1,6 +1,7 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { keepClosedBoxes } from './align-boxes.ts'
 import type { BoxFactsRow } from './box-facts.records.ts'
 import { replaceOwnSelections } from './boxes.records.ts'
@@ -13,8 +14,7 @@ import {
   holdBox,
 } from './change-subscription.ts'
 import { type ChooseMealsFailure, chooseMeals, mealsInWords, sameMeals } from './choose-meals.ts'
-import { firstComingDate } from './coming-boxes.ts'
-import { listUndecidedFacts, planBoxes } from './plan-boxes.ts'
+import { listUndecidedFacts, planBoxes, stateFactsOf } from './plan-boxes.ts'
 import type { BoxFailure } from './skip-box.ts'
 import { type ChosenMeals, replaceStandingSelections } from './subscriptions.records.ts'
 
@@ -96,5 +96,5 @@ export async function changeStandingMeals(
     old: { meals: await mealsInWords(tx, before) },
     new: { meals: await mealsInWords(tx, chosen) },
   } as const
-  return held.write(change, firstComingDate(shared, now))
+  return held.write(change, firstComingDate(shared.map(stateFactsOf), now))
 }

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { isPausedOn, isPauseOver } from '../../domain/subscriptions/pause.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { firstComingDate } from './coming-boxes.ts'
-import { listFactsOf, listUndecidedFacts, planBoxes } from './plan-boxes.ts'
+import { listFactsOf, listUndecidedFacts, planBoxStates } from './plan-boxes.ts'
 import { releaseBox } from './settle-box.ts'
 import {
   listPausesToEnd,
@@ -46,7 +46,7 @@ export async function resumeWhenDue(
   const pausedUntil = subscription.pausedUntil as CalendarDate | null
   if (status !== 'paused' || !isPauseOver(pausedUntil, businessDateAt(now))) return subscription
   const resumed = await endPause(tx, subscription, now)
-  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: subscription.id }), now)
   await actAs(tx, 'system')
   await writeReceipt(tx, {
     subscription,

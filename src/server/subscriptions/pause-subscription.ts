@@ -2,6 +2,7 @@ import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { pauseSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { chargeableBoxes, unpaidBoxes } from '../../domain/subscriptions/household-boxes.ts'
 import { checkPause, type PauseFailure } from '../../domain/subscriptions/pause.ts'
 import {
   type ChangeDeps,
@@ -10,8 +11,7 @@ import {
   type Household,
   type NoSubscription,
 } from './change-subscription.ts'
-import { chargeableBoxes, unpaidBoxes } from './coming-boxes.ts'
-import { planBoxes } from './plan-boxes.ts'
+import { planBoxes, pricedBoxOf } from './plan-boxes.ts'
 import { updateSubscription } from './subscriptions.records.ts'
 
 /** No boxes until the resume day, or until the household resumes. A pause that is on gets the new end. */
@@ -28,9 +28,10 @@ export async function pauseSubscription(
       if (!checked.ok) return checked
       const before = { paused: subscription.status === 'paused', until: pausedUntilOf(subscription) }
       const planned = await planBoxes(tx, { subscriptionId: subscription.id, since: businessDateAt(now) })
-      const coming = chargeableBoxes(planned, now)
+      const boxes = planned.map(pricedBoxOf)
+      const coming = chargeableBoxes(boxes, now)
       const since = before.paused ? (subscription.pausedAt ?? now) : now
-      const { closing, declined } = unpaidBoxes(planned, now)
+      const { closing, declined } = unpaidBoxes(boxes, now)
       const unpaid = { closing, declined: before.paused ? [] : declined }
       const sentence = pauseSentence(coming, { since, until }, unpaid)
       if (before.paused && before.until === until) return succeed({ receipt: null, sentence })

@@ -1,9 +1,9 @@
+import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listOpenedBoxes } from './boxes.records.ts'
-import { firstComingDate } from './coming-boxes.ts'
 import { emptyBox } from './fill-box.ts'
-import { planBoxes } from './plan-boxes.ts'
+import { planBoxStates } from './plan-boxes.ts'
 import { type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
 import { writeReceipt } from './write-receipt.ts'
 
@@ -17,7 +17,7 @@ export async function pauseUnpaid(
   failedWeeks: number,
   now: Date,
 ): Promise<void> {
-  const effectiveFrom = firstComingDate(await planBoxes(tx, { undecidedOf: subscription.id }), now)
+  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: subscription.id }), now)
   const paused = { status: 'paused', failedWeeks, pausedAt: now, pausedUntil: null } as const
   await updateSubscription(tx, subscription.id, paused, now)
   for (const box of await listOpenedBoxes(tx, subscription.id)) await emptyBox(tx, box, now)

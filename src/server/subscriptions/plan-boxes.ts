@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type BoxStateFacts, releasedState } from '../../domain/subscriptions/box-state.ts'
 import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
+import type { PricedBox } from '../../domain/subscriptions/household-boxes.ts'
 import {
   type BoxPlan,
   type CookableMeal,
@@ -54,6 +55,15 @@ export function stateFactsOf({ facts, plan }: Pick<PlannedBox, 'facts' | 'plan'>
   }
 }
 
+/** As the rules about what is to be charged take it. */
+export function pricedBoxOf(planned: PlannedBox): PricedBox {
+  return {
+    ...stateFactsOf(planned),
+    dueCents: planned.dueCents,
+    isServed: planned.facts.county !== null,
+  }
+}
+
 /** The menu and the tax rates, read once for as many boxes as are planned by them. */
 export type PriceBook = {
   cookable: readonly CookableMeal[]
@@ -89,6 +99,11 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
  */
 export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Promise<PlannedBox[]> {
   return planFacts(db, await listBoxFacts(db, filter), book)
+}
+
+/** The same, as the rules about their states take them. */
+export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxStateFacts[]> {
+  return (await planBoxes(db, filter)).map(stateFactsOf)
 }
 
 /** The same for boxes as they are, or as they would be after a change. */
@@ -144,7 +159,6 @@ function priced(
   if (!funds) return { total: plain, promo: null, creditCents: cents(0), dueCents: plain.totalCents }
   const box = {
     orderAmountCents: cents(plain.subtotalCents + plain.shippingCents),
-    totalMeals: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     chargedAt: facts.ordersCloseAt,
   }
   const discount = funds.promo?.discountOn(box, funds.boxesBefore) ?? NO_DISCOUNT

@@ -1,12 +1,12 @@
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Cents } from '../../domain/shared/money.ts'
+import { stillArriving } from '../../domain/subscriptions/household-boxes.ts'
 import type { ReactivationTermsFacts } from '../../domain/subscriptions/reactivation-terms.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lineOf, totalLines } from '../pricing/price-box.ts'
 import type { BoxFactsRow } from './box-facts.records.ts'
-import { stillArriving } from './coming-boxes.ts'
-import { listFactsOf, type PlannedBox, planBoxes, planFacts, readPriceBook } from './plan-boxes.ts'
+import { listFactsOf, type PlannedBox, planBoxStates, planFacts, readPriceBook } from './plan-boxes.ts'
 import type { SubscriptionRow } from './subscriptions.records.ts'
 
 /** The first box of a canceled subscription that is taken up again now, and what it and those after it cost. */
@@ -28,7 +28,7 @@ async function firstWeekAgain(db: Db, userId: string, now: Date): Promise<Delive
   const weeks = await readOpenWeeks(db, now)
   const [first] = weeks
   if (!first) throw new Error('There is no delivery week to order for')
-  const paid = stillArriving(await planBoxes(db, { paidOf: userId, since: first.deliveryDate }))
+  const paid = stillArriving(await planBoxStates(db, { paidOf: userId, since: first.deliveryDate }))
   return weeks.find(({ deliveryDate }) => !paid.includes(deliveryDate)) ?? first
 }
 

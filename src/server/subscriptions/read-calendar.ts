@@ -4,6 +4,7 @@ import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { firstOpenDate, stillArriving } from '../../domain/subscriptions/household-boxes.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
 import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
 import { addressOnWire, findAddress } from '../customers/delivery-address.ts'
@@ -12,8 +13,7 @@ import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { boxOnWire, selectionsOnWire } from './box-on-wire.ts'
-import { firstOpenDate, stillArriving } from './coming-boxes.ts'
-import type { PlannedBox } from './plan-boxes.ts'
+import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 import { reactivationSentence } from './reactivate-subscription.ts'
 import { reactivationFacts } from './reactivation-facts.ts'
 import { type BoxesAhead, forecastOf, planAhead } from './read-forecast.ts'
@@ -93,7 +93,7 @@ async function weekOf(
     delivery_date: deliveryDate,
     moved_from: moved,
     reason: moved && (exception?.reason ?? null),
-    box: boxOnWire(planned, { firstOpen: firstOpenDate(coming, now), ownAddress, now }),
+    box: boxOnWire(planned, { firstOpen: firstOpenDate(coming.map(stateFactsOf), now), ownAddress, now }),
   }
 }
 
@@ -113,7 +113,7 @@ async function subscriptionOnWire(
     address: addressOnWire(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
     if_resumed: first && resumeSentence(first),
-    if_canceled: stillArrivingSentence(stillArriving(all)),
+    if_canceled: stillArrivingSentence(stillArriving(all.map(stateFactsOf))),
     if_reactivated: again && reactivationSentence(again.firstDelivery),
     reactivation_terms: again && termsOnWire(reactivationTerms(again)),
   }

@@ -1,5 +1,6 @@
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { chargeableBoxes } from '../../domain/subscriptions/household-boxes.ts'
 import { firstBoxAfterResume, resumeSentence } from '../../domain/subscriptions/pause.ts'
 import {
   type ChangeDeps,
@@ -8,10 +9,9 @@ import {
   type Household,
   type NoSubscription,
 } from './change-subscription.ts'
-import { chargeableBoxes } from './coming-boxes.ts'
 import { endPause } from './end-pause.ts'
 import { pausedUntilOf } from './pause-subscription.ts'
-import { type PlannedBox, planBoxes } from './plan-boxes.ts'
+import { type PlannedBox, planBoxes, stateFactsOf } from './plan-boxes.ts'
 
 /** Active again, and told whether a box comes now. Not paused is done already. */
 export async function resumeSubscription(
@@ -41,5 +41,5 @@ export async function resumeSubscription(
 
 /** The first box that comes when the household resumes now. */
 export function firstResumed(planned: readonly PlannedBox[], now: Date) {
-  return firstBoxAfterResume(chargeableBoxes(planned, now), businessDateAt(now), now)
+  return firstBoxAfterResume(chargeableBoxes(planned.map(stateFactsOf), now), businessDateAt(now), now)
 }

@@ -2,14 +2,14 @@ import {
   type DietaryPreferences,
   NO_DIETARY_PREFERENCES,
 } from '../../domain/customers/dietary-preferences.ts'
+import { firstClosingDate, firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { readAnswers } from '../customers/customer-facts.ts'
 import { saveDietaryPreferences } from '../customers/save-dietary-preferences.ts'
 import { applyPreferences } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
-import { firstClosingDate, firstComingDate } from './coming-boxes.ts'
-import { planBoxes } from './plan-boxes.ts'
+import { planBoxStates } from './plan-boxes.ts'
 import { lockLiveSubscription } from './subscriptions.records.ts'
 
 /**
@@ -40,9 +40,9 @@ export async function updatePreferences(
     }
     if (!subscription || isSame(old, input.preferences)) return
     const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
-    const planned = await planBoxes(tx, { undecidedOf: subscription.id })
-    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(planned, now) : null
-    const effectiveFrom = closing ?? firstComingDate(planned, now)
+    const boxes = await planBoxStates(tx, { undecidedOf: subscription.id })
+    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(boxes, now) : null
+    const effectiveFrom = closing ?? firstComingDate(boxes, now)
     await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
   })
 }
