@@ -63,7 +63,6 @@ const reserve = (db: Db, code: string, order: { id: string; userId: string }) =>
       userId: order.userId,
       orderId: order.id,
       orderAmountCents: cents(16_999),
-      totalMeals: 10,
       now: now(),
       expiresAt: new Date(now().getTime() + 60_000),
     }),

@@ -12,7 +12,6 @@ const promo = (changes: Partial<Promo> = {}): Promo => ({
   value: 10,
   maxDiscountCents: null,
   minSubtotalCents: cents(0),
-  minMeals: 0,
   startsAt: null,
   endsAt: null,
   totalLimit: null,
@@ -25,7 +24,6 @@ const promo = (changes: Partial<Promo> = {}): Promo => ({
 const facts = (changes: Partial<PromoFacts> = {}): PromoFacts => ({
   orderAmountCents: cents(16_499),
   shippingCents: cents(999),
-  totalMeals: 10,
   isRenewal: false,
   uses: 0,
   usesByCustomer: 0,
@@ -149,12 +147,6 @@ describe('a promo is refused', () => {
     expect(discountOf({ minSubtotalCents: cents(15_501) })).toBe('promo_subtotal_too_low')
     expect(discountOf({ minSubtotalCents: cents(15_500) })).toBe(1650)
   })
-
-  it('when the meals are too few, once their number is known', () => {
-    expect(discountOf({ minMeals: 11 })).toBe('promo_too_few_meals')
-    expect(discountOf({ minMeals: 10 })).toBe(1650)
-    expect(discountOf({ minMeals: 11 }, { totalMeals: null })).toBe(1650)
-  })
 })
 
 it.each([
@@ -165,7 +157,6 @@ it.each([
   [{ code: 'promo_used_by_customer' as const }, 'You have already used this promo code'],
   [{ code: 'promo_first_order_only' as const }, 'This promo code is for first orders only'],
   [{ code: 'promo_first_box_only' as const }, 'This promo code is for the first box only'],
-  [{ code: 'promo_too_few_meals' as const, minMeals: 12 }, 'This promo code needs at least 12 meals'],
   [
     { code: 'promo_subtotal_too_low' as const, minSubtotalCents: cents(20_000) },
     'This promo code needs meals worth at least $200.00',

@@ -18,7 +18,6 @@ export type Promo = {
   readonly value: number
   readonly maxDiscountCents: Cents | null
   readonly minSubtotalCents: Cents
-  readonly minMeals: number
   readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly totalLimit: number | null
@@ -30,13 +29,11 @@ export type Promo = {
 
 /**
  * What the promo is judged against. `orderAmountCents` is the box total, shipping included (spec section 7).
- * `totalMeals` is `null` while only the amount is known. Uses count redemptions that are reserved or used,
- * this order's own reservation left out. `isRenewal` is true for every box after a customer's first.
+ * Uses count redemptions that are reserved or used, this order's own reservation left out. `isRenewal` is true for every box after a customer's first.
  */
 export type PromoFacts = {
   readonly orderAmountCents: Cents
   readonly shippingCents: Cents
-  readonly totalMeals: number | null
   readonly isRenewal: boolean
   readonly uses: number
   readonly usesByCustomer: number
@@ -53,7 +50,6 @@ export type PromoFailure =
   | { readonly code: 'promo_first_order_only' }
   | { readonly code: 'promo_first_box_only' }
   | { readonly code: 'promo_subtotal_too_low'; readonly minSubtotalCents: Cents }
-  | { readonly code: 'promo_too_few_meals'; readonly minMeals: number }
 
 /** Trimmed and upper-cased (spec section 5, Promo code). */
 export function normalizePromoCode(typed: string): Outcome<string, PromoFailure> {
@@ -79,13 +75,10 @@ export function evaluatePromo(
   if (promo.firstOrderOnly && facts.placedOrders > 0) return fail({ code: 'promo_first_order_only' })
   if (facts.isRenewal && !promo.appliesToRenewals) return fail({ code: 'promo_first_box_only' })
 
-  const { minSubtotalCents, minMeals } = promo
+  const { minSubtotalCents } = promo
   // The amount may come from a caller: one below the shipping leaves nothing for meals.
   if (Math.max(0, facts.orderAmountCents - facts.shippingCents) < minSubtotalCents) {
     return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
-  }
-  if (facts.totalMeals !== null && facts.totalMeals < minMeals) {
-    return fail({ code: 'promo_too_few_meals', minMeals })
   }
   return succeed(waiveTinyRest(discountOf(promo, facts), facts.orderAmountCents))
 }
@@ -109,8 +102,6 @@ export function promoMessage(failure: PromoFailure): string {
       return 'This promo code is for first orders only'
     case 'promo_first_box_only':
       return 'This promo code is for the first box only'
-    case 'promo_too_few_meals':
-      return `This promo code needs at least ${failure.minMeals} meals`
     case 'promo_subtotal_too_low':
       return `This promo code needs meals worth at least ${formatDollars(failure.minSubtotalCents)}`
   }

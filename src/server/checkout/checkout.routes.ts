@@ -42,7 +42,6 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   promo_first_order_only: [422, promoMessage],
   promo_first_box_only: [422, promoMessage],
   promo_subtotal_too_low: [422, promoMessage],
-  promo_too_few_meals: [422, promoMessage],
   renewal_terms_changed: [409, renewalTermsChangedMessage],
   checkout_busy: [409, 'Your checkout is open in another tab. Please wait a moment and try again.'],
   payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],

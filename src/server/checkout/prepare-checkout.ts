@@ -167,7 +167,6 @@ async function holdPromo(
     userId: order.userId,
     orderId: order.id,
     orderAmountCents: quote.totalFirstBoxCents,
-    totalMeals: quote.totalMeals,
     now,
     expiresAt: minutesAfter(now, SESSION_MINUTES),
   })

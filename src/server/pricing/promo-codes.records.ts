@@ -31,7 +31,6 @@ function promoOf(row: typeof promoCodes.$inferSelect): StoredPromo {
     ...row,
     maxDiscountCents: row.maxDiscountCents === null ? null : cents(row.maxDiscountCents),
     minSubtotalCents: cents(row.minSubtotalCents),
-    minMeals: 0,
     active: row.isActive,
   }
 }

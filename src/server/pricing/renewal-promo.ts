@@ -8,10 +8,7 @@ import { countRedemptions, findPromo } from './promo-codes.records.ts'
 export type RenewalPromo = {
   promoCodeId: string
   /** What the code would give on the customer's n-th box from now (0 is the next), or null. */
-  discountOn(
-    box: { orderAmountCents: Cents; totalMeals: number; chargedAt: Date },
-    boxesBefore: number,
-  ): Discount | null
+  discountOn(box: { orderAmountCents: Cents; chargedAt: Date }, boxesBefore: number): Discount | null
 }
 
 const NO_ORDER = '00000000-0000-0000-0000-000000000000'
@@ -23,11 +20,11 @@ export async function readRenewalPromo(db: Db, code: string, userId: string): Pr
   const used = await countRedemptions(db, { promoCodeId: promo.id, userId, exceptOrderId: NO_ORDER })
   return {
     promoCodeId: promo.id,
-    discountOn: ({ orderAmountCents, totalMeals, chargedAt }, boxesBefore) => {
+    discountOn: ({ orderAmountCents, chargedAt }, boxesBefore) => {
       const discount = evaluatePromo(
         promo,
         {
-          ...{ orderAmountCents, totalMeals, isRenewal: true, placedOrders: 1 + boxesBefore },
+          ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },
           shippingCents: SHIPPING_CENTS,
           uses: promo.usedCount + promo.reservedCount + boxesBefore,
           usesByCustomer: used + boxesBefore,

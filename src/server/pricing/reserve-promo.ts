@@ -21,7 +21,6 @@ export type PromoRequest = {
   orderId: string
   /** Meals and shipping together, in cents. */
   orderAmountCents: Cents
-  totalMeals: number
   now: Date
   expiresAt: Date
 }
@@ -36,7 +35,7 @@ export async function reservePromo(
   tx: Db,
   request: PromoRequest,
 ): Promise<Outcome<ReservedPromo, PromoFailure>> {
-  const { userId, orderId, orderAmountCents, totalMeals, now, expiresAt } = request
+  const { userId, orderId, orderAmountCents, now, expiresAt } = request
   const code = normalizePromoCode(request.code)
   if (!code.ok) return code
   const own = await findRedemption(tx, orderId)
@@ -51,7 +50,6 @@ export async function reservePromo(
     {
       orderAmountCents,
       shippingCents: SHIPPING_CENTS,
-      totalMeals,
       placedOrders,
       isRenewal: placedOrders > 0,
       uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),

@@ -40,7 +40,6 @@ export async function validatePromoCode(
   const facts = {
     orderAmountCents: cents(input.orderAmountCents),
     shippingCents: SHIPPING_CENTS,
-    totalMeals: null,
     placedOrders,
     isRenewal: placedOrders > 0,
     uses: promo.usedCount + promo.reservedCount - own.reserved,

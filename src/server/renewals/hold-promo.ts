@@ -16,7 +16,6 @@ export async function holdPromo(tx: Db, order: OrderRow, planned: PlannedBox, no
     userId: facts.userId,
     orderId: order.id,
     orderAmountCents: cents(total.subtotalCents + total.shippingCents),
-    totalMeals: order.totalMeals,
     // What was promised for the cutoff counts, also when the run is late.
     now: facts.ordersCloseAt,
     expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),

@@ -80,7 +80,7 @@ export const demoOrderCalls = {
   validatePromoCode: checked(validatePromoRequestSchema, ({ p_code, p_order_amount }) => {
     const now = new Date()
     const placed = placedOrders(readBook(now))
-    const box = { amountCents: cents(p_order_amount), totalMeals: null, placed, now }
+    const box = { amountCents: cents(p_order_amount), placed, now }
     const promo = applyDemoPromo(p_code, box)
     return answer(
       promo.ok

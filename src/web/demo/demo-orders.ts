@@ -107,7 +107,6 @@ export function priceForCheckout(
   const { subtotal_cents: subtotal, shipping_fee_cents: shipping } = boxContents(lines.value)
   const promo = applyDemoPromo(promoCode, {
     amountCents: cents(subtotal + shipping),
-    totalMeals: order.total_meals,
     placed: placedOrders(book),
     now,
   })

@@ -7,7 +7,6 @@ const EVERY_BOX = {
   value: 0,
   maxDiscountCents: null,
   minSubtotalCents: cents(0),
-  minMeals: 0,
   startsAt: null,
   endsAt: null,
   totalLimit: null,

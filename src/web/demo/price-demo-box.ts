@@ -45,7 +45,7 @@ export type DemoPromoUse = { code: string; description: string; discount: Discou
 /** Judged by the rule of the product. `placed` are the orders of this demo that count as placed. */
 export function applyDemoPromo(
   typed: string,
-  box: { amountCents: Cents; totalMeals: number | null; placed: readonly CustomerOrder[]; now: Date },
+  box: { amountCents: Cents; placed: readonly CustomerOrder[]; now: Date },
 ): Outcome<DemoPromoUse, PromoFailure> {
   const code = normalizePromoCode(typed)
   if (!code.ok) return code
@@ -55,7 +55,6 @@ export function applyDemoPromo(
   const facts = {
     orderAmountCents: box.amountCents,
     shippingCents: SHIPPING_CENTS,
-    totalMeals: box.totalMeals,
     isRenewal: box.placed.length > 0,
     uses,
     usesByCustomer: uses,
