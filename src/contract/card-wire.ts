@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CARD_PAGE_UNKNOWN } from './refusal-texts.ts'
 
 /** The card on file. What the provider does not tell is null. */
 export const cardOnFileSchema = z
@@ -16,7 +17,7 @@ export const startCardChangeResponseSchema = z
   .meta({ id: 'StartCardChangeResponse' })
 
 export const cardChangeReturnRequestSchema = z
-  .object({ session_id: z.string().regex(/^\w{1,255}$/, 'This card page does not exist.') })
+  .object({ session_id: z.string().regex(/^\w{1,255}$/, CARD_PAGE_UNKNOWN) })
   .meta({ id: 'CardChangeReturnRequest' })
 /** `processing`: the provider could not be asked; the card is changed as soon as it answers. */
 export const cardChangeReturnResponseSchema = z

@@ -1,18 +1,17 @@
 import { z } from 'zod'
+import { MEAL_LISTED_TWICE, NO_MEALS_SELECTED } from '../domain/meal-plan/meal-selections.ts'
 import { householdSizeSchema } from './customers-wire.ts'
 import { centsSchema, idSchema } from './primitives-wire.ts'
+import { CHECKOUT_UNKNOWN } from './refusal-texts.ts'
 
 export const mealSelectionSchema = z.object({ meal_id: idSchema, quantity: z.int().min(1).max(100) })
 
 /** One row per meal: the same meal twice is a mistake of the caller, never added up silently. */
 export const mealSelectionsSchema = z
   .array(mealSelectionSchema)
-  .min(1, 'Please select at least one meal')
+  .min(1, NO_MEALS_SELECTED)
   .max(100)
-  .refine(
-    (rows) => new Set(rows.map((row) => row.meal_id)).size === rows.length,
-    'Each meal can appear only once',
-  )
+  .refine((rows) => new Set(rows.map((row) => row.meal_id)).size === rows.length, MEAL_LISTED_TWICE)
 
 export const quoteRequestSchema = z
   .object({ meal_selections: mealSelectionsSchema, household_size: householdSizeSchema.optional() })
@@ -98,7 +97,7 @@ export const startCheckoutResponseSchema = z
   .meta({ id: 'CheckoutResponse' })
 
 export const checkoutReturnRequestSchema = z
-  .object({ session_id: z.string().regex(/^\w{1,255}$/, 'This checkout does not exist.') })
+  .object({ session_id: z.string().regex(/^\w{1,255}$/, CHECKOUT_UNKNOWN) })
   .meta({ id: 'CheckoutReturnRequest' })
 /** `processing`: the provider has not said yet; the page waits for the live update. */
 export const checkoutReturnResponseSchema = z

@@ -112,15 +112,18 @@ export function checkMealSelections(
   return succeed(selections)
 }
 
+export const NO_MEALS_SELECTED = 'Please select at least one meal'
+export const MEAL_LISTED_TWICE = 'Each meal can appear only once'
+
 /** One sentence for people. */
 export function mealSelectionsMessage(failure: MealSelectionsFailure): string {
   switch (failure.code) {
     case 'no_meals_selected':
-      return 'Please select at least one meal'
+      return NO_MEALS_SELECTED
     case 'invalid_meal_quantity':
       return `Please choose between 1 and ${failure.maximum} of each meal`
     case 'meal_listed_twice':
-      return 'Each meal can appear only once'
+      return MEAL_LISTED_TWICE
     case 'below_meal_minimum':
       return mealMinimumNotice(failure.selected, failure.minimum).body
     case 'too_many_meals':

@@ -14,7 +14,6 @@ export const WAITLIST_MESSAGES = {
   alreadyListed: 'This email is already on our waitlist!',
   failed: 'Failed to join waitlist',
   landingFailed: 'Failed to join waitlist. Please try again.',
-  networkError: 'Network error. Please try again.',
   joined: "You're on the list!",
 } as const
 

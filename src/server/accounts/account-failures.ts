@@ -1,3 +1,9 @@
+import {
+  EMAIL_NOT_CONFIRMED,
+  INVALID_CREDENTIALS,
+  INVALID_RESET_LINK,
+  TOO_MANY_ATTEMPTS,
+} from '../../contract/refusal-texts.ts'
 import { explainRejectedEmail } from '../../domain/accounts/email.ts'
 import type { FailureAnswers } from '../platform/http/endpoint.ts'
 import type { AuthAnswer } from './call-auth.ts'
@@ -14,15 +20,12 @@ export type AccountFailure =
 
 /** Sentences of spec section 8; unknown ones of the auth library pass through as they are. */
 export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
-  invalid_credentials: [401, 'Invalid email or password'],
-  email_not_confirmed: [
-    403,
-    'Please check your email to confirm your account. You may need to check your spam folder.',
-  ],
+  invalid_credentials: [401, INVALID_CREDENTIALS],
+  email_not_confirmed: [403, EMAIL_NOT_CONFIRMED],
   // The form has words of its own beside its field (web/app/messages.ts).
   account_exists: [409, 'This email is already registered. Please sign in instead.'],
-  invalid_reset_link: [400, 'This password reset link is invalid or has expired. Please request a new one.'],
-  too_many_attempts: [429, 'Too many attempts. Please wait a moment and try again.'],
+  invalid_reset_link: [400, INVALID_RESET_LINK],
+  too_many_attempts: [429, TOO_MANY_ATTEMPTS],
   google_not_configured: [404, 'Google sign-in is not available.'],
   email_rejected: [422, (failure) => failure.message],
   auth_rejected: [400, (failure) => failure.message],

@@ -1,3 +1,4 @@
+import { EMAIL_NOT_CONFIRMED } from '../../contract/refusal-texts.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
@@ -18,9 +19,6 @@ export type SignedUp = {
 }
 
 type SignUpDeps = { auth: Auth; db: Db; limiter: Pick<RateLimiter, 'take' | 'giveBack'> }
-
-const CONFIRMATION_MESSAGE =
-  'Please check your email to confirm your account. You may need to check your spam folder.'
 
 /**
  * Makes an account (spec section 4, Sign-up). An account whose e-mail is already confirmed is signed in at once
@@ -46,7 +44,7 @@ export async function signUp(
   return succeed({
     user: token ? user : null,
     token,
-    confirmationMessage: token ? null : CONFIRMATION_MESSAGE,
+    confirmationMessage: token ? null : EMAIL_NOT_CONFIRMED,
     headers: answer.headers,
   })
 }

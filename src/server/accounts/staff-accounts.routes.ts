@@ -1,4 +1,5 @@
 import { successSchema } from '../../contract/primitives-wire.ts'
+import { ROLE_NOT_ALLOWED } from '../../contract/refusal-texts.ts'
 import {
   addStaffAccountRequestSchema,
   changeStaffAccountRequestSchema,
@@ -20,7 +21,7 @@ import {
 import type { PasswordHashing } from './password-hashing.ts'
 import { isSharedPasswordOn, listStaffAccounts, type StaffAccountRow } from './staff-accounts.records.ts'
 
-const NOT_PERMITTED = [403, 'Your role does not allow this.'] as const
+const NOT_PERMITTED = [403, ROLE_NOT_ALLOWED] as const
 const NOT_FOUND = [404, 'This staff account does not exist.'] as const
 
 const onWire = (row: StaffAccountRow): StaffAccountWire => ({

@@ -1,5 +1,6 @@
 import { openStaffSessionRequestSchema, staffSessionResponseSchema } from '../../contract/kitchen-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
+import { INVALID_ADMIN_PASSWORD } from '../../contract/refusal-texts.ts'
 import { signInStaffRequestSchema } from '../../contract/staff-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -39,7 +40,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       body: openStaffSessionRequestSchema,
       response: staffSessionResponseSchema,
       failures: {
-        invalid_admin_password: [401, 'Invalid admin password'],
+        invalid_admin_password: [401, INVALID_ADMIN_PASSWORD],
         shared_password_off: [403, 'The shared password is switched off. Sign in with your own account.'],
       },
       limit: ATTEMPTS,

@@ -3,6 +3,7 @@ import {
   cardChangeReturnResponseSchema,
   startCardChangeResponseSchema,
 } from '../../contract/card-wire.ts'
+import { CARD_PAGE_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
@@ -21,7 +22,7 @@ export function cardChangesRoutes(deps: Deps): Endpoint[] {
       response: startCardChangeResponseSchema,
       failures: {
         card_change_busy: [409, 'Your card page is open in another tab. Please wait a moment and try again.'],
-        payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+        payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
       },
       limit: { points: 30, seconds: 60, by: 'account' },
       handle: async ({ actor, facts }) => {
@@ -35,7 +36,7 @@ export function cardChangesRoutes(deps: Deps): Endpoint[] {
       access: 'customer',
       body: cardChangeReturnRequestSchema,
       response: cardChangeReturnResponseSchema,
-      failures: { card_change_not_found: [404, 'This card page does not exist.'] },
+      failures: { card_change_not_found: [404, CARD_PAGE_UNKNOWN] },
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const outcome = await returnFromCardChange(deps, body.session_id, actor.userId)

@@ -7,6 +7,13 @@ import {
   startCheckoutResponseSchema,
 } from '../../contract/checkout-wire.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import {
+  CHECKOUT_UNKNOWN,
+  ORDER_ALREADY_PLACED,
+  ORDER_NOT_FOUND,
+  ORDERS_CLOSED,
+  PAYMENTS_UNAVAILABLE,
+} from '../../contract/refusal-texts.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
@@ -23,9 +30,9 @@ import { type StartCheckoutFailure, startCheckout } from './start-checkout.ts'
 import { receiveWebhook } from './stripe-webhook.ts'
 
 const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
-  order_not_found: [404, 'Failed to create or find order'],
-  order_already_placed: [409, 'This order has already been placed.'],
-  orders_closed: [409, 'Orders for this delivery date are closed. Please choose your meals again.'],
+  order_not_found: [404, ORDER_NOT_FOUND],
+  order_already_placed: [409, ORDER_ALREADY_PLACED],
+  orders_closed: [409, ORDERS_CLOSED],
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
   no_meals_selected: [422, mealSelectionsMessage],
   invalid_meal_quantity: [422, mealSelectionsMessage],
@@ -44,7 +51,7 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   promo_subtotal_too_low: [422, promoMessage],
   renewal_terms_changed: [409, renewalTermsChangedMessage],
   checkout_busy: [409, 'Your checkout is open in another tab. Please wait a moment and try again.'],
-  payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+  payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
 }
 
 export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
@@ -75,7 +82,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
       access: 'customer',
       body: checkoutReturnRequestSchema,
       response: checkoutReturnResponseSchema,
-      failures: { checkout_not_found: [404, 'This checkout does not exist.'] },
+      failures: { checkout_not_found: [404, CHECKOUT_UNKNOWN] },
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const outcome = await returnFromCheckout(deps, body.session_id, actor.userId)

@@ -3,7 +3,7 @@ import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailParagraph } from '../platform/email/mail-parts.tsx'
+import { MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const lateOrderEmailData = z.object({
@@ -22,7 +22,7 @@ export const lateOrderEmails: MailTemplates = {
       subject: `Your order for ${day} came too late | ${brand.name}`,
       body: (
         <MailLayout preview={text} heading="Your order came too late">
-          <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
+          <MailGreeting name={customerName} />
           <MailParagraph>{text}</MailParagraph>
         </MailLayout>
       ),

@@ -4,7 +4,7 @@ import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailParagraph } from '../platform/email/mail-parts.tsx'
+import { MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const refundEmailData = z.object({
@@ -28,7 +28,7 @@ export const refundEmails: MailTemplates = {
           preview={`${amount} goes back to the card you paid with.`}
           heading="Your payment was returned"
         >
-          <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
+          <MailGreeting name={customerName} />
           <MailParagraph>{strayPaymentExplanation(reason, order)}</MailParagraph>
           <MailParagraph>
             {amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.

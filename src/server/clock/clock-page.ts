@@ -3,7 +3,7 @@ import { brand } from '../../domain/shared/brand.ts'
 import { businessTimeText } from '../../domain/shared/business-time.ts'
 import { BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
 import { PAGE_STYLE } from '../platform/http/page-style.ts'
-import { distanceText, momentText, TURNS } from './clock-times.ts'
+import { distanceText, fullMomentText, TURNS } from './clock-times.ts'
 import type { Turn } from './turned-clock.records.ts'
 
 export const CLOCK_PATH = '/dev/clock'
@@ -44,7 +44,7 @@ export function clockPage(facts: ClockFacts): Fragment {
         keep real time, so nobody is signed out.
       </p>
       <section class="card" aria-label="Now">
-        <p class="now"><time datetime="${facts.now.toISOString()}">${momentText(facts.now)}</time></p>
+        <p class="now"><time datetime="${facts.now.toISOString()}">${fullMomentText(facts.now)}</time></p>
         <p class="fact">${distanceText(facts.offsetMs)}</p>
         <p class="fact">${facts.cutoff}</p>
       </section>
@@ -66,9 +66,9 @@ function percentOf({ from, target }: Turn, now: Date): number {
 function turnCard({ now, isTurning }: ClockFacts, turn: Turn): Fragment {
   const percent = percentOf(turn, now)
   const says = isTurning
-    ? html`On the way to ${momentText(turn.target)}: every cutoff is passed, and everything due is done at each stop.
+    ? html`On the way to ${fullMomentText(turn.target)}: every cutoff is passed, and everything due is done at each stop.
         This page looks again every ${REFRESH_SECONDS} seconds.`
-    : html`The turn to ${momentText(turn.target)} was interrupted. The log of the product says why.`
+    : html`The turn to ${fullMomentText(turn.target)} was interrupted. The log of the product says why.`
   return html`<section class="card" aria-label="Turning">
     <p class="fact">${says}</p>
     <p class="progress"><progress max="100" value="${percent}">${percent}%</progress> <span>${percent}%</span></p>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutoffText, distanceText, momentText, TURNS } from './clock-times.ts'
+import { cutoffText, distanceText, fullMomentText, TURNS } from './clock-times.ts'
 
 const at = (instant: string) => new Date(instant)
 const MINUTE = 60_000
@@ -18,7 +18,7 @@ describe('the distance to real time', () => {
 
 describe('the page of the clock says', () => {
   test('the time of the business in full', () => {
-    expect(momentText(at('2026-11-30T05:01:00Z'))).toBe('Monday, November 30, 2026 at 12:01:00 AM ET')
+    expect(fullMomentText(at('2026-11-30T05:01:00Z'))).toBe('Monday, November 30, 2026 at 12:01:00 AM ET')
   })
 
   test('until when which box can be ordered', () => {

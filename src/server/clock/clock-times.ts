@@ -42,13 +42,13 @@ const moment = new Intl.DateTimeFormat('en-US', {
 })
 
 /** "Monday, November 30, 2026 at 12:01:00 AM ET". */
-export const momentText = (instant: Date) => `${moment.format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
+export const fullMomentText = (instant: Date) => `${moment.format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
 
 /** Which box closes next, and the last minute to order it. */
 export function cutoffText(now: Date, exceptions: readonly DeliveryWeekException[]): string {
   const week = deliveryScheduleAt(new Date(nextCutoff(now, exceptions).getTime() - 1), exceptions)
   const last = new Date(week.ordersCloseAt.getTime() - MINUTE)
-  return `Orders for ${formatWeekdayAndDay(week.deliveryDate)} are taken through ${momentText(last).replace(':00 ', ' ')}`
+  return `Orders for ${formatWeekdayAndDay(week.deliveryDate)} are taken through ${fullMomentText(last).replace(':00 ', ' ')}`
 }
 
 const UNITS = [

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { UNREADABLE_REQUEST } from '../../contract/refusal-texts.ts'
 import { nextCutoff } from '../../domain/delivery/clock-stops.ts'
 import { parseBusinessTime } from '../../domain/shared/business-time.ts'
 import { readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
@@ -72,7 +73,7 @@ export function mountClock(app: OpenAPIHono<HttpEnv>, deps: ClockDeps): void {
 const readForm = (c: Context<HttpEnv>) =>
   c.req.parseBody().catch((error: unknown) => {
     if (!(error instanceof TypeError)) throw error
-    throw new HttpProblem(400, 'malformed_request', 'This request could not be read.')
+    throw new HttpProblem(400, 'malformed_request', UNREADABLE_REQUEST)
   })
 
 const shortWhile = (turner: ClockTurner) =>

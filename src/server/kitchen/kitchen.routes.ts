@@ -12,6 +12,7 @@ import {
   workOrdersResponseSchema,
 } from '../../contract/kitchen-wire.ts'
 import { problemSchema } from '../../contract/primitives-wire.ts'
+import { ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -90,7 +91,7 @@ const markTestCustomerEndpoint = (deps: KitchenDeps): Endpoint =>
     access: 'mark-test-customers',
     body: markTestCustomerRequestSchema,
     response: markTestCustomerResponseSchema,
-    failures: { order_not_found: [404, 'This order does not exist.'] },
+    failures: { order_not_found: [404, ORDER_UNKNOWN] },
     handle: async ({ body: { order_id, is_test_customer }, actor }) => {
       const outcome = await markTestCustomer(
         deps,

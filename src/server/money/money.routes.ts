@@ -8,6 +8,7 @@ import {
   refundOrderRequestSchema,
   refundOrderResponseSchema,
 } from '../../contract/money-wire.ts'
+import { ORDER_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -49,7 +50,7 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
 }
 
 const refundFailures: FailureAnswers<RefundFailure> = {
-  order_not_found: [404, 'This order does not exist.'],
+  order_not_found: [404, ORDER_UNKNOWN],
   order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,
@@ -111,7 +112,7 @@ const reconcileEndpoint = (deps: MoneyDeps): Endpoint =>
     access: 'view-money',
     response: reconciliationSchema,
     failures: {
-      payments_unavailable: [503, 'We could not reach our payment provider. Please try again in a moment.'],
+      payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
     },
     handle: async ({ actor }) => {
       try {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { brand } from '../../domain/shared/brand.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailParagraph } from '../platform/email/mail-parts.tsx'
+import { MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const someCents = z.int().transform(cents)
@@ -18,7 +18,6 @@ export type OrderRefundEmailData = z.input<typeof orderRefundEmailData>
 const creditEmailData = z.object({ customerName: z.string(), reason: z.string(), amountCents: someCents })
 export type CreditEmailData = z.input<typeof creditEmailData>
 
-const greeting = (name: string) => (name === '' ? 'Hello,' : `Hi ${name},`)
 const CREDIT_IS_USED = 'It pays for your next box before your card does.'
 
 /** Mails about money that staff gave a customer. */
@@ -31,7 +30,7 @@ export const moneyEmails: MailTemplates = {
       subject: `Your ${brand.name} refund of ${amount}`,
       body: (
         <MailLayout preview={`${amount} back for ${order}.`} heading="Your refund">
-          <MailParagraph>{greeting(customerName)}</MailParagraph>
+          <MailGreeting name={customerName} />
           <MailParagraph>
             We gave you {amount} back for {order}. The reason: {reason}
           </MailParagraph>
@@ -57,7 +56,7 @@ export const moneyEmails: MailTemplates = {
       subject: `${amount} of ${brand.name} credit for you`,
       body: (
         <MailLayout preview={`${amount} of credit is in your account.`} heading="Credit for you">
-          <MailParagraph>{greeting(customerName)}</MailParagraph>
+          <MailGreeting name={customerName} />
           <MailParagraph>
             We added {amount} of credit to your account. The reason: {reason}
           </MailParagraph>

@@ -6,6 +6,7 @@ import {
 } from '../../contract/checkout-wire.ts'
 import { markDeliveredRequestSchema, markDeliveredResponseSchema } from '../../contract/kitchen-wire.ts'
 import { quoteOnWire } from '../../contract/quote-on-wire.ts'
+import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
@@ -26,12 +27,12 @@ const draftFailures: FailureAnswers<DraftOrderFailure> = {
   below_meal_minimum: [422, mealSelectionsMessage],
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
-  no_address: [422, 'No delivery address found. Please complete your address setup.'],
+  no_address: [422, NO_DELIVERY_ADDRESS],
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
 }
 
 const deliveredFailures: FailureAnswers<MarkDeliveredFailure> = {
-  order_not_found: [404, 'This order does not exist.'],
+  order_not_found: [404, ORDER_UNKNOWN],
   order_not_deliverable: [
     409,
     ({ status }) => `An order that is ${statusLabel(status).toLowerCase()} cannot be marked as delivered.`,
@@ -73,7 +74,7 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       access: 'customer',
       body: sendOrderEmailRequestSchema,
       response: sendOrderEmailResponseSchema,
-      failures: { order_not_found: [404, 'This order does not exist.'] },
+      failures: { order_not_found: [404, ORDER_UNKNOWN] },
       limit: { points: 20, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const outcome = await sendOrderEmail(deps, body.orderId, actor.userId)

@@ -1,3 +1,4 @@
+import { MEAL_GONE } from '../../contract/refusal-texts.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import {
   type Discount,
@@ -28,7 +29,7 @@ export type BoxLine = {
 export type MealsUnavailable = { code: 'meals_unavailable'; names: string[] }
 
 export function mealsUnavailableMessage({ names }: MealsUnavailable): string {
-  if (names.length === 0) return 'A meal you selected is no longer on our menu. Please choose another one.'
+  if (names.length === 0) return MEAL_GONE
   const verb = names.length === 1 ? 'is' : 'are'
   return `${names.join(', ')} ${verb} no longer available. Please choose another meal.`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../domain/shared/brand.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailParagraph } from '../platform/email/mail-parts.tsx'
+import { MailGreeting } from '../platform/email/mail-parts.tsx'
 import type { MailContent } from '../platform/email/mail-template.ts'
 
 /** A mail to a household about its boxes: greeted by name where we know one. `preview` goes on where the subject ends. */
@@ -18,7 +18,7 @@ export function householdLetter(
     subject: `${subject} | ${brand.name}`,
     body: (
       <MailLayout preview={preview} heading={heading}>
-        <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
+        <MailGreeting name={customerName} />
         {children}
       </MailLayout>
     ),

@@ -5,7 +5,7 @@ import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
+import { MailButton, MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 
 const weekEmailData = z.object({
@@ -87,7 +87,7 @@ function content(customerName: string, { subject, heading, text, button }: Lette
     subject: `${subject} | ${brand.name}`,
     body: (
       <MailLayout preview={text} heading={heading}>
-        <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
+        <MailGreeting name={customerName} />
         <MailParagraph>{text}</MailParagraph>
         {button && <MailButton href={button.href}>{button.label}</MailButton>}
       </MailLayout>

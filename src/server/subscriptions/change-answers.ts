@@ -1,3 +1,4 @@
+import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../contract/refusal-texts.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
@@ -18,7 +19,7 @@ export const householdOf = (call: { actor: Customer; facts: RequestFacts }): Hou
 })
 
 export const noSubscription: FailureAnswers<NoSubscription> = {
-  subscription_not_found: [404, 'There is no active subscription.'],
+  subscription_not_found: [404, NO_SUBSCRIPTION],
 }
 
 const refused = [
@@ -30,7 +31,7 @@ const refused = [
 /** A change that cannot be made to its week says why, and from which delivery it can. */
 export const boxFailures: FailureAnswers<BoxFailure> = {
   ...noSubscription,
-  box_not_found: [404, 'There is no box on this date.'],
+  box_not_found: [404, NO_BOX_ON_DATE],
   cutoff_passed: refused,
   already_paid: refused,
   not_coming: refused,
@@ -52,5 +53,5 @@ export const mealFailures: FailureAnswers<ChooseMealsFailure> = {
 
 export const addressFailures: FailureAnswers<AddAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
-  address_not_found: [404, 'There is no such address.'],
+  address_not_found: [404, NO_SUCH_ADDRESS],
 }

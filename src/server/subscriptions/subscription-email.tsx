@@ -7,7 +7,13 @@ import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { HOW_TO_CANCEL } from '../../domain/subscriptions/renewal-terms.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailButton, MailFacts, MailParagraph, MailTable } from '../platform/email/mail-parts.tsx'
+import {
+  MailButton,
+  MailFacts,
+  MailGreeting,
+  MailParagraph,
+  MailTable,
+} from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const foretoldCharge = z.object({
@@ -42,7 +48,7 @@ export const subscriptionEmails = (origin: string): MailTemplates => ({
       subject: `${title} (${number}) | ${brand.name}`,
       body: (
         <MailLayout preview={receipt.new} heading={title}>
-          <MailParagraph>{customerName === '' ? 'Hello,' : `Hi ${customerName},`}</MailParagraph>
+          <MailGreeting name={customerName} />
           <MailParagraph>{receipt.new}</MailParagraph>
           {effective && <MailParagraph>{effective}</MailParagraph>}
           <MailParagraph>Before: {receipt.old}</MailParagraph>

@@ -4,6 +4,7 @@ import {
   updateSubscriptionMealsRequestSchema,
 } from '../../contract/portal-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
+import { NO_EDITABLE_ORDER, NO_ORDER_TO_UPDATE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
@@ -14,8 +15,8 @@ import { updatePreferences } from './update-preferences.ts'
 
 const changeFailures: FailureAnswers<ChangeMealsFailure> = {
   ...mealFailures,
-  order_not_found: [404, 'No order found to update.'],
-  order_not_editable: [409, 'No editable orders found. Orders can only be edited before confirmation.'],
+  order_not_found: [404, NO_ORDER_TO_UPDATE],
+  order_not_editable: [409, NO_EDITABLE_ORDER],
 }
 
 export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {

@@ -1,20 +1,24 @@
-import { type CallFailure, isSessionEnded, NETWORK_ERROR, UNEXPECTED_ERROR } from '../platform/api-client.ts'
+import {
+  EMAIL_NOT_CONFIRMED,
+  INVALID_ADMIN_PASSWORD,
+  INVALID_CREDENTIALS,
+  INVALID_RESET_LINK,
+  UNEXPECTED_ERROR,
+} from '../../contract/refusal-texts.ts'
+import { type CallFailure, isSessionEnded, NETWORK_ERROR } from '../platform/api-client.ts'
 
 /** Wording of spec section 8 that more than one screen needs. */
+export const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 export const SESSION_EXPIRED = 'Session expired - please sign in again'
-export const INVALID_RESET_LINK =
-  'This password reset link is invalid or has expired. Please request a new one.'
 
 /** Failure code to the spec's exact wording. Codes that are not here speak with the server's own sentence. */
 const WORDING: Record<string, string> = {
   network: NETWORK_ERROR,
-  invalid_credentials: 'Invalid email or password',
+  invalid_credentials: INVALID_CREDENTIALS,
   account_exists: 'An account with this email already exists',
-  email_not_confirmed:
-    'Please check your email to confirm your account. You may need to check your spam folder.',
+  email_not_confirmed: EMAIL_NOT_CONFIRMED,
   invalid_reset_link: INVALID_RESET_LINK,
-  already_on_waitlist: 'This email is already on our waitlist!',
-  invalid_admin_password: 'Invalid admin password',
+  invalid_admin_password: INVALID_ADMIN_PASSWORD,
   not_authenticated: SESSION_EXPIRED,
   internal_error: UNEXPECTED_ERROR,
 }

@@ -11,6 +11,7 @@ import {
   updatePreferencesRequestSchema,
   updateSubscriptionMealsRequestSchema,
 } from '../../contract/portal-wire.ts'
+import { CHECKOUT_UNKNOWN, NOT_AUTHENTICATED } from '../../contract/refusal-texts.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { deliveryScheduleAt } from '../../domain/delivery/delivery-schedule.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
@@ -97,7 +98,7 @@ export const demoOrderCalls = {
     if (!agreed.ok) return agreed
     await pause(CHECKOUT_SECONDS)
     // Left meanwhile, here or in another tab: nothing of the demo may come back.
-    if (!demoUser.read()) return refuse(401, 'not_authenticated', 'Not authenticated - please sign in again')
+    if (!demoUser.read()) return refuse(401, 'not_authenticated', NOT_AUTHENTICATED)
     const now = new Date()
     const priced = priceForCheckout(order_id, code, now)
     if (!priced.ok) return priced
@@ -106,7 +107,7 @@ export const demoOrderCalls = {
   }),
   returnFromCheckout: checked(checkoutReturnRequestSchema, ({ session_id }) => {
     const order = placedOrders(readBook(new Date())).find(({ id }) => sessionIdOf(id) === session_id)
-    if (!order) return refuse(404, 'checkout_not_found', 'This checkout does not exist.')
+    if (!order) return refuse(404, 'checkout_not_found', CHECKOUT_UNKNOWN)
     return answer({ state: 'confirmed', order_id: order.id, order_number: order.order_number })
   }),
   sendOrderEmail: checked(sendOrderEmailRequestSchema, () => answer({ success: true, queued: false })),

@@ -1,4 +1,12 @@
 import { type CustomerOrder, orderAddressSchema } from '../../contract/portal-wire.ts'
+import {
+  NO_DELIVERY_ADDRESS,
+  NO_EDITABLE_ORDER,
+  NO_ORDER_TO_UPDATE,
+  ORDER_ALREADY_PLACED,
+  ORDER_NOT_FOUND,
+  ORDERS_CLOSED,
+} from '../../contract/refusal-texts.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
@@ -45,8 +53,7 @@ export function draftOrder(selections: MealSelections, now: Date): CallOutcome<C
   if (!checked.ok) return refuse(422, checked.failure.code, mealSelectionsMessage(checked.failure))
   const lines = demoLines(selections)
   if (!lines.ok) return lines
-  if (!address)
-    return refuse(422, 'no_address', 'No delivery address found. Please complete your address setup.')
+  if (!address) return refuse(422, 'no_address', NO_DELIVERY_ADDRESS)
   if (!findServedZip(address.zip_code))
     return refuse(422, 'zip_not_served', notServedMessage(address.zip_code))
   const { deliveryDate } = deliveryScheduleAt(now)
@@ -92,15 +99,10 @@ export function priceForCheckout(
 ): CallOutcome<CustomerOrder> {
   const book = readBook(now)
   const order = book.orders.find(({ id }) => id === orderId)
-  if (!order) return refuse(404, 'order_not_found', 'Failed to create or find order')
-  if (isPlaced(order.status))
-    return refuse(409, 'order_already_placed', 'This order has already been placed.')
+  if (!order) return refuse(404, 'order_not_found', ORDER_NOT_FOUND)
+  if (isPlaced(order.status)) return refuse(409, 'order_already_placed', ORDER_ALREADY_PLACED)
   if (!mayMove(order.status, 'confirmed') || !isOpen(order, now))
-    return refuse(
-      409,
-      'orders_closed',
-      'Orders for this delivery date are closed. Please choose your meals again.',
-    )
+    return refuse(409, 'orders_closed', ORDERS_CLOSED)
   const lines = demoLines(selectionsOf(order))
   if (!lines.ok) return lines
   if (!promoCode?.trim()) return answer({ ...order, ...boxContents(lines.value) })
@@ -184,13 +186,9 @@ export function changeMeals(
 ): CallOutcome<null> {
   const book = readBook(now)
   const order = book.orders.find(({ id }) => id === orderId)
-  if (!order) return refuse(404, 'order_not_found', 'No order found to update.')
+  if (!order) return refuse(404, 'order_not_found', NO_ORDER_TO_UPDATE)
   if (!isEditable(order.status) || !isOpen(order, now))
-    return refuse(
-      409,
-      'order_not_editable',
-      'No editable orders found. Orders can only be edited before confirmation.',
-    )
+    return refuse(409, 'order_not_editable', NO_EDITABLE_ORDER)
   const checked = checkMealSelections(selections, order.household_size)
   if (!checked.ok) {
     const { failure } = checked

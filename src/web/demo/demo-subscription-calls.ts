@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../contract/refusal-texts.ts'
 import type { ChangedWire } from '../../contract/subscription-wire.ts'
 import {
   boxRequestSchema,
@@ -61,7 +62,7 @@ const selectionsOf = (rows: Rows) => rows.map(({ meal_id, quantity }) => ({ meal
 const rowsOf = (meals: ReturnType<typeof selectionsOf>): Rows =>
   meals.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
 
-const noSubscription = () => refuse(404, 'subscription_not_found', 'There is no active subscription.')
+const noSubscription = () => refuse(404, 'subscription_not_found', NO_SUBSCRIPTION)
 const NOTHING: ChangedWire = { success: true, receipt: null, sentence: null }
 
 /** Saves the book with the change's receipt, numbered as a real one. */
@@ -100,7 +101,7 @@ function changeWeek(
   const weeks = demoWeeks(now)
   const week = weeks.find(({ deliveryDate }) => deliveryDate === date)
   if (!book.subscription) return noSubscription()
-  if (!week) return refuse(404, 'box_not_found', 'There is no box on this date.')
+  if (!week) return refuse(404, 'box_not_found', NO_BOX_ON_DATE)
   const refusal = demoActions(weeks, week, now)[action]
   if (refusal) return refuse(409, refusal.code, refusal.sentence)
   return change(book, now)
@@ -232,7 +233,7 @@ export const demoSubscriptionCalls = {
   changeAddress: checked(changeAddressRequestSchema, ({ address, apply, delivery_date: date }) => {
     const now = new Date()
     const before = readAccount().address
-    if (!address) return refuse(404, 'address_not_found', 'There is no such address.')
+    if (!address) return refuse(404, 'address_not_found', NO_SUCH_ADDRESS)
     if (!findServedZip(address.zip_code)) {
       const sentence = notServedMessage(address.zip_code)
       return refuse(422, 'zip_not_served', sentence, { zip_code: sentence })

@@ -1,6 +1,7 @@
 import type { PriceQuoteWire } from '../../contract/checkout-wire.ts'
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
 import { quoteOnWire } from '../../contract/quote-on-wire.ts'
+import { MEAL_GONE } from '../../contract/refusal-texts.ts'
 import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
 import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
@@ -27,7 +28,7 @@ export function demoLines(selections: MealSelections): CallOutcome<DemoLine[]> {
     return meal ? [{ meal, quantity }] : []
   })
   if (lines.length === selections.length) return answer(lines)
-  const sentence = 'A meal you selected is no longer on our menu. Please choose another one.'
+  const sentence = MEAL_GONE
   return refuse(422, 'meals_unavailable', sentence)
 }
 

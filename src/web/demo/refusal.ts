@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { INVALID_INPUT } from '../../contract/refusal-texts.ts'
 import type { CallFailure, CallOutcome } from '../platform/api-client.ts'
 
 export const answer = <T>(value: T): CallOutcome<T> => ({ ok: true, value })
@@ -28,6 +29,6 @@ export const checked =
 function refuseInput(error: z.ZodError) {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || 'body'] ??= issue.message
-  const sentence = error.issues[0]?.message ?? 'Please check what you entered.'
+  const sentence = error.issues[0]?.message ?? INVALID_INPUT
   return refuse(422, 'invalid_input', sentence, fields)
 }

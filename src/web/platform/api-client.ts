@@ -1,5 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { endpoints } from '../../contract/endpoints.ts'
+import { UNEXPECTED_ERROR } from '../../contract/refusal-texts.ts'
 import { takeEarly } from '../first-screen/early-calls.ts'
 import { demoUser } from './browser-storage.ts'
 
@@ -37,7 +38,6 @@ export function listenForEndedSession(listener: () => void): () => void {
 
 /** Wording of spec section 8. */
 export const NETWORK_ERROR = 'Network error. Please try again.'
-export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
 /** Answers the screens' calls by endpoint name. Expected ends are returned and never thrown. */
 export type DataSource = <Name extends keyof ApiTypes>(

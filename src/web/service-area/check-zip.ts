@@ -1,7 +1,6 @@
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
-import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
 import { brand } from '../../domain/shared/brand.ts'
-import { call } from '../platform/api-client.ts'
+import { call, NETWORK_ERROR } from '../platform/api-client.ts'
 
 export type ServedPlace = { zipCode: string; city: string; state: string }
 
@@ -21,6 +20,6 @@ export async function checkZip(zipCode: string): Promise<ZipAnswer> {
   if (answer.failure.status > 0 && answer.failure.status < 500)
     return { kind: 'problem', message: answer.failure.message }
   const builtIn = findServedZip(zipCode)
-  if (!builtIn) return { kind: 'problem', message: WAITLIST_MESSAGES.networkError }
+  if (!builtIn) return { kind: 'problem', message: NETWORK_ERROR }
   return { kind: 'served', place: { zipCode, city: builtIn.city, state: builtIn.state } }
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
 import { WAITLIST_MESSAGES, type WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
-import { type CallFailure, call } from '../platform/api-client.ts'
+import { type CallFailure, call, NETWORK_ERROR } from '../platform/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -36,7 +36,7 @@ function problemsOf(entry: Entry, asksForName: boolean): Problems {
 function wordingOf(failure: CallFailure, source: WaitlistSource): string {
   if (failure.status >= 400 && failure.status < 500) return failure.message
   if (source === 'landing') return WAITLIST_MESSAGES.landingFailed
-  return failure.code === 'network' ? WAITLIST_MESSAGES.networkError : WAITLIST_MESSAGES.failed
+  return failure.code === 'network' ? NETWORK_ERROR : WAITLIST_MESSAGES.failed
 }
 
 export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: WaitlistFormProps) {

@@ -14,6 +14,11 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   )
 }
 
+/** `name` is empty where nobody has told it. */
+export function MailGreeting({ name }: { name: string }) {
+  return <MailParagraph>{name === '' ? 'Hello,' : `Hi ${name},`}</MailParagraph>
+}
+
 /** The one thing to do, and its address for a program that shows no buttons; the text version names it once. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -4,6 +4,7 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/primitives-wire.ts'
+import { ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
 import { mayStaff, rolesThatMay } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
@@ -74,7 +75,7 @@ const signedOut = ({ hasEndedSession }: Identity) =>
   )
 const notStaff = () =>
   new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
-const notPermitted = () => new HttpProblem(403, 'not_permitted', 'Your role does not allow this.')
+const notPermitted = () => new HttpProblem(403, 'not_permitted', ROLE_NOT_ALLOWED)
 
 /** Finds out who asks, and refuses them where they may not call. @throws HttpProblem 401, 403 */
 export const requireAccess =

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
+import { UNEXPECTED_ERROR, UNREADABLE_REQUEST } from '../../../contract/refusal-texts.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemStatus } from './http-problem.ts'
@@ -11,7 +12,7 @@ const statusOf = (status: number): ProblemStatus =>
 function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem {
   if (error instanceof HttpProblem) return error
   if (error instanceof HTTPException && error.status < 500)
-    return new HttpProblem(statusOf(error.status), 'malformed_request', 'This request could not be read.')
+    return new HttpProblem(statusOf(error.status), 'malformed_request', UNREADABLE_REQUEST)
   if (isUnavailable(error)) {
     log.warn({ err: error, request_id: requestId }, 'unavailable')
     return new HttpProblem(
@@ -24,7 +25,7 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
     )
   }
   log.error({ err: error, request_id: requestId }, 'request failed')
-  return new HttpProblem(500, 'internal_error', 'An unexpected error occurred')
+  return new HttpProblem(500, 'internal_error', UNEXPECTED_ERROR)
 }
 
 /** The one place that turns a refusal or a bug into an HTTP answer. */

@@ -5,6 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { TOO_MANY_ATTEMPTS } from '../../../contract/refusal-texts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** At most `points` calls in `seconds` per client address or account; with `forgive`, calls that succeed are free. */
@@ -68,12 +69,9 @@ export function createRateLimiter(pool: Pool): RateLimiter {
     take: async (name, limit, key) => {
       const wait = await consume(name, limit, key)
       if (wait === null) return
-      throw new HttpProblem(
-        429,
-        'too_many_requests',
-        'Too many attempts. Please wait a moment and try again.',
-        { headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) } },
-      )
+      throw new HttpProblem(429, 'too_many_requests', TOO_MANY_ATTEMPTS, {
+        headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
+      })
     },
     tryTake: async (name, limit, key) => (await consume(name, limit, key)) === null,
   }

@@ -1,4 +1,5 @@
 import type { ZodError } from 'zod'
+import { INVALID_INPUT } from '../../../contract/refusal-texts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** 422 with the first message of every wrong field, and the very first one as the sentence. */
@@ -8,6 +9,6 @@ export function validationProblem(error: ZodError): HttpProblem {
     const field = issue.path.join('.') || 'body'
     fields[field] ??= issue.message
   }
-  const sentence = error.issues[0]?.message ?? 'Please check what you entered.'
+  const sentence = error.issues[0]?.message ?? INVALID_INPUT
   return new HttpProblem(422, 'invalid_input', sentence, { fields })
 }

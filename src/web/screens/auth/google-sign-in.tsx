@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { UNEXPECTED_ERROR } from '../../../contract/refusal-texts.ts'
 import { showToast } from '../../app/toasts.ts'
-import { call, UNEXPECTED_ERROR } from '../../platform/api-client.ts'
+import { call } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
 import { Button } from '../../ui/button.tsx'
 

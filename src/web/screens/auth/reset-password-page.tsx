@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { INVALID_RESET_LINK } from '../../../contract/refusal-texts.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import { INVALID_RESET_LINK } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { recoveryTokenOf } from '../../platform/recovery-marker.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { signInRequestSchema } from '../../../contract/accounts-wire.ts'
+import { INVALID_CREDENTIALS } from '../../../contract/refusal-texts.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -20,7 +21,7 @@ export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormPro
     if (answer.ok) return session.signedIn(answer.value.user)
     const { failure } = answer
     if (failure.code === 'invalid_credentials')
-      return form.setError('password', { message: 'Invalid email or password' }, { shouldFocus: true })
+      return form.setError('password', { message: INVALID_CREDENTIALS }, { shouldFocus: true })
     if (showFieldErrors(form, failure)) return
     showToast('Sign in failed', { description: refusalMessage(failure), tone: 'danger' })
   })

@@ -1,10 +1,9 @@
-import { type CallFailure, isSessionEnded, UNEXPECTED_ERROR } from '../../platform/api-client.ts'
+import { UNEXPECTED_ERROR } from '../../../contract/refusal-texts.ts'
+import { type CallFailure, isSessionEnded } from '../../platform/api-client.ts'
 
 // The words of spec section 8, Checkout. Each stands in the red box and in the toast of this title.
 export const CHECKOUT_ERROR = 'Checkout Error'
 export const NO_SESSION_ANSWER = 'Failed to get session'
-export const NOT_AUTHENTICATED = 'Not authenticated - please sign in again'
-export const NO_ORDER = 'Failed to create or find order'
 export const NO_CHECKOUT_URL = 'Missing checkout URL in response'
 const ORDER_FAILED = 'Failed to create order'
 const AUTHENTICATION_FAILED =

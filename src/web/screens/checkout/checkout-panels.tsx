@@ -1,4 +1,5 @@
 import type { SavedAddress } from '../../../contract/customers-wire.ts'
+import { NO_DELIVERY_ADDRESS } from '../../../contract/refusal-texts.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
 import { cents, formatWholeDollars } from '../../../domain/shared/money.ts'
@@ -7,8 +8,6 @@ import { pictureOf } from '../../meal-plan/meal-pictures.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import type { ChosenMeal } from './use-checkout-page.ts'
-
-const NO_ADDRESS = 'No delivery address found. Please complete your address setup.'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
@@ -80,7 +79,7 @@ export function DeliveryDetails({
         </address>
       ) : (
         <p className="mt-3 text-danger">
-          {address === null ? NO_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
+          {address === null ? NO_DELIVERY_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
           <TextLink to={screenPaths.address}>Delivery address</TextLink>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { NOT_AUTHENTICATED, ORDER_NOT_FOUND } from '../../../contract/refusal-texts.ts'
 import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
@@ -8,9 +9,7 @@ import {
   checkoutMessage,
   draftMessage,
   NO_CHECKOUT_URL,
-  NO_ORDER,
   NO_SESSION_ANSWER,
-  NOT_AUTHENTICATED,
 } from './checkout-message.ts'
 import type { AppliedPromo } from './use-promo.ts'
 
@@ -49,7 +48,7 @@ async function openPaymentPage({ selections, promo, agreedTo }: Purchase): Promi
   if (!draft.ok) return { error: draftMessage(draft.failure) }
   if (!session.value.user) return { error: NOT_AUTHENTICATED }
   const orderId = draft.value.order_id
-  if (!orderId) return { error: NO_ORDER }
+  if (!orderId) return { error: ORDER_NOT_FOUND }
   localOrder.update({ orderId })
   const checkout = await call('startCheckout', {
     order_id: orderId,

@@ -7,6 +7,7 @@ import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
+import { MENU_FAILED } from '../../app/messages.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { MealGridSkeleton } from '../../meal-plan/meal-grid-skeleton.tsx'
@@ -25,8 +26,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
 import { useHousehold, useMealsPage } from './use-meals-page.ts'
-
-const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 
 /** The frame is the same for everybody: its page is written with it. What it holds comes with the customer. */
 export function MealsPage() {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import type { Portal } from '../../../contract/portal-wire.ts'
+import { NO_EDITABLE_ORDER } from '../../../contract/refusal-texts.ts'
 import { editMinimumNotice, mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
@@ -19,8 +20,6 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-
-const NO_EDITABLE_ORDER = 'No editable orders found. Orders can only be edited before confirmation.'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
 type EditableOrder = NonNullable<Portal['editable_order']>

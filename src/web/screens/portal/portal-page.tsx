@@ -20,7 +20,7 @@ import { PortalSkeleton } from './portal-skeleton.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 import { useAskForCalendar } from './use-calendar.ts'
 import { useOrderReceived } from './use-order-received.ts'
-import { usePortal, useReorder } from './use-portal.ts'
+import { PORTAL_FAILED, usePortal, useReorder } from './use-portal.ts'
 
 const OFFLINE = 'You see what we knew last. Changes wait until the connection is back.'
 
@@ -36,7 +36,7 @@ export function PortalPage() {
       <MessagePage
         icon="warning"
         title="Your portal could not be opened"
-        lead="Failed to load your account data. Please refresh the page."
+        lead={PORTAL_FAILED}
         actions={
           <Button busy={portal.isFetching} onClick={() => void portal.refetch()}>
             Try Again

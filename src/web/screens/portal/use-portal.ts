@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
-import { messageOf } from '../../app/messages.ts'
+import { MENU_FAILED, messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
@@ -13,8 +13,7 @@ import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/
 import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
 
-const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
-const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
+export const PORTAL_FAILED = 'Failed to load your account data. Please refresh the page.'
 
 const portalKey = ['portal']
 

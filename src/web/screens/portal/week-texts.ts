@@ -19,12 +19,12 @@ export const lastMinuteBefore = (instant: string) => atMoment(minuteBefore(insta
 export const lastDayBefore = (instant: string) => day.format(minuteBefore(instant))
 
 /** "Tuesday, Dec 8 at 12:00 PM ET". */
-export const momentText = (instant: string) => atMoment(new Date(instant))
+export const shortMomentText = (instant: string) => atMoment(new Date(instant))
 
 /** A cutoff at the end of a day is that day's: "Sunday, Dec 6 at midnight ET". */
 export function chargeText(instant: string): string {
   const isMidnight = day.format(minuteBefore(instant)) !== day.format(new Date(instant))
-  return isMidnight ? `${day.format(minuteBefore(instant))} at midnight ET` : momentText(instant)
+  return isMidnight ? `${day.format(minuteBefore(instant))} at midnight ET` : shortMomentText(instant)
 }
 
 /** The same for a narrow column under "ET": "Sun, Dec 6, midnight". */
@@ -63,7 +63,7 @@ export function boxHint(box: BoxWire): string {
       return 'Orders are closed. Your card is charged now.'
     case 'payment_failed':
       return box.pay_by
-        ? `Your card was declined. Please change your card before ${momentText(box.pay_by)}.`
+        ? `Your card was declined. Please change your card before ${shortMomentText(box.pay_by)}.`
         : 'Your card was declined. Please change your card.'
     case 'skipped':
       return box.actions.unskip

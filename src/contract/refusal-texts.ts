@@ -1,0 +1,32 @@
+// Refusals that are worded in more than one place: by several endpoints, by the demo that stands in for them, by
+// screens that know the reason without asking. Wording of spec section 8 where it has some.
+
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+export const UNREADABLE_REQUEST = 'This request could not be read.'
+export const INVALID_INPUT = 'Please check what you entered.'
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
+export const ROLE_NOT_ALLOWED = 'Your role does not allow this.'
+
+export const INVALID_CREDENTIALS = 'Invalid email or password'
+export const INVALID_ADMIN_PASSWORD = 'Invalid admin password'
+export const NOT_AUTHENTICATED = 'Not authenticated - please sign in again'
+export const EMAIL_NOT_CONFIRMED =
+  'Please check your email to confirm your account. You may need to check your spam folder.'
+export const INVALID_RESET_LINK =
+  'This password reset link is invalid or has expired. Please request a new one.'
+
+export const ORDER_UNKNOWN = 'This order does not exist.'
+export const ORDER_NOT_FOUND = 'Failed to create or find order'
+export const ORDER_ALREADY_PLACED = 'This order has already been placed.'
+export const ORDERS_CLOSED = 'Orders for this delivery date are closed. Please choose your meals again.'
+export const NO_ORDER_TO_UPDATE = 'No order found to update.'
+export const NO_EDITABLE_ORDER = 'No editable orders found. Orders can only be edited before confirmation.'
+export const NO_DELIVERY_ADDRESS = 'No delivery address found. Please complete your address setup.'
+export const MEAL_GONE = 'A meal you selected is no longer on our menu. Please choose another one.'
+export const CHECKOUT_UNKNOWN = 'This checkout does not exist.'
+export const CARD_PAGE_UNKNOWN = 'This card page does not exist.'
+export const PAYMENTS_UNAVAILABLE = 'We could not reach our payment provider. Please try again in a moment.'
+
+export const NO_SUBSCRIPTION = 'There is no active subscription.'
+export const NO_BOX_ON_DATE = 'There is no box on this date.'
+export const NO_SUCH_ADDRESS = 'There is no such address.'
