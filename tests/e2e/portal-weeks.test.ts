@@ -118,6 +118,8 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   // A press beside the dialog does not throw the choice away.
   await page.mouse.click(200, 30)
   await dialog(page).getByText('11 meals', { exact: true }).waitFor()
+  await asksBeforeItCloses(page)
+  await dialog(page).getByText('11 meals', { exact: true }).waitFor()
   const refusal = { success: false, code: 'cutoff_passed', error: 'Orders are closed.', request_id: 'r' }
   const release = await answerCall(page, 'editBox', { status: 409, json: refusal })
   await dialog(page).getByRole('button', { name: 'Save this week' }).click()
@@ -207,11 +209,28 @@ test('a pause says what happens to the coming box, resuming which one comes, and
     .waitFor({ state: 'detached' })
 })
 
+/** By its button as by the keyboard, whose second Escape means to stay. */
+async function asksBeforeItCloses(page: Page): Promise<void> {
+  const question = dialog(page).getByRole('alert').filter({ hasText: 'Your changes are not saved.' })
+  for (const ask of [() => page.keyboard.press('Escape'), () => button(page, 'Close').click()]) {
+    await ask()
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+  }
+  await page.keyboard.press('Escape')
+  await question.waitFor()
+  // The answer that keeps what was entered has the focus.
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+}
+
 test('the address of one week is changed from where that week goes, and given up for the usual one', async () => {
   const page = await site.visit({ viewport: PHONE })
   await subscribed(page)
   await openWeeks(page)
   const street = dialog(page).getByLabel('Street address')
+  const leave = () => dialog(page).getByRole('button', { name: 'Discard' }).click()
   const goesTo = (place: RegExp) => week(page).getByText(place)
   const openAddress = () =>
     button(page, /^Change address of /)
@@ -221,6 +240,17 @@ test('the address of one week is changed from where that week goes, and given up
   expect(await street.inputValue()).toBe('12 Lake Eola Drive')
   const usual = dialog(page).getByRole('button', { name: 'Use my usual address for this box' })
   expect(await usual.count()).toBe(0)
+  await street.fill('10 Orange Avenue')
+  await asksBeforeItCloses(page)
+  expect(await street.inputValue()).toBe('10 Orange Avenue')
+  await street.focus()
+  for (const key of ['Escape', 'Escape']) await page.keyboard.press(key)
+  expect(await isFocused(street)).toBe(true)
+  await page.keyboard.press('Escape')
+  await leave()
+  await dialog(page).waitFor({ state: 'hidden' })
+  await openAddress()
+  expect(await street.inputValue()).toBe('12 Lake Eola Drive')
   await street.fill('9 Orange Avenue')
   await dialog(page).getByRole('button', { name: 'Save for this week' }).click()
   await goesTo(/This week to Ana Rivera, 9 Orange Avenue/).waitFor()

@@ -1,5 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
@@ -14,7 +15,7 @@ type DialogProps = {
   width?: 'narrow' | 'wide'
   /** Takes the focus when it opens; without it, the first control does. */
   firstFocus?: RefObject<HTMLElement | null>
-  /** Holds what was entered and not saved: a press beside it does not throw that away. */
+  /** Holds what was entered and not saved: a press beside it does nothing, and to close it is asked about first. */
   holdsInput?: boolean
   /** Names what takes the focus when it closes; without it, or where it names nothing, what had it before does. */
   lastFocus?: () => HTMLElement | null
@@ -23,13 +24,10 @@ type DialogProps = {
 /** A modal: takes the focus, gives it back, closes with Escape. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions } = props
-  const { width, firstFocus, lastFocus, holdsInput } = props
+  const { width, firstFocus, lastFocus, holdsInput = false } = props
+  const leaving = useLeaving(props)
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => onOpenChange(next)}
-      disablePointerDismissal={holdsInput ?? false}
-    >
+    <Base.Root open={open} onOpenChange={leaving.ask} disablePointerDismissal={holdsInput}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-scrim" />
         <Base.Popup
@@ -67,13 +65,53 @@ export function Dialog(props: DialogProps) {
               {children}
             </div>
           )}
-          {actions && (
+          {(actions || leaving.isAsked) && (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
-              {actions}
+              {leaving.isAsked ? (
+                <LeaveQuestion onKeep={leaving.keep} onDiscard={() => onOpenChange(false)} />
+              ) : (
+                actions
+              )}
             </div>
           )}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Whether somebody is asked about closing a dialog that holds input; closing it once more means to stay. */
+function useLeaving({ open, holdsInput, onOpenChange }: DialogProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const before = useRef<Element | null>(null)
+  if (isAsked && !(open && holdsInput)) setIsAsked(false)
+  const keep = () => {
+    setIsAsked(false)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
+  const ask = (next: boolean) => {
+    if (next || !holdsInput) return onOpenChange(next)
+    if (isAsked) return keep()
+    before.current = document.activeElement
+    setIsAsked(true)
+  }
+  return { isAsked, ask, keep }
+}
+
+function LeaveQuestion({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  return (
+    <div className="flex grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="alert" className="font-semibold">
+        Your changes are not saved.
+      </p>
+      <div className="flex grow flex-wrap justify-end gap-2">
+        <Button tone="outline" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button autoFocus onClick={onKeep}>
+          Go On Editing
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DeliveryAddressWire } from '../../../contract/customers-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { AddressForm } from '../../customers/address-form.tsx'
@@ -20,10 +21,15 @@ type Props = {
 }
 
 export function AddressDialog({ open, week, usual, own, onClose }: Props) {
+  const [typed, setTyped] = useState(false)
+  const close = () => {
+    setTyped(false)
+    onClose()
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(next) => !next && close()}
       title={week ? 'Address of one week' : 'Delivery address'}
       description={
         week
@@ -31,13 +37,16 @@ export function AddressDialog({ open, week, usual, own, onClose }: Props) {
           : 'For every box whose orders are still open. Boxes that are paid for go where they were sent.'
       }
       width="wide"
+      holdsInput={typed}
     >
-      <AddressOfDialog week={week} usual={usual} own={own} onClose={onClose} />
+      <AddressOfDialog week={week} usual={usual} own={own} onType={() => setTyped(true)} onClose={close} />
     </Dialog>
   )
 }
 
-function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
+type FormProps = Omit<Props, 'open'> & { onType: () => void }
+
+function AddressOfDialog({ week, usual, own, onType, onClose }: FormProps) {
   const { busy, error, change } = useChange()
   /** Without an address the week goes where every box goes. */
   const send = (address: DeliveryAddressWire | null) =>
@@ -54,6 +63,7 @@ function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
   return (
     <AddressForm
       start={own ?? usual}
+      onType={onType}
       onSave={save}
       buttons={(form) => (
         <div className="mt-6 flex flex-col gap-4">
