@@ -16,6 +16,8 @@ import { RenewalsSection } from './renewals-section.tsx'
 
 type Section = { value: string; label: string; permission: StaffPermission; content: ReactNode }
 
+const OFFLINE = 'You see what was known last. Nothing can be changed until the connection is back.'
+
 /** Another section is one more line here. */
 const SECTIONS: readonly Section[] = [
   { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection /> },
@@ -43,7 +45,7 @@ function BusinessScreen() {
   return (
     <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
       <div className="-mb-8">
-        <OfflineNotice />
+        <OfflineNotice>{OFFLINE}</OfflineNotice>
       </div>
       <PageHeader
         title="Business"

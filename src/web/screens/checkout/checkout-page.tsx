@@ -37,6 +37,8 @@ export function CheckoutPage() {
   return sessionId ? <CheckoutSuccess sessionId={sessionId} /> : <OpenCheckout />
 }
 
+const OFFLINE = 'Your meals are kept on this device. You can pay as soon as the connection is back.'
+
 function OpenCheckout() {
   const page = useCheckoutPage()
   const navigate = useNavigate()
@@ -51,7 +53,7 @@ function OpenCheckout() {
   const deliveryDay = page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))
   return (
     <div className="page-width py-6 sm:py-10">
-      <OfflineNotice />
+      <OfflineNotice>{OFFLINE}</OfflineNotice>
       <OrderStages current={2} />
       <div className="mt-4">
         <PageHeader

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export function PortalSkeleton({ label }: { label: string }) {
   return (
     <div className="page-width py-5 sm:py-9">
-      <OfflineNotice />
+      <OfflineNotice>Your account is loaded when the connection is back.</OfflineNotice>
       <div role="status" className="flex flex-col">
         <span className="sr-only">{label}</span>
         <Skeleton className="h-8 w-64 sm:h-11 sm:w-96" />
