@@ -1,6 +1,4 @@
-import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountEmails } from '../../src/server/accounts/account-email.tsx'
 import type { Mailer, OutgoingMail } from '../../src/server/platform/email/mailer.ts'
 import {
   claimDueMails,
@@ -9,9 +7,9 @@ import {
   requeueGivenUpMails,
 } from '../../src/server/platform/email/outbox.records.ts'
 import { sendOutboxMailsJob } from '../../src/server/platform/email/send-outbox-mails.job.ts'
-import { type SendMailsDeps, sendOutboxMails } from '../../src/server/platform/email/send-outbox-mails.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { outboxOf, RESET_URL } from '../support/outbox.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
@@ -21,9 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => rowsOf(product, 'delete from outbox_mails'))
 
-const url = 'http://localhost:3000/auth/reset-password#type=recovery&token=abc'
-const enqueue = (key: string, kind = 'password-reset', to = `${key}@example.com`) =>
-  enqueueMail(product.database.db, { kind, dedupKey: key, to, data: { url } })
+const { enqueue, sendingBy, send, rowOf } = outboxOf(() => product)
 
 /** Takes every mail, but refuses those to the given addresses. */
 function recordingMailer(refused: string[] = []) {
@@ -37,26 +33,6 @@ function recordingMailer(refused: string[] = []) {
   return { mailer, taken }
 }
 
-const sendingBy = (mailer: Mailer): SendMailsDeps => ({
-  db: product.database.db,
-  clock: product.clock,
-  mailer,
-  templates: accountEmails,
-  marketing: { templates: {}, unsubscribeUrlFor: async () => null },
-  log: pino({ level: 'silent' }),
-})
-const send = (mailer: Mailer) => sendOutboxMails(sendingBy(mailer))
-
-const rowOf = async (key: string) => {
-  const [row] = await rowsOf<{
-    status: string
-    attempts: number
-    last_error: string | null
-    sent_at: Date | null
-  }>(product, 'select status, attempts, last_error, sent_at from outbox_mails where dedup_key = $1', [key])
-  return row
-}
-
 describe('the outbox', () => {
   test('sends a mail once, rendered as HTML and as text with its link', async () => {
     await enqueue('once')
@@ -67,7 +43,7 @@ describe('the outbox', () => {
     expect(taken[0]).toMatchObject({ to: 'once@example.com', subject: 'Reset your Rooted Fuel password' })
     expect(taken[0]?.html).toContain('token=abc')
     expect(taken[0]?.html).toContain('Rooted Fuel, Orlando, FL')
-    expect(taken[0]?.text).toContain(url)
+    expect(taken[0]?.text).toContain(RESET_URL)
     expect(await rowOf('once')).toMatchObject({ status: 'sent', attempts: 1, sent_at: product.clock.now() })
   })
 
@@ -95,7 +71,7 @@ describe('the outbox', () => {
         kind: 'password-reset',
         dedupKey: 'rolled-back',
         to: 'x@example.com',
-        data: { url },
+        data: { url: RESET_URL },
       })
       throw new Error('changed my mind')
     })

@@ -1,13 +1,10 @@
 import { once } from 'node:events'
-import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { accountEmails } from '../../src/server/accounts/account-email.tsx'
-import { createMailer, type Mailer } from '../../src/server/platform/email/mailer.ts'
-import { enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
-import { sendOutboxMails } from '../../src/server/platform/email/send-outbox-mails.ts'
+import { createMailer } from '../../src/server/platform/email/mailer.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { rowsOf } from '../support/ordering.ts'
+import { outboxOf } from '../support/outbox.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
@@ -17,28 +14,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => rowsOf(product, 'delete from outbox_mails'))
 
-const url = 'http://localhost:3000/auth/reset-password#type=recovery&token=abc'
-const enqueue = (key: string, kind = 'password-reset', to = `${key}@example.com`) =>
-  enqueueMail(product.database.db, { kind, dedupKey: key, to, data: { url } })
-
-const send = (mailer: Mailer) =>
-  sendOutboxMails({
-    db: product.database.db,
-    clock: product.clock,
-    mailer,
-    templates: accountEmails,
-    marketing: { templates: {}, unsubscribeUrlFor: async () => null },
-    log: pino({ level: 'silent' }),
-  })
-
-const rowOf = async (key: string) => {
-  const [row] = await rowsOf<{ status: string; attempts: number; last_error: string | null }>(
-    product,
-    'select status, attempts, last_error from outbox_mails where dedup_key = $1',
-    [key],
-  )
-  return row
-}
+const { enqueue, send, rowOf } = outboxOf(() => product)
 
 describe('SMTP', () => {
   type Received = { from: string; to: string[]; source: string }
