@@ -199,7 +199,7 @@ describe('a payment that is given back is told to its owner, once', () => {
     await returned(customer, sessionId)
     const mail = await sentMail(customer.email, 'payment-refunded')
     expectMailShape(mail)
-    expect(mail.subject).toBe(`We returned your Rooted Fuel payment of ${await amountOf(orderId)}`)
+    expect(mail.subject).toBe(`We returned your payment of ${await amountOf(orderId)} | Rooted Fuel`)
     expect(mail.text).toContain('Your box was changed while you were paying')
     expect(mail.text).toContain(`${await amountOf(orderId)} goes back to the card you paid with.`)
     expect(await kindsTo(customer.email)).toEqual(['payment-refunded'])

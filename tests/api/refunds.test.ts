@@ -60,7 +60,7 @@ describe('a refund to the card', () => {
     expect(await takenBack(orderId)).toEqual({ refunded_cents: 3100, credited_cents: 0 })
     await product.runJobs()
     const [mail] = await mailsTo(product.database, customer.email, 'order-refunded')
-    expect(mail?.subject).toBe('Your Rooted Fuel refund of $31.00')
+    expect(mail?.subject).toBe('Your refund of $31.00 | Rooted Fuel')
     expect(mail?.text).toContain(
       `We gave you $31.00 back for order ${number}. The reason: Two meals were missing`,
     )

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { STRAY_REASONS, strayPaymentExplanation } from '../../domain/pricing/stray-payment.ts'
-import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
+import { householdLetter } from '../platform/email/household-letter.tsx'
+import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const refundEmailData = z.object({
@@ -19,22 +18,19 @@ export type RefundEmailData = z.input<typeof refundEmailData>
 /** The mail about money that went back because no order could take it. */
 export const refundEmails: MailTemplates = {
   'payment-refunded': (data) => {
-    const { customerName, reason, amountCents, ...order } = refundEmailData.parse(data)
+    const { reason, amountCents, ...order } = refundEmailData.parse(data)
     const amount = formatDollars(amountCents)
-    return {
-      subject: `We returned your ${brand.name} payment of ${amount}`,
-      body: (
-        <MailLayout
-          preview={`${amount} goes back to the card you paid with.`}
-          heading="Your payment was returned"
-        >
-          <MailGreeting name={customerName} />
+    const back = `${amount} goes back to the card you paid with.`
+    return householdLetter(order, {
+      subject: `We returned your payment of ${amount}`,
+      preview: back,
+      heading: 'Your payment was returned',
+      children: (
+        <>
           <MailParagraph>{strayPaymentExplanation(reason, order)}</MailParagraph>
-          <MailParagraph>
-            {amount} goes back to the card you paid with. Banks usually show it within 5 to 10 days.
-          </MailParagraph>
-        </MailLayout>
+          <MailParagraph>{back} Banks usually show it within 5 to 10 days.</MailParagraph>
+        </>
       ),
-    }
+    })
   },
 }

@@ -5,9 +5,9 @@ import { formatLongDate, formatWeekdayAndDay } from '../../domain/shared/date-fo
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { missingSentence, substitutionSentence } from '../../domain/subscriptions/box-notes.ts'
+import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
-import { householdLetter } from './household-letter.tsx'
 
 const amount = z.int().transform(cents)
 const instant = z.iso.datetime().transform((text) => new Date(text))

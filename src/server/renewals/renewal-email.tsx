@@ -5,9 +5,9 @@ import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { momentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { declineReason, needsConfirmation } from '../../domain/subscriptions/decline-reason.ts'
+import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
-import { householdLetter } from './household-letter.tsx'
 
 const aboutBox = z.object({ customerName: z.string(), deliveryDate: z.string().transform(calendarDate) })
 const instant = z.iso.datetime().transform((text) => new Date(text))

@@ -4,8 +4,8 @@ import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
-import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailButton, MailGreeting, MailParagraph } from '../platform/email/mail-parts.tsx'
+import { householdLetter } from '../platform/email/household-letter.tsx'
+import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 
 const weekEmailData = z.object({
@@ -21,58 +21,59 @@ const weekEmailData = z.object({
 })
 export type WeekEmailData = z.input<typeof weekEmailData>
 
+type WeekEmail = z.output<typeof weekEmailData>
+
 /** The mails about a week that the kitchen closed or moved. */
 export const weekEmails = (origin: string): MailTemplates => ({
   'week-closed': (data) => {
-    const { deliveryDate, customerName } = weekEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    return content(customerName, {
+    const week = weekEmailData.parse(data)
+    const day = formatLongDate(week.deliveryDate)
+    return weekLetter(week, {
       subject: `No delivery on ${day}`,
       heading: 'We do not deliver this week',
       text: `Our kitchen is closed in the week of ${day}, so no box comes. Nothing was charged for it. Your subscription goes on as before; your portal shows the next delivery.`,
     })
   },
   'delivery-moved': (data) => {
-    const { deliveryDate, formerDate, customerName } = weekEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
-    return content(customerName, {
-      subject: `Your delivery comes on ${day}`,
+    const week = weekEmailData.parse(data)
+    return weekLetter(week, {
+      subject: `Your delivery comes on ${formatLongDate(week.deliveryDate)}`,
       heading: 'Your delivery has a new day',
-      text: `We deliver your order on ${day}${former}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
+      text: `We deliver your order on ${newDay(week)}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
     })
   },
   'open-order-moved': (data) => {
-    const { deliveryDate, formerDate, customerName } = weekEmailData.parse(data)
-    const day = formatLongDate(deliveryDate)
-    const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
-    return content(customerName, {
-      subject: `The order you began would come on ${day}`,
+    const week = weekEmailData.parse(data)
+    return weekLetter(week, {
+      subject: `The order you began would come on ${formatLongDate(week.deliveryDate)}`,
       heading: 'The delivery has a new day',
-      text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${day}${former}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
+      text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${newDay(week)}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
     })
   },
   'coming-box-moved': (data) => comingBoxMoved(weekEmailData.parse(data), origin),
 })
 
-function comingBoxMoved(moved: z.output<typeof weekEmailData>, origin: string): MailContent {
-  const { customerName, deliveryDate, formerDate, waitsFor, actUntil } = moved
-  const day = formatLongDate(deliveryDate)
-  const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
-  const until = actUntil ? ` until ${lastMomentText(actUntil)}` : ''
+function comingBoxMoved(week: WeekEmail, origin: string): MailContent {
+  const until = week.actUntil ? ` until ${lastMomentText(week.actUntil)}` : ''
   const needs =
-    waitsFor === 'card'
+    week.waitsFor === 'card'
       ? `Your last payment did not go through. Please change your card${until}, when this box is charged.`
       : `It still needs meals. Please choose them${until}, or this box is not charged and does not come.`
-  return content(customerName, {
-    subject: `Your delivery comes on ${day}`,
+  return weekLetter(week, {
+    subject: `Your delivery comes on ${formatLongDate(week.deliveryDate)}`,
     heading: 'Your delivery has a new day',
-    text: `We deliver your coming box on ${day}${former}. ${needs}`,
+    text: `We deliver your coming box on ${newDay(week)}. ${needs}`,
     button:
-      waitsFor === 'card'
+      week.waitsFor === 'card'
         ? { href: `${origin}${FIX_CARD_PATH}`, label: 'Change card' }
         : { href: `${origin}${screenPaths.portal}`, label: 'Open your portal' },
   })
+}
+
+/** "Tuesday, December 8, 2026 instead of Monday, December 7, 2026"; mails of long ago know no former day. */
+function newDay({ deliveryDate, formerDate }: WeekEmail): string {
+  const former = formerDate ? ` instead of ${formatLongDate(formerDate)}` : ''
+  return `${formatLongDate(deliveryDate)}${former}`
 }
 
 type Letter = {
@@ -82,15 +83,16 @@ type Letter = {
   button?: { href: string; label: string }
 }
 
-function content(customerName: string, { subject, heading, text, button }: Letter): MailContent {
-  return {
-    subject: `${subject} | ${brand.name}`,
-    body: (
-      <MailLayout preview={text} heading={heading}>
-        <MailGreeting name={customerName} />
+function weekLetter(week: WeekEmail, { subject, heading, text, button }: Letter): MailContent {
+  return householdLetter(week, {
+    subject,
+    preview: text,
+    heading,
+    children: (
+      <>
         <MailParagraph>{text}</MailParagraph>
         {button && <MailButton href={button.href}>{button.label}</MailButton>}
-      </MailLayout>
+      </>
     ),
-  }
+  })
 }

@@ -1,19 +1,12 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
-import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { HOW_TO_CANCEL } from '../../domain/subscriptions/renewal-terms.ts'
-import { MailLayout } from '../platform/email/mail-layout.tsx'
-import {
-  MailButton,
-  MailFacts,
-  MailGreeting,
-  MailParagraph,
-  MailTable,
-} from '../platform/email/mail-parts.tsx'
+import { householdLetter } from '../platform/email/household-letter.tsx'
+import { MailButton, MailFacts, MailParagraph, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
 
 const foretoldCharge = z.object({
@@ -43,12 +36,13 @@ export type SubscriptionEmailData = z.input<typeof subscriptionEmailData>
 export const subscriptionEmails = (origin: string): MailTemplates => ({
   'subscription-changed': (data) => {
     const receipt = subscriptionEmailData.parse(data)
-    const { customerName, number, title, effective, forecast, renewalTerms } = receipt
-    return {
-      subject: `${title} (${number}) | ${brand.name}`,
-      body: (
-        <MailLayout preview={receipt.new} heading={title}>
-          <MailGreeting name={customerName} />
+    const { number, title, effective, forecast, renewalTerms } = receipt
+    return householdLetter(receipt, {
+      subject: `${title} (${number})`,
+      preview: receipt.new,
+      heading: title,
+      children: (
+        <>
           <MailParagraph>{receipt.new}</MailParagraph>
           {effective && <MailParagraph>{effective}</MailParagraph>}
           <MailParagraph>Before: {receipt.old}</MailParagraph>
@@ -56,9 +50,9 @@ export const subscriptionEmails = (origin: string): MailTemplates => ({
           {forecast && <NextCharges forecast={forecast} />}
           {renewalTerms && <AgreedTerms text={renewalTerms} />}
           <WhatNow receipt={receipt} origin={origin} />
-        </MailLayout>
+        </>
       ),
-    }
+    })
   },
 })
 

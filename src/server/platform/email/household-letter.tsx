@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { brand } from '../../domain/shared/brand.ts'
-import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailGreeting } from '../platform/email/mail-parts.tsx'
-import type { MailContent } from '../platform/email/mail-template.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import { MailLayout } from './mail-layout.tsx'
+import { MailGreeting } from './mail-parts.tsx'
+import type { MailContent } from './mail-template.ts'
 
-/** A mail to a household about its boxes: greeted by name where we know one. `preview` goes on where the subject ends. */
+/** A mail to a household, greeted by name where we know one. `preview` goes on where the subject ends. */
 export function householdLetter(
   { customerName }: { customerName: string },
   {
