@@ -52,6 +52,8 @@ const CHUNKS = [
 ]
 
 export default defineConfig({
+  // The project may be reached through a link (scripts/plain-folder.mjs).
+  resolve: { preserveSymlinks: true },
   plugins: [...fonts, react(), tailwindcss(), brandedFiles],
   publicDir: 'src/web/public',
   build: {

@@ -9,6 +9,8 @@ const source = (file: string) => path.resolve(import.meta.dirname, 'src', file)
  */
 // biome-ignore lint/style/noDefaultExport: the place where Vite looks for its configuration
 export default defineConfig({
+  // The project may be reached through a link (scripts/plain-folder.mjs).
+  resolve: { preserveSymlinks: true },
   publicDir: false,
   ssr: { external: true },
   build: {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { precompress } from './precompress.mjs'
 import { prerenderPages } from './prerender.mjs'
 import { run } from './processes.mjs'
-import { exclusively, root, tool } from './project.mjs'
+import { exclusively, root, vite } from './project.mjs'
 
 const SOURCES = [
   'src',
@@ -40,6 +40,12 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
+/** @returns the exit code of Vite with this configuration */
+export function bundle(config) {
+  const parameters = ['build', root, '--config', path.join(root, config), '--logLevel', 'warn']
+  return run(vite(...parameters), { env: { NODE_ENV: undefined } }).ended
+}
+
 /** Bundles the web app into dist/web and the server into dist/server, unless they are of these sources already. */
 export async function build() {
   const wanted = sourcesHash()
@@ -49,12 +55,10 @@ export async function build() {
     work: async () => {
       console.log('Building …')
       rmSync(stamp, { force: true })
-      const vite = [tool('vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn']
-      const env = { NODE_ENV: undefined }
       const codes = await Promise.all([
-        run(vite, { env }).ended,
-        run([...vite, '--config', 'vite.server.config.ts'], { env }).ended,
-        run([...vite, '--config', 'vite.prerender.config.ts'], { env }).ended,
+        bundle('vite.config.ts'),
+        bundle('vite.server.config.ts'),
+        bundle('vite.prerender.config.ts'),
       ])
       if (codes.some((code) => code !== 0)) throw new Error('The build failed.')
       await prerenderPages(path.join(root, 'dist'))

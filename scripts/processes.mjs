@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { root } from './project.mjs'
 
 /**
- * Runs `node` with these arguments in the project folder; a variable set to undefined is taken away.
+ * Runs `node` with these arguments, in the project folder unless another is given; a variable set to undefined is taken away.
  * @returns the process and a promise of its exit code (1 when a signal ended it)
  */
-export function run(parameters, { env = {}, detached = false, stdio = 'inherit' } = {}) {
+export function run(parameters, { cwd = root, env = {}, detached = false, stdio = 'inherit' } = {}) {
   const environment = { ...process.env, ...env }
   for (const [name, value] of Object.entries(env)) if (value === undefined) delete environment[name]
   const child = spawn(process.execPath, parameters, {
-    cwd: root,
+    cwd,
     stdio,
     env: environment,
     detached,

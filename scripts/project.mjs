@@ -1,13 +1,26 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The folder of the project, or the one a test stands in for it. */
 export const root = process.env.PROJECT_ROOT ?? path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 
 /** A tool's own JavaScript file: started with `node`, so no shell stands between a signal and the tool. */
 export const tool = (...names) => path.join(root, 'node_modules', ...names)
+
+/** Lets `node` run TypeScript, whatever folder it is started in: `--import` it. */
+export const typescript = pathToFileURL(tool('tsx', 'dist', 'loader.mjs')).href
+
+/** Vite reads its configuration as it is: to bundle it first would fail below a folder that is named with "#" or "?". */
+export const vite = (...parameters) => [
+  '--import',
+  typescript,
+  tool('vite', 'bin', 'vite.js'),
+  ...parameters,
+  '--configLoader',
+  'native',
+]
 
 const ABANDONED_AFTER_MS = 5000
 

@@ -4,8 +4,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bootstrap } from './bootstrap.mjs'
 import { build } from './build.mjs'
+import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
 import { endTogether, run } from './processes.mjs'
-import { root, tool } from './project.mjs'
+import { root, typescript, vite } from './project.mjs'
 import './stop-with-parent.mjs'
 
 const stopWithParent = pathToFileURL(path.join(root, 'scripts', 'stop-with-parent.mjs')).href
@@ -32,10 +33,10 @@ async function dev(parameters) {
   const apiPort = String(await freePort())
   // The app server tells people the address they open, which is Vite's; only its own port differs.
   const publicUrl = process.env.PUBLIC_URL || `http://localhost:${port}`
-  const api = run(['--watch', '--import', 'tsx', 'src/server/main.ts'], {
+  const api = run(['--watch', '--import', typescript, path.join(root, 'src/server/main.ts')], {
     env: { PORT: apiPort, HOST: '127.0.0.1', PUBLIC_URL: publicUrl },
   })
-  const web = run([tool('vite', 'bin', 'vite.js'), '--port', port, '--strictPort', ...parameters], {
+  const web = run(vite(root, '--port', port, '--strictPort', ...parameters), {
     env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
   })
   const children = [api.child, web.child]
@@ -47,7 +48,7 @@ async function dev(parameters) {
 }
 
 const command = (name) => async (parameters) => {
-  const child = run(['--import', 'tsx', 'src/server/cli.ts', name, ...parameters])
+  const child = run(['--import', typescript, path.join(root, 'src/server/cli.ts'), name, ...parameters])
   endTogether([child.child])
   return child.ended
 }
@@ -60,7 +61,7 @@ const tests = (only) => async (parameters) => {
 /** Pictures of the screens for the README, taken from the built product. */
 async function screens() {
   await build()
-  const walk = run(['--import', 'tsx', 'tests/write-screens.ts'])
+  const walk = run(['--import', typescript, path.join(root, 'tests/write-screens.ts')])
   endTogether([walk.child])
   return walk.ended
 }
@@ -71,8 +72,8 @@ const program = (file) => async (parameters) => {
     '--max-old-space-size=12000',
     '--max-semi-space-size=64',
     '--import',
-    'tsx',
-    file,
+    typescript,
+    path.join(root, file),
     ...parameters,
   ])
   endTogether([child.child])
@@ -103,14 +104,17 @@ const commands = {
   'mail:again': command('mail-again'),
 }
 
+const TESTS = ['test', 'check']
+
 const [name = '', ...parameters] = process.argv.slice(2)
 if (!Object.hasOwn(commands, name)) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
   process.exit(2)
 }
 try {
+  if (!hasPlainName && TESTS.includes(name)) process.exit(await inCopy())
   await bootstrap()
-  process.exit(await commands[name](parameters))
+  process.exit(await (hasPlainName ? commands[name](parameters) : throughLink()))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

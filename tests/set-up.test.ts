@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -9,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import os from 'node:os'
@@ -68,6 +70,65 @@ describe('the set-up', () => {
 
   test('knows its long tests by their names', () => {
     expect(LONG_TESTS.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  })
+
+  describe('below a folder that is named as bundlers cut names off', () => {
+    let project: string
+    let temporary: string
+    beforeEach(() => {
+      project = path.join(folder, 'C# or F#?', 'project')
+      temporary = path.join(folder, 'temporary')
+      mkdirSync(temporary)
+      cpSync(path.join(root, 'scripts'), path.join(project, 'scripts'), { recursive: true })
+    })
+
+    /** Its own `run.mjs` for one that goes on by `way`, and there does this work. */
+    const runBy = (way: 'throughLink' | 'inCopy', work: string) => {
+      const program = `import { writeFileSync } from 'node:fs'
+        import { hasPlainName, ${way} } from './plain-folder.mjs'
+        import { root } from './project.mjs'
+        if (!hasPlainName) process.exit(await ${way}())
+        ${work}`
+      writeFileSync(path.join(project, 'scripts', 'run.mjs'), program)
+      return spawnSync(process.execPath, ['scripts/run.mjs', 'with', 'parameters'], {
+        cwd: project,
+        encoding: 'utf8',
+        env: { ...process.env, PROJECT_ROOT: undefined, TMPDIR: temporary },
+      })
+    }
+    const TELL = `writeFileSync(root + '/written', '')
+      console.log(root, ...process.argv.slice(2))
+      process.exit(3)`
+
+    test.each([
+      { way: 'throughLink', staysHere: true },
+      { way: 'inCopy', staysHere: false },
+    ] as const)('a command runs at a plain place ($way)', ({ way, staysHere }) => {
+      const { status, stdout } = runBy(way, TELL)
+      expect(status).toBe(3)
+      expect(stdout).toMatch(/^[^#?]+ with parameters\n$/)
+      expect(existsSync(path.join(project, 'written'))).toBe(staysHere)
+      expect(readdirSync(temporary)).toEqual([])
+      expect(existsSync(path.join(project, 'scripts', 'run.mjs'))).toBe(true)
+    })
+
+    test('the screens are built', () => {
+      for (const name of [
+        'index.html',
+        'package.json',
+        'src',
+        ...readdirSync(root).filter((file) => /^(vite\.|tsconfig)/.test(file)),
+      ])
+        cpSync(path.join(root, name), path.join(project, name), { recursive: true })
+      symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
+      const { status, stderr } = runBy(
+        'throughLink',
+        `const { bundle } = await import('./build.mjs')
+        process.exit(await bundle('vite.config.ts'))`,
+      )
+      expect(status, stderr).toBe(0)
+      expect(readFileSync(path.join(project, 'dist/web/index.html'), 'utf8')).toContain('/assets/')
+    })
   })
 
   describe('installs', () => {

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { sourceArguments } from './platform/source-arguments.ts'
 
 /** Where the parts of an installation lie: sources in development, the bundle after a build. */
 export type Layout = { root: string; webRoot: string | undefined; standInCommand: readonly string[] }
@@ -14,6 +15,6 @@ export function layoutOf(here: string): Layout {
     webRoot: existsSync(path.join(webRoot, 'index.html')) ? webRoot : undefined,
     standInCommand: bundled
       ? [path.join(here, 'stripe-stand-in.js')]
-      : ['--import', 'tsx', path.join(root, 'src/stripe-stand-in/main.ts')],
+      : sourceArguments(path.join(root, 'src/stripe-stand-in/main.ts')),
   }
 }

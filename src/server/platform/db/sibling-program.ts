@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
+import { sourceArguments } from '../source-arguments.ts'
 
 // Beside this module lie the same programs from sources (.ts, through tsx) and bundled (.js, the entries of
 // vite.server.config.ts).
@@ -11,9 +11,7 @@ const program = (name: string) => beside(fromSources ? `${name}.ts` : `${name}.j
 /** What Node is to be given to run a program of this folder in a process of its own. */
 export function siblingArguments(name: string): string[] {
   const file = fileURLToPath(program(name))
-  if (!fromSources) return [file]
-  const loader = createRequire(import.meta.url).resolve('tsx/esm')
-  return ['--import', pathToFileURL(loader).href, file]
+  return fromSources ? sourceArguments(file) : [file]
 }
 
 /** Runs a program of this folder on a thread of its own. */
