@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { root } from './project.mjs'
+
+/** tsx would take the project's own tsconfig.json, which lists no files and so does not say how the mails' JSX is meant. */
+const TSX_TSCONFIG_PATH = path.join(root, 'src', 'server', 'tsconfig.json')
 
 /**
  * Runs `node` with these arguments, in the project folder unless another is given; a variable set to undefined is taken away.
  * @returns the process and a promise of its exit code (1 when a signal ended it)
  */
 export function run(parameters, { cwd = root, env = {}, detached = false, stdio = 'inherit' } = {}) {
-  const environment = { ...process.env, ...env }
+  const environment = { ...process.env, TSX_TSCONFIG_PATH, ...env }
   for (const [name, value] of Object.entries(env)) if (value === undefined) delete environment[name]
   const child = spawn(process.execPath, parameters, {
     cwd,

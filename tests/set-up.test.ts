@@ -68,6 +68,23 @@ describe('the set-up', () => {
     expect(statSync(made).mode & 0o001).toBe(1)
   })
 
+  test('lets programs that run from the sources write mails', () => {
+    const mail = path.join(root, 'src/server/orders/order-email.tsx')
+    const writing = `const { orderEmails } = await import(${JSON.stringify(mail)})
+      const order = { orderNumber: 'RF-1', customerName: 'Ana', deliveryDate: '2026-12-07', items: [] }
+      const amounts = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 }
+      console.log(orderEmails['order-received']({ ...order, ...amounts }).subject)`
+    const program = `import { run } from ${JSON.stringify(path.join(root, 'scripts/processes.mjs'))}
+      import { typescript } from ${JSON.stringify(path.join(root, 'scripts/project.mjs'))}
+      const parameters = ['--import', typescript, '--input-type=module', '-e', ${JSON.stringify(writing)}]
+      process.exit(await run(parameters).ended)`
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+      encoding: 'utf8',
+    })
+    expect(status, stderr).toBe(0)
+    expect(stdout).toContain('RF-1')
+  })
+
   test('knows its long tests by their names', () => {
     expect(LONG_TESTS.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
   })

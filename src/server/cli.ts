@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { openDemoBank } from '../../db/seed/demo-bank.ts'
 import { fillDemo } from '../../db/seed/demo-households.ts'
@@ -104,7 +105,7 @@ const commands: Record<string, Command> = {
 async function main(name: string): Promise<void> {
   const command = commands[name]
   if (!command) throw new ConfigError(`Unknown command. Use one of: ${Object.keys(commands).join(', ')}.`)
-  const config = readConfig(process.env, root)
+  const config = readConfig(process.env, realpathSync(root))
   const database = await openConfiguredDatabase(config)
   try {
     await command(database, config)

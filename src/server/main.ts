@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { brand } from '../domain/shared/brand.ts'
 import { CLOCK_PATH } from './clock/clock-page.ts'
 import { layoutOf } from './layout.ts'
@@ -29,7 +30,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
 
 async function main(): Promise<void> {
   const { root, ...parts } = layoutOf(import.meta.dirname)
-  const config = readConfig(process.env, root)
+  const config = readConfig(process.env, realpathSync(root))
   const product = await startProduct(config, { root, ...parts })
   let stopped = false
   const stop = async () => {

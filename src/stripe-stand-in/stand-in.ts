@@ -74,7 +74,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
     port: (server.address() as AddressInfo).port,
     async close() {
       clearInterval(expiry)
-      await webhooks.close()
+      webhooks.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // Calls held open by a time-out switch would never end by themselves.
       server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   CARD_FORM,
   FIRST_BOX,
@@ -88,6 +88,24 @@ describe('webhooks', () => {
     expect(receiver.attempts).toBe(0)
     await restart()
     expect(await receiver.received(1)).toHaveLength(1)
+  })
+
+  it('do not keep the program from ending, even if the network never says what became of them', async () => {
+    let isSent = () => {}
+    const sent = new Promise<void>((resolve) => {
+      isSent = resolve
+    })
+    const { fetch } = globalThis
+    const endless = vi.spyOn(globalThis, 'fetch').mockImplementation((to, init) => {
+      if (to !== receiver.url) return fetch(to, init)
+      isSent()
+      return new Promise(() => {})
+    })
+    await standIn.stripe.customers.create({ name: 'Ana' })
+    await sent
+    endless.mockRestore()
+    await restart()
+    expect((await receiver.received(1))[0]).toMatchObject({ data: { object: { name: 'Ana' } } })
   })
 
   it('tell of a session that the control API expires', async () => {

@@ -30,7 +30,8 @@ export interface WebhookSender {
   switches(): WebhookSwitches
   setSwitches(changes: Partial<WebhookSwitches>): void
   waiting(): Delivery[]
-  close(): Promise<void>
+  /** What is on its way is not waited for: it is sent once more after the next start. */
+  close(): void
 }
 
 interface SenderOptions {
@@ -61,7 +62,7 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
     dropNext: 0,
     ...initial,
   }
-  const inFlight = new Map<string, Promise<void>>()
+  const inFlight = new Set<string>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
@@ -95,17 +96,17 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
   }
 
   const start = (delivery: Delivery) => {
-    const attempt = attemptDelivery(delivery).finally(() => {
+    inFlight.add(delivery.id)
+    void attemptDelivery(delivery).finally(() => {
       inFlight.delete(delivery.id)
       wake()
     })
-    inFlight.set(delivery.id, attempt)
   }
 
   const attemptDelivery = async (delivery: Delivery) => {
     const event = store.get('events', delivery.eventId)
     const isAccepted = !event || (await send(event, url, secret, stopping.signal))
-    if (stopping.signal.aborted && !isAccepted) return
+    if (stopping.signal.aborted) return
     const attempts = delivery.attempts + 1
     if (isAccepted || Date.now() >= delivery.giveUpAt) {
       store.remove('deliveries', delivery.id)
@@ -140,10 +141,9 @@ export function createWebhookSender({ store, url, secret, switches: initial }: S
       wake()
     },
     waiting: () => [...store.all('deliveries')],
-    async close() {
+    close() {
       stopping.abort()
       clearTimeout(timer)
-      await Promise.all(inFlight.values())
     },
   }
 }
