@@ -7,8 +7,8 @@ import { root } from './project.mjs'
 
 export const hasPlainName = !/[#?]/.test(root)
 
-/** What a copy makes anew, or does not need. */
-const LEFT_OUT = ['node_modules', 'dist', '.data', '.cache', '.types', '.git']
+/** What a copy makes anew or does not need, and what other processes hold here. */
+const LEFT_OUT = /^(dist|\.data|\.types|\.git|\.cache[\\/].+\.lock)$/
 
 /** Runs the command of this process once more, in the folder that `make` puts at a place with a plain name. */
 async function runAgain(make, env) {
@@ -31,9 +31,9 @@ export const throughLink = () =>
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --preserve-symlinks --preserve-symlinks-main`.trim(),
   })
 
-/** In a copy of the sources: the tools of the tests look behind every link. */
+/** In a copy, for the tools of the tests look behind every link; with the packages and the browser, so that no network is needed. */
 export const inCopy = () =>
   runAgain((folder) => {
-    const isTaken = (file) => !LEFT_OUT.includes(path.relative(root, file))
-    cpSync(root, folder, { recursive: true, filter: isTaken })
+    const isTaken = (file) => !LEFT_OUT.test(path.relative(root, file))
+    cpSync(root, folder, { recursive: true, verbatimSymlinks: true, filter: isTaken })
   }, {})

@@ -112,9 +112,10 @@ if (!Object.hasOwn(commands, name)) {
   process.exit(2)
 }
 try {
-  if (!hasPlainName && TESTS.includes(name)) process.exit(await inCopy())
   await bootstrap()
-  process.exit(await (hasPlainName ? commands[name](parameters) : throughLink()))
+  process.exit(
+    await (hasPlainName ? commands[name](parameters) : TESTS.includes(name) ? inCopy() : throughLink()),
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
