@@ -6,6 +6,7 @@ import { openSite } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
+import { asksBeforeItCloses } from './unsaved.ts'
 
 const site = openSite()
 
@@ -48,6 +49,7 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   await dialog.getByText('Please say why').waitFor()
   expect(await problemsOf(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('Two meals were missing')
+  await asksBeforeItCloses(page)
   await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
   await hasToast(page, 'Refund done')
   const refund = order.getByRole('listitem').filter({ hasText: 'Two meals were missing' })

@@ -32,7 +32,7 @@ export const developerWalk: Walk = {
       'a dialog and a message',
       async (page) => {
         await press(page, 'Show danger')
-        await openDialog(page, 'Open a wide dialog')
+        await openDialog(page, 'Open the wide dialog')
       },
     ],
     ['clock', 'as it opens', (page) => page.goto('/dev/clock')],

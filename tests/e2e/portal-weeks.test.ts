@@ -7,6 +7,7 @@ import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-ca
 import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from './messages.ts'
 import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
+import { asksBeforeItCloses } from './unsaved.ts'
 
 const site = openSite()
 
@@ -208,22 +209,6 @@ test('a pause says what happens to the coming box, resuming which one comes, and
     .getByText(/This week to/)
     .waitFor({ state: 'detached' })
 })
-
-/** By its button as by the keyboard, whose second Escape means to stay. */
-async function asksBeforeItCloses(page: Page): Promise<void> {
-  const question = dialog(page).getByRole('alert').filter({ hasText: 'Your changes are not saved.' })
-  for (const ask of [() => page.keyboard.press('Escape'), () => button(page, 'Close').click()]) {
-    await ask()
-    await question.waitFor()
-    await page.keyboard.press('Escape')
-    await question.waitFor({ state: 'detached' })
-  }
-  await page.keyboard.press('Escape')
-  await question.waitFor()
-  // The answer that keeps what was entered has the focus.
-  await page.keyboard.press('Enter')
-  await question.waitFor({ state: 'detached' })
-}
 
 test('the address of one week is changed from where that week goes, and given up for the usual one', async () => {
   const page = await site.visit({ viewport: PHONE })

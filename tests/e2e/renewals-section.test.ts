@@ -6,6 +6,7 @@ import { openOwnSite } from '../support/browser-test.ts'
 import { callAs, changeAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
+import { asksBeforeItCloses } from './unsaved.ts'
 
 const site = openOwnSite()
 
@@ -77,6 +78,7 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await dialog.getByText('Please say why').waitFor()
   expect(await problemsOf(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('The kitchen gets a new oven')
+  await asksBeforeItCloses(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await hasToast(page, 'Week closed')
   await week.getByText('Closed', { exact: true }).waitFor()

@@ -7,6 +7,7 @@ import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { callAs, holdCalls } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
+import { asksBeforeItCloses } from './unsaved.ts'
 
 const PASSWORD = 'basil-and-thyme'
 
@@ -117,6 +118,7 @@ test('whoever has the shared password makes an owner, and the owner goes on with
   await page.getByRole('button', { name: 'Generate Work Order' }).waitFor()
   const dialog = await openStaff(page)
   await dialog.getByLabel('Email').fill('Owner@Kitchen.example')
+  await asksBeforeItCloses(page)
   await dialog.getByLabel('Role', { exact: true }).last().selectOption('owner')
   await dialog.getByLabel('Password', { exact: true }).fill('short')
   await dialog.getByRole('button', { name: 'Add Staff' }).click()

@@ -1,5 +1,14 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -15,17 +24,34 @@ type DialogProps = {
   width?: 'narrow' | 'wide'
   /** Takes the focus when it opens; without it, the first control does. */
   firstFocus?: RefObject<HTMLElement | null>
-  /** Holds what was entered and not saved: a press beside it does nothing, and to close it is asked about first. */
-  holdsInput?: boolean
   /** Names what takes the focus when it closes; without it, or where it names nothing, what had it before does. */
   lastFocus?: () => HTMLElement | null
+}
+
+/** Counts one more part that holds input; what it returns counts it off again. */
+const Hold = createContext<() => () => void>(() => () => {})
+
+/**
+ * Inside a dialog, `when` something was entered and not saved: then a press beside it does nothing, and to close it is
+ * asked about first.
+ */
+export function Unsaved({ when }: { when: boolean }) {
+  const hold = useContext(Hold)
+  useEffect(() => (when ? hold() : undefined), [when, hold])
+  return null
 }
 
 /** A modal: takes the focus, gives it back, closes with Escape. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions } = props
-  const { width, firstFocus, lastFocus, holdsInput = false } = props
-  const leaving = useLeaving(props)
+  const { width, firstFocus, lastFocus } = props
+  const [holding, setHolding] = useState(0)
+  const hold = useCallback(() => {
+    setHolding((count) => count + 1)
+    return () => setHolding((count) => count - 1)
+  }, [])
+  const holdsInput = holding > 0
+  const leaving = useLeaving(props, holdsInput)
   return (
     <Base.Root open={open} onOpenChange={leaving.ask} disablePointerDismissal={holdsInput}>
       <Base.Portal>
@@ -62,7 +88,7 @@ export function Dialog(props: DialogProps) {
             // Focusable, so that long content without a control of its own scrolls by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
             <div tabIndex={0} className="overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 sm:px-6">
-              {children}
+              <Hold value={hold}>{children}</Hold>
             </div>
           )}
           {(actions || leaving.isAsked) && (
@@ -81,7 +107,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** Whether somebody is asked about closing a dialog that holds input; closing it once more means to stay. */
-function useLeaving({ open, holdsInput, onOpenChange }: DialogProps) {
+function useLeaving({ open, onOpenChange }: DialogProps, holdsInput: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const before = useRef<Element | null>(null)
   if (isAsked && !(open && holdsInput)) setIsAsked(false)

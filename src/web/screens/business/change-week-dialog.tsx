@@ -4,7 +4,7 @@ import type { DeliveryWeekWire } from '../../../contract/renewals-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,6 +44,7 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
   }
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Unsaved when={form.isChanged} />
       <SelectField
         label="What happens in this week"
         value={status}
@@ -105,9 +106,12 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
 function useWeekForm(week: DeliveryWeekWire) {
   const [status, setStatus] = useState<Status>(week.status)
   const [reason, setReason] = useState(week.reason)
-  const [deliveryDate, setDeliveryDate] = useState(week.delivery_date ?? week.scheduled_date)
+  const formerDate = week.delivery_date ?? week.scheduled_date
+  const [deliveryDate, setDeliveryDate] = useState(formerDate)
   const [lastOrderDate, setLastOrderDate] = useState('')
   const [tried, setTried] = useState(false)
+  const isChanged =
+    status !== week.status || reason !== week.reason || deliveryDate !== formerDate || lastOrderDate !== ''
   const scheduled = { scheduled_date: week.scheduled_date }
   /** What to ask the server for; null while something is missing. */
   const read = (): Change | null => {
@@ -125,7 +129,7 @@ function useWeekForm(week: DeliveryWeekWire) {
     }
   }
   return {
-    ...{ status, reason, deliveryDate, lastOrderDate, tried, read },
+    ...{ status, reason, deliveryDate, lastOrderDate, tried, read, isChanged },
     ...{ setStatus, setReason, setDeliveryDate, setLastOrderDate },
   }
 }

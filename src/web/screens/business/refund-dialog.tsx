@@ -6,7 +6,7 @@ import { newId } from '../../platform/new-id.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
@@ -33,7 +33,8 @@ export function RefundDialog({ order, onClose }: Props) {
 function RefundForm({ order, onClose }: { order: OrderMoney; onClose: () => void }) {
   const left = { cardCents: order.left.card_cents, creditCents: order.left.credit_cents }
   const leftCents = left.cardCents + left.creditCents
-  const [amount, setAmount] = useState((leftCents / 100).toFixed(2))
+  const all = (leftCents / 100).toFixed(2)
+  const [amount, setAmount] = useState(all)
   const [to, setTo] = useState<RefundTo>(left.cardCents > 0 ? 'card' : 'credit')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -48,6 +49,7 @@ function RefundForm({ order, onClose }: { order: OrderMoney; onClose: () => void
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Unsaved when={amount !== all || reason !== ''} />
       <TextField
         label="Amount in dollars"
         inputMode="decimal"

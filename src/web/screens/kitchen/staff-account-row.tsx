@@ -5,6 +5,7 @@ import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/dialog.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -76,6 +77,7 @@ function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <Unsaved when={password !== ''} />
       <TextField
         label={`New password of ${account.email}`}
         type="password"

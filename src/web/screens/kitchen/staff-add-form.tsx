@@ -3,6 +3,7 @@ import { checkEmail } from '../../../domain/accounts/email.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { Button } from '../../ui/button.tsx'
+import { Unsaved } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ROLE_TEXTS } from './staff-roles.ts'
@@ -35,6 +36,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
       onSubmit={(event) => void submit(event)}
       className="flex flex-col gap-4 border-t border-line pt-6"
     >
+      <Unsaved when={entered.email !== '' || entered.password !== ''} />
       <h3 id="add-staff-heading" className="font-display text-heading font-semibold">
         Add Staff
       </h3>

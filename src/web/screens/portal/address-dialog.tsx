@@ -5,7 +5,7 @@ import { AddressForm } from '../../customers/address-form.tsx'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useChange } from './use-change.ts'
 
@@ -21,15 +21,10 @@ type Props = {
 }
 
 export function AddressDialog({ open, week, usual, own, onClose }: Props) {
-  const [typed, setTyped] = useState(false)
-  const close = () => {
-    setTyped(false)
-    onClose()
-  }
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && onClose()}
       title={week ? 'Address of one week' : 'Delivery address'}
       description={
         week
@@ -37,16 +32,14 @@ export function AddressDialog({ open, week, usual, own, onClose }: Props) {
           : 'For every box whose orders are still open. Boxes that are paid for go where they were sent.'
       }
       width="wide"
-      holdsInput={typed}
     >
-      <AddressOfDialog week={week} usual={usual} own={own} onType={() => setTyped(true)} onClose={close} />
+      <AddressOfDialog week={week} usual={usual} own={own} onClose={onClose} />
     </Dialog>
   )
 }
 
-type FormProps = Omit<Props, 'open'> & { onType: () => void }
-
-function AddressOfDialog({ week, usual, own, onType, onClose }: FormProps) {
+function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
+  const [typed, setTyped] = useState(false)
   const { busy, error, change } = useChange()
   /** Without an address the week goes where every box goes. */
   const send = (address: DeliveryAddressWire | null) =>
@@ -63,10 +56,11 @@ function AddressOfDialog({ week, usual, own, onType, onClose }: FormProps) {
   return (
     <AddressForm
       start={own ?? usual}
-      onType={onType}
+      onType={() => setTyped(true)}
       onSave={save}
       buttons={(form) => (
         <div className="mt-6 flex flex-col gap-4">
+          <Unsaved when={typed} />
           {error && (
             <Notice tone="danger" urgent>
               {error}

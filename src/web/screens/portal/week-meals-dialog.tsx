@@ -13,7 +13,7 @@ import { menuQuery } from '../../meal-plan/menu-query.ts'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
@@ -64,13 +64,13 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
       title="Edit meals"
       description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
       width="wide"
-      holdsInput={edit.isChanged}
       actions={
         menu.data && (
           <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false} />
         )
       }
     >
+      <Unsaved when={edit.isChanged} />
       {menu.isError && (
         <Notice
           tone="danger"

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react'
 import { showToast, wantToasts } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, Unsaved } from '../../../ui/dialog.tsx'
 import type { ToastTone } from '../../../ui/toast-region.tsx'
 import { Part, Piece, State } from './specimen.tsx'
 
 const TONES: readonly ToastTone[] = ['info', 'success', 'warning', 'danger']
 
+/** The last one holds what is not saved, and asks before it closes. */
+const DIALOGS = ['narrow', 'wide', 'unsaved'] as const
+
 /** What comes above the page: `Dialog`, and the messages of the `ToastRegion`. */
 export function OverlayPart() {
-  const [width, setWidth] = useState<'narrow' | 'wide' | null>(null)
+  const [shown, setShown] = useState<(typeof DIALOGS)[number] | null>(null)
   useEffect(wantToasts, [])
-  const close = () => setWidth(null)
+  const close = () => setShown(null)
   return (
     <Part title="Above the page" lead="They come in the scheme of the device.">
       <Piece name="Dialog">
-        {(['narrow', 'wide'] as const).map((wanted) => (
+        {DIALOGS.map((wanted) => (
           <State key={wanted} name={wanted}>
-            <Button tone="outline" onClick={() => setWidth(wanted)}>
-              Open a {wanted} dialog
+            <Button tone="outline" onClick={() => setShown(wanted)}>
+              Open the {wanted} dialog
             </Button>
           </State>
         ))}
@@ -42,11 +45,11 @@ export function OverlayPart() {
         ))}
       </Piece>
       <Dialog
-        open={width !== null}
+        open={shown !== null}
         onOpenChange={close}
         title="Skip this box?"
         description="Nothing is charged for it."
-        width={width ?? 'narrow'}
+        width={shown === 'wide' ? 'wide' : 'narrow'}
         actions={
           <>
             <Button tone="quiet" onClick={close}>
@@ -56,6 +59,7 @@ export function OverlayPart() {
           </>
         }
       >
+        <Unsaved when={shown === 'unsaved'} />
         <p>The box after it comes as planned.</p>
       </Dialog>
     </Part>
