@@ -111,11 +111,14 @@ if (!Object.hasOwn(commands, name)) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
   process.exit(2)
 }
+function work() {
+  if (hasPlainName) return commands[name](parameters)
+  return TESTS.includes(name) ? inCopy() : throughLink()
+}
+
 try {
   await bootstrap()
-  process.exit(
-    await (hasPlainName ? commands[name](parameters) : TESTS.includes(name) ? inCopy() : throughLink()),
-  )
+  process.exit(await work())
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
