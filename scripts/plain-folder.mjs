@@ -31,7 +31,10 @@ export const throughLink = () =>
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --preserve-symlinks --preserve-symlinks-main`.trim(),
   })
 
-/** In a copy, for the tools of the tests look behind every link; with the packages and the browser, so that no network is needed. */
+/**
+ * In a copy, for the tools of the tests look behind every link; with the packages and the browser, so that no
+ * network is needed.
+ */
 export const inCopy = () =>
   runAgain((folder) => {
     const isTaken = (file) => !LEFT_OUT.test(path.relative(root, file))

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { root } from './project.mjs'
 
-/** tsx would take the project's own tsconfig.json, which lists no files and so does not say how the mails' JSX is meant. */
+/**
+ * tsx would take the project's own tsconfig.json, which lists no files and so does not say how the mails' JSX is meant.
+ */
 const TSX_TSCONFIG_PATH = path.join(root, 'src', 'server', 'tsconfig.json')
 
 /**
- * Runs `node` with these arguments, in the project folder unless another is given; a variable set to undefined is taken away.
+ * Runs `node` with these arguments, in the project folder unless another is given; a variable set to undefined is taken
+ * away.
  * @returns the process and a promise of its exit code (1 when a signal ended it)
  */
 export function run(parameters, { cwd = root, env = {}, detached = false, stdio = 'inherit' } = {}) {

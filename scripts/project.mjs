@@ -12,7 +12,7 @@ export const tool = (...names) => path.join(root, 'node_modules', ...names)
 /** Lets `node` run TypeScript, whatever folder it is started in: `--import` it. */
 export const typescript = pathToFileURL(tool('tsx', 'dist', 'loader.mjs')).href
 
-/** Vite reads its configuration as it is: to bundle it first would fail below a folder that is named with "#" or "?". */
+/** Vite reads its configuration as it is: to bundle it first fails below a folder that is named with "#" or "?". */
 export const vite = (...parameters) => [
   '--import',
   typescript,

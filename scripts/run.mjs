@@ -104,6 +104,7 @@ const commands = {
   'mail:again': command('mail-again'),
 }
 
+/** They look behind links. */
 const TESTS = ['test', 'check']
 
 const [name = '', ...parameters] = process.argv.slice(2)
@@ -111,6 +112,7 @@ if (!Object.hasOwn(commands, name)) {
   console.error(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`)
   process.exit(2)
 }
+
 function work() {
   if (hasPlainName) return commands[name](parameters)
   return TESTS.includes(name) ? inCopy() : throughLink()

@@ -30,7 +30,7 @@ export interface WebhookSender {
   switches(): WebhookSwitches
   setSwitches(changes: Partial<WebhookSwitches>): void
   waiting(): Delivery[]
-  /** What is on its way is not waited for: it is sent once more after the next start. */
+  /** Waits for nothing on its way, as a call has been seen to stay open: that is sent again after the next start. */
   close(): void
 }
 

@@ -148,7 +148,10 @@ function refuseUnsafeProduction(environment: Environment): void {
   if (environment.DEMO_MODE) throw new ConfigError('DEMO_MODE cannot be on with NODE_ENV=production.')
 }
 
-/** The only reader of the environment. @throws ConfigError */
+/**
+ * The only reader of the environment. A relative DATA_DIR begins at `root`, which people are shown: it holds no link.
+ * @throws ConfigError
+ */
 export function readConfig(env: Record<string, string | undefined>, root: string): Config {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
