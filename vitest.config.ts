@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { ClosingLineReporter } from './tests/support/closing-line-reporter.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
 /** Reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it alone. */
@@ -8,6 +9,12 @@ const serverWide = ['tests/postgres/realtime.test.ts']
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
+
+const patient = {
+  testTimeout: LONGEST_TEST_MS,
+  hookTimeout: LONGEST_TEST_MS,
+  expect: { poll: { timeout: LONGEST_WAIT_MS } },
+}
 
 /** Tests that wait for a server leave the processors to others; a browser computes as well. */
 const ON_A_SERVER = 4
@@ -29,7 +36,7 @@ export default defineConfig({
           name: 'rules',
           include: rules,
           isolate: false,
-          testTimeout: 60_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -38,7 +45,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           exclude: rules,
-          testTimeout: 60_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -46,7 +53,7 @@ export default defineConfig({
         test: {
           name: 'architecture',
           include: ['tests/*.test.ts'],
-          testTimeout: 60_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -57,8 +64,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_ENGINE: 'embedded' },
           globalSetup,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...patient,
           sequence: { groupOrder: 1 },
         },
       },
@@ -71,8 +77,7 @@ export default defineConfig({
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
           sequence: { groupOrder: 2 },
         },
       },
@@ -83,8 +88,7 @@ export default defineConfig({
           include: serverWide,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
           sequence: { groupOrder: 3 },
         },
       },
@@ -95,10 +99,7 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],
-          // As long as the browser waits for anything else.
-          expect: { poll: { timeout: 45_000 } },
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          ...patient,
           sequence: { groupOrder: 3 },
         },
       },

@@ -39,7 +39,7 @@ const onPath = (name) =>
     .find((file) => existsSync(file))
 
 function starts(file, env = process.env) {
-  const answer = spawnSync(file, ['--version'], { timeout: 20_000, encoding: 'utf8', env })
+  const answer = spawnSync(file, ['--version'], { timeout: 60_000, encoding: 'utf8', env })
   return answer.status === 0 && /Chrom|Edge/i.test(answer.stdout ?? '')
 }
 

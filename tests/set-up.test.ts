@@ -17,6 +17,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { LONG_TESTS } from './support/longest-first.ts'
+import { LONGEST_WAIT_MS } from './support/longest-wait.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -168,7 +169,7 @@ describe('the set-up', () => {
     }
     const install = (env?: Record<string, string>, before?: string) => {
       const { program, env: environment } = bootstrapped(env, before)
-      execFileSync(process.execPath, program, { env: environment, timeout: 30_000 })
+      execFileSync(process.execPath, program, { env: environment, timeout: LONGEST_WAIT_MS })
     }
     const calls = () =>
       readFileSync(path.join(folder, 'calls'), 'utf8')

@@ -89,7 +89,7 @@ test('whatever a household has decided, the eight charges of today’s forecast 
     // A wrong forecast is told at once: looking for a smaller one would outlast the test.
     { numRuns: 4, endOnFailure: true },
   )
-}, 120_000)
+})
 
 describe('beyond the weeks of the calendar', () => {
   const datesOf = async (customer: TestCustomer) =>

@@ -21,7 +21,7 @@ beforeEach(async () => {
   households = []
   for (let number = 0; number < HOUSEHOLDS; number++) households.push(await subscriber(product))
   await product.runJobs()
-}, 120_000)
+})
 
 function ownDeps(): RenewalDeps {
   const payments = createPayments({ port: product.standIn.port, ...product.paymentKeys })

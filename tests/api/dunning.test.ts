@@ -49,7 +49,7 @@ describe('a box whose charge is declined', () => {
       await renew(product)
     }
     // A household of each kind through 36 hours, second by second where it counts.
-  }, 120_000)
+  })
 
   test.each(temporary)(
     'for a reason that may pass (%s) is tried at 0, 6, 18 and 30 hours',

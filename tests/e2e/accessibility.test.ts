@@ -4,9 +4,6 @@ import { problemsOf } from '../support/accessibility.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { PROVOKED, WALKABLE, walks } from './walks.ts'
 
-/** Where other work on the machine slows the browser down; alone it takes a tenth of this. */
-const WALK_TIMEOUT = 600_000
-
 const site = openOwnSite(WALKABLE)
 
 test('every screen has its states in the table', () => {
@@ -14,17 +11,13 @@ test('every screen has its states in the table', () => {
   expect(Object.keys(screenPaths).filter((name) => !shown.has(name))).toEqual([])
 })
 
-test.each(walks)(
-  '$visitor meets no screen that somebody cannot use',
-  async ({ states }) => {
-    const page = await site.visit({ provokes: PROVOKED })
-    const found: Record<string, string[]> = {}
-    for (const [screen, state, reach] of states) {
-      await reach(page, site.product())
-      const problems = await problemsOf(page)
-      if (problems.length > 0) found[`${screen}, ${state}`] = problems
-    }
-    expect(found).toEqual({})
-  },
-  WALK_TIMEOUT,
-)
+test.each(walks)('$visitor meets no screen that somebody cannot use', async ({ states }) => {
+  const page = await site.visit({ provokes: PROVOKED })
+  const found: Record<string, string[]> = {}
+  for (const [screen, state, reach] of states) {
+    await reach(page, site.product())
+    const problems = await problemsOf(page)
+    if (problems.length > 0) found[`${screen}, ${state}`] = problems
+  }
+  expect(found).toEqual({})
+})

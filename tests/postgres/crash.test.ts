@@ -216,4 +216,4 @@ test(`${SHOPPERS} households pay while the server is killed ${KILLS} times: ever
     `select count(*)::int as count from checkout_sessions where status = 'open'`,
   )
   expect(unsettled?.count).toBe(0)
-}, 600_000)
+})

@@ -41,7 +41,7 @@ beforeAll(async () => {
   chargedBefore = (await ledgerOf(product)).charges.length
   race = await raceTheCutoff(households.map(racerOf), EDITS, passCutoff)
   await product.runJobs()
-}, 600_000)
+})
 afterAll(() => product.close())
 
 function racerOf(household: TestCustomer): Racer {

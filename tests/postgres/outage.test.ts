@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 const PASSWORD = 'plenty-of-basil-7'
@@ -22,13 +22,12 @@ async function whileAway(table: string, call: () => Promise<Response>): Promise<
   await operator.query('begin')
   await operator.query(`lock table ${table} in access exclusive mode`)
   const answer = call()
-  await vi.waitFor(async () => {
-    const { rows } = await operator.query(
+  const endWhoWaits = () =>
+    operator.query(
       `select pg_terminate_backend(pid) as ended from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    expect(rows).toEqual([{ ended: true }])
-  })
+  await expect.poll(async () => (await endWhoWaits()).rows).toEqual([{ ended: true }])
   const answered = await answer
   await operator.query('rollback')
   return answered

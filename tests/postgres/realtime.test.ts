@@ -130,7 +130,7 @@ describe('the order feed on a real server', () => {
       const looks = vi.spyOn(database.db, 'execute')
       await write(1)
       // One notice came; whoever looks again and again does so by itself.
-      await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(8), { timeout: 10_000 })
+      await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(8)
       expect(one.ids).toEqual([])
       await blocker.query('commit')
       await one.complete

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { LONGEST_WAIT_MS } from './longest-wait.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const DESKTOP = { width: 1280, height: 900 }
@@ -45,8 +46,7 @@ export async function visit(browser: Browser, origin: string, viewport = DESKTOP
       problems.push(`request to ${url.origin}`)
   })
   const page = await context.newPage()
-  // On a machine that is given to others for seconds at a time, a page may take that long; alone none takes a tenth.
-  page.setDefaultTimeout(45_000)
+  page.setDefaultTimeout(LONGEST_WAIT_MS)
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
       problems.push(`console: ${message.text()}`)

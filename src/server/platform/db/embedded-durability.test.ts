@@ -58,4 +58,4 @@ test('kill -9 in the middle of a write storm loses no acknowledged commit and le
   expect(acknowledged.filter((id) => !kept.has(id))).toEqual([])
   expect(rows.filter(({ lines }) => lines !== 10)).toEqual([])
   rmSync(dataDir, { recursive: true, force: true })
-}, 120_000)
+})

@@ -14,7 +14,7 @@ describe('migrations', () => {
   beforeAll(async () => {
     base = mkdtempSync(path.join(os.tmpdir(), 'migrate-'))
     database = await openDatabase({ dataDir: base, syncToDisk: false })
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
     rmSync(base, { recursive: true, force: true })

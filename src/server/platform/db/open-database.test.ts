@@ -21,7 +21,7 @@ describe('the embedded database', () => {
     dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-db-'))
     database = await openDatabase({ dataDir })
     await database.pool.query('create table boxes (id int primary key, label text not null, day date)')
-  }, 60_000)
+  })
   afterAll(async () => {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
@@ -170,4 +170,4 @@ test('an embedded database that cannot be opened is left alone, and the error sa
   await expect(openDatabase({ dataDir })).rejects.toThrow(`mv '${folder}'`)
   expect(readdirSync(folder)).toContain('precious')
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
