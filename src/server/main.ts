@@ -1,9 +1,10 @@
 import { realpathSync } from 'node:fs'
 import { brand } from '../domain/shared/brand.ts'
-import { CLOCK_PATH } from './clock/clock-page.ts'
 import { layoutOf } from './layout.ts'
+import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
-import { type Product, startProduct } from './start-product.ts'
+import { settledPort } from './platform/http/listen-as-set.ts'
+import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
 
 function announce(product: Product, config: ReturnType<typeof readConfig>): void {
@@ -19,7 +20,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
       : 'Payments: simulated, no real card is charged (set STRIPE_SECRET_KEY for Stripe)',
     config.smtp ? 'Mail:     SMTP' : `Mail:     local mailbox at ${address}/mailbox`,
   ]
-  if (product.hasTurnableClock) lines.push(`Clock:    can be turned at ${address}${CLOCK_PATH}`)
+  if (product.clockPath) lines.push(`Clock:    can be turned at ${address}${product.clockPath}`)
   if (staffPassword?.created) lines.push(`Admin:    ${address}/admin, password ${staffPassword.value}`)
   if (staffPassword)
     lines.push(
@@ -29,9 +30,15 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
 }
 
 async function main(): Promise<void> {
-  const { root, ...parts } = layoutOf(import.meta.dirname)
-  const config = readConfig(process.env, realpathSync(root))
-  const product = await startProduct(config, { root, ...parts })
+  const layout = layoutOf(import.meta.dirname)
+  const settings = readConfig(process.env, realpathSync(layout.root))
+  const config = { ...settings, port: await settledPort(settings) }
+  const opening = openConfiguredDatabase(config)
+  // Who waits for it below is told; until then nobody is, and that would end the process with a bare error.
+  opening.catch(() => {})
+  // The embedded database starts on a thread of its own while this one reads the rest of the product: a second less.
+  const { startProduct } = await import('./start-product.ts')
+  const product = await startProduct(config, layout, opening)
   let stopped = false
   const stop = async () => {
     if (stopped) return

@@ -9,16 +9,16 @@ import {
   randomSecret,
 } from './accounts/staff-password.ts'
 import { type App, createApp } from './app.ts'
+import { CLOCK_PATH } from './clock/clock-page.ts'
 import { openClock } from './clock/open-clock.ts'
 import type { Layout } from './layout.ts'
-import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openPayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
-import { listenAsSet, settledPort } from './platform/http/listen-as-set.ts'
+import { listenAsSet } from './platform/http/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
@@ -28,30 +28,39 @@ export type Product = {
   address: string
   staffPassword: KeptSecret | undefined
   database: Database
-  /** Whether the clock may be turned here. */
-  hasTurnableClock: boolean
+  /** The page that turns the clock, where that is allowed. */
+  clockPath: string | undefined
   stop: () => Promise<void>
 }
 
-async function openMigratedDatabase(config: Config, root: string): Promise<Database> {
-  const database = await openConfiguredDatabase(config)
+/** @returns the product's clock, which the database keeps */
+async function bringUpToDate(database: Database, config: Config, root: string) {
   await migrateDatabase(database, path.join(root, 'db/migrations'))
   await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
-  return database
+  return openClock(database.db, config)
 }
 
-/** Starts every part in its order and hands back how to stop them in reverse. */
-export async function startProduct(settings: Config, layout: Layout): Promise<Product> {
-  const config = { ...settings, port: await settledPort(settings) }
+/**
+ * Starts every part in its order and hands back how to stop them in reverse.
+ * @param opening comes first: it holds the data folder, in which other parts keep their files
+ */
+export async function startProduct(
+  config: Config,
+  layout: Layout,
+  opening: Promise<Database>,
+): Promise<Product> {
   const log = createLog(config)
   const stopping = new AbortController()
-  const database = await openMigratedDatabase(config, layout.root)
-  const { clock, turnable } = await openClock(database.db, config)
+  const database = await opening
   const staffPassword = config.adminPassword
     ? undefined
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', randomSecret).value
-  const { payments, standIn } = await openPayments(config, layout)
+  const [{ clock, turnable }, { payments, standIn }, hashedPassword] = await Promise.all([
+    bringUpToDate(database, config, layout.root),
+    openPayments(config, layout),
+    hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? randomSecret()),
+  ])
   const tellProvider = async (offsetMs: number) => {
     if (standIn) await turnStandInClock(standIn, offsetMs)
   }
@@ -65,7 +74,7 @@ export async function startProduct(settings: Config, layout: Layout): Promise<Pr
     log,
     authSecret,
     passwords: scryptPasswords,
-    staffPassword: await hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? randomSecret()),
+    staffPassword: hashedPassword,
     payments,
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock: systemClock, log }),
@@ -81,7 +90,7 @@ export async function startProduct(settings: Config, layout: Layout): Promise<Pr
     address: server.address,
     staffPassword,
     database,
-    hasTurnableClock: turnable !== undefined,
+    clockPath: turnable && CLOCK_PATH,
     stop: async () => {
       stopping.abort()
       await stopFollowing?.()

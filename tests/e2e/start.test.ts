@@ -44,9 +44,10 @@ describe('the first start', () => {
     expect(await missing.text()).toContain('<div id="root"')
   })
 
-  test('refuses a second process on the same data, and says who has it', async () => {
+  test('refuses a second process on the same data, and says in one line who has it', async () => {
     const second = startBuiltProduct({ DATA_DIR: dataDir })
-    await expect(second).rejects.toThrow(new RegExp(`in use by process ${first.pid}`))
+    const line = new RegExp(`^the product ended with 1:\n.* in use by process ${first.pid}\\. .*\n$`)
+    await expect(second).rejects.toThrow(line)
   })
 })
 
