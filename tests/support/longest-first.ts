@@ -10,6 +10,7 @@ export const LONG_TESTS = [
   'tests/e2e/staff-accounts.test.ts',
   'tests/e2e/clock.test.ts',
   'tests/e2e/main-path.test.ts',
+  'tests/e2e/dev.test.ts',
   'tests/postgres/simulation.test.ts',
   'tests/e2e/two-processes.test.ts',
 ]
