@@ -7,7 +7,7 @@ import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-ca
 import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from './messages.ts'
 import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
-import { asksBeforeItCloses } from './unsaved.ts'
+import { asksBeforeItCloses, typeAndEscapeAtOnce } from './unsaved.ts'
 
 const site = openSite()
 
@@ -225,7 +225,8 @@ test('the address of one week is changed from where that week goes, and given up
   expect(await street.inputValue()).toBe('12 Lake Eola Drive')
   const usual = dialog(page).getByRole('button', { name: 'Use my usual address for this box' })
   expect(await usual.count()).toBe(0)
-  await street.fill('10 Orange Avenue')
+  await typeAndEscapeAtOnce(street, '10 Orange Avenue')
+  await button(page, 'Go On Editing').click()
   await asksBeforeItCloses(page)
   expect(await street.inputValue()).toBe('10 Orange Avenue')
   await street.focus()

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** The dialog that is open, asked to close by its button as by the keyboard, whose second Escape means to stay. */
 export async function asksBeforeItCloses(page: Page): Promise<void> {
@@ -16,3 +16,14 @@ export async function asksBeforeItCloses(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await question.waitFor({ state: 'detached' })
 }
+
+/** The last letter and Escape, with nothing between them that a slow machine would be given in its own time. */
+export const typeAndEscapeAtOnce = (field: Locator, text: string): Promise<void> =>
+  field.evaluate(async (input, text) => {
+    if (!(input instanceof HTMLInputElement)) throw new Error('No field to type in.')
+    input.focus()
+    input.setRangeText(text, 0, input.value.length, 'end')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }))
+    await null
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  }, text)

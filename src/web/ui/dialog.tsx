@@ -5,7 +5,7 @@ import {
   type RefObject,
   useCallback,
   useContext,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -37,7 +37,8 @@ const Hold = createContext<() => () => void>(() => () => {})
  */
 export function Unsaved({ when }: { when: boolean }) {
   const hold = useContext(Hold)
-  useEffect(() => (when ? hold() : undefined), [when, hold])
+  // Before anything else happens: an Escape right behind the last letter is asked about too.
+  useLayoutEffect(() => (when ? hold() : undefined), [when, hold])
   return null
 }
 
