@@ -7,7 +7,7 @@ const source = (file: string) => path.resolve(import.meta.dirname, 'src', file)
 const ENGINE = '@electric-sql/pglite'
 
 /**
- * Bundles the server for plain `node`, its packages included: a quarter of a start went into finding and reading their
+ * Bundles the server for plain `node`, its packages included: a tenth of a start went into finding and reading their
  * thousand files. Everything lies side by side in dist/server, because a program finds the ones it starts beside itself.
  */
 // biome-ignore lint/style/noDefaultExport: the place where Vite looks for its configuration

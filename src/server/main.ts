@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const opening = openConfiguredDatabase(config)
   // Who waits for it below is told; until then nobody is, and that would end the process with a bare error.
   opening.catch(() => {})
-  // The embedded database starts on a thread of its own while this one reads the rest of the product: a second less.
+  // The embedded database starts on a thread of its own while this one reads the rest of the product.
   const { startProduct } = await import('./start-product.ts')
   const product = await startProduct(config, layout, opening)
   let stopped = false

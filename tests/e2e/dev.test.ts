@@ -25,6 +25,8 @@ const WORKED_ON = [
   'db',
   ...readdirSync(root).filter((name) => /\.(html|json|ts)$/.test(name)),
 ]
+/** From sources, every one of which is translated first. */
+const A_START = { timeout: 150_000 }
 const browser = openBrowser()
 const dataDir = copyOfTemplate(inject('productTemplate'))
 let folder: string
@@ -66,7 +68,7 @@ function change(file: string, from: string, to: string): void {
 }
 
 test('npm run dev shows a changed screen without a reload, and answers with changed server code', async () => {
-  await expect.poll(() => asked('/api/ready').then(({ status }) => status)).toBe(200)
+  await expect.poll(() => asked('/api/ready').then(({ status }) => status), A_START).toBe(200)
   const page = await visitDuringTest(browser(), origin)
   await page.goto('/')
   await page.getByRole('heading', { name: 'Real food for the whole week, cooked for you.' }).waitFor()
@@ -77,5 +79,7 @@ test('npm run dev shows a changed screen without a reload, and answers with chan
 
   expect(await (await asked('/api/nowhere')).text()).toContain('There is nothing at this address.')
   change('src/server/platform/http/create-http-app.ts', 'There is nothing at this', 'Nothing is at this')
-  await expect.poll(async () => (await asked('/api/nowhere')).text()).toContain('Nothing is at this address.')
+  await expect
+    .poll(async () => (await asked('/api/nowhere')).text(), A_START)
+    .toContain('Nothing is at this address.')
 })

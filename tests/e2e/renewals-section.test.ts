@@ -91,6 +91,7 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await page.request.post('/api/dev/clock', { data: { to } })
   await expect
     .poll(async () => (await (await page.request.get('/api/dev/clock')).json()).target, {
+      timeout: 150_000,
       interval: 500,
     })
     .toBeNull()

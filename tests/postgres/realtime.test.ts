@@ -120,7 +120,7 @@ describe('the order feed on a real server', () => {
   })
 
   test('a row held back by a long transaction is told when that ends, without a notice of its own', async () => {
-    const feed = await createOrderFeed({ database, log, pollMs: 60_000 })
+    const feed = await createOrderFeed({ database, log, pollMs: 3_600_000 })
     const blocker = await database.pool.connect()
     try {
       const one = collector(1)
