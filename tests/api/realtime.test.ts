@@ -16,12 +16,8 @@ const OWN = '/api/order-events'
 const ALL = '/api/staff/order-events'
 
 /** The next news of one order; others, the household's next box among them, tell of themselves in between. */
-async function nextOf(stream: OpenStream, orderId: string): Promise<OrderEvent> {
-  for (;;) {
-    const news = await stream.nextNews()
-    if (news.order_id === orderId) return news
-  }
-}
+const nextOf = (stream: OpenStream, orderId: string): Promise<OrderEvent> =>
+  stream.nextNews(({ order_id }) => order_id === orderId)
 
 async function kindsUntilItems(stream: OpenStream, orderId: string): Promise<OrderEvent['kind'][]> {
   for (const kinds: OrderEvent['kind'][] = []; ; ) {

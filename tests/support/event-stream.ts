@@ -9,7 +9,11 @@ export type OpenStream = {
   nextEvent(): Promise<StreamMessage | null>
   /** The next message of any kind. */
   nextMessage(): Promise<StreamMessage | null>
-  nextNews(): Promise<OrderEvent>
+  /**
+   * The next order event that matches. Others may come first: what was written before the stream was opened is told
+   * after it when a transaction, in whatever database of the server, held it back.
+   */
+  nextNews(matches?: (news: OrderEvent) => boolean): Promise<OrderEvent>
   /** All order events until the server ends the stream. */
   newsUntilEnd(): Promise<OrderEvent[]>
   /** The last id the server gave, as a browser keeps it. */
@@ -60,7 +64,12 @@ export function readStream(response: Response): OpenStream {
     status: response.status,
     nextMessage,
     nextEvent,
-    nextNews: async () => newsOf(await nextEvent()),
+    nextNews: async (matches = () => true) => {
+      for (;;) {
+        const news = newsOf(await nextEvent())
+        if (matches(news)) return news
+      }
+    },
     newsUntilEnd: async () => {
       const news: OrderEvent[] = []
       for (let message = await nextEvent(); message; message = await nextEvent()) news.push(newsOf(message))

@@ -21,8 +21,9 @@ describe('where the product listens', () => {
     ['192.0.2.1', /EADDRNOTAVAIL/],
     ['no such host', /ENOTFOUND|EAI_AGAIN/],
   ])('cannot be HOST=%s, and the refusal says so', async (host, code) => {
-    for (const refused of [listenAsSet(answer, { host, port: 3000 }), settledPort({ host, port: 0 })]) {
-      const error = await refused.catch((thrown: unknown) => thrown)
+    const attempts = [() => listenAsSet(answer, { host, port: 3000 }), () => settledPort({ host, port: 0 })]
+    for (const attempt of attempts) {
+      const error = await attempt().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(AddressError)
       expect(String(error)).toContain(`HOST=${host}`)
       expect(String(error)).toMatch(code)
