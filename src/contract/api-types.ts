@@ -4,6 +4,7 @@ import type * as card from './card-wire.ts'
 import type * as checkout from './checkout-wire.ts'
 import type * as customers from './customers-wire.ts'
 import type * as kitchen from './kitchen-wire.ts'
+import type * as mails from './mails-wire.ts'
 import type * as menu from './menu-wire.ts'
 import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
@@ -104,6 +105,9 @@ export type ApiTypes = {
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
+  listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>
+  sendMailsAgain: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>
+  removeGivenUpMails: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>
   listCutoffs: Call<null, typeof renewals.cutoffsResponseSchema>
   getRehearsal: Call<typeof renewals.rehearsalQuerySchema, typeof renewals.rehearsalResponseSchema>
   rehearseCutoff: Call<typeof renewals.rehearseCutoffRequestSchema, typeof successSchema>

@@ -79,6 +79,10 @@ export const endpoints = {
   grantCredit: { method: 'POST', path: '/api/staff/customer-credit' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
+  listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },
+  sendMailsAgain: { method: 'POST', path: '/api/staff/given-up-mails' },
+  removeGivenUpMails: { method: 'POST', path: '/api/staff/given-up-mails/removal' },
+
   stripeWebhook: { method: 'POST', path: '/api/webhooks/stripe' },
   live: { method: 'GET', path: '/api/live' },
   ready: { method: 'GET', path: '/api/ready' },

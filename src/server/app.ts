@@ -23,6 +23,7 @@ import { healthRoutes } from './health/health.routes.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { mailTemplates } from './mail-templates.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
+import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { linkOrigin } from './marketing/link-origin.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
@@ -143,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
+      ...givenUpMailsRoutes(shared),
       ...staffRenewalsRoutes(shared),
       ...healthRoutes({ db, watch }),
     ],

@@ -34,6 +34,9 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/refunds': ['owner', 'support'],
   'POST /api/staff/customer-credit': ['owner', 'support'],
   'POST /api/staff/reconciliation': ['owner', 'support'],
+  'GET /api/staff/given-up-mails': ['owner', 'support'],
+  'POST /api/staff/given-up-mails': ['owner', 'support'],
+  'POST /api/staff/given-up-mails/removal': ['owner', 'support'],
 }
 
 let product: TestApp

@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
+import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { answerCall } from '../support/page-calls.ts'
 import { openKitchen } from './kitchen-visit.ts'
 import { closeDialog, openDialog, press, reads, tab, type Walk } from './walk.ts'
 
 /** Not `innerText`, which is empty of a card that the browser has not drawn yet because it is out of sight. */
 const reading = async (page: Page, text: RegExp) => (await page.getByText(text).first().textContent()) ?? ''
+
+const GIVEN_UP_MAILS: ApiTypes['listGivenUpMails']['response'] = {
+  mails: ['order-confirmed', 'delivery-moved'].map((kind) => ({
+    id: randomUUID(),
+    kind,
+    to: 'nobody.at.home@a-long-name-of-a-family.example.com',
+    error: '550 5.1.1 <nobody.at.home@a-long-name-of-a-family.example.com>: Recipient address rejected',
+    written_at: '2026-11-20T15:00:00.000Z',
+  })),
+  count: 2,
+}
 
 export const staffWalk: Walk = {
   visitor: 'staff',
@@ -86,5 +99,17 @@ export const staffWalk: Walk = {
       },
     ],
     ['business', 'changing a week', (page) => openDialog(page, /^Change/)],
+    [
+      'business',
+      'mail that was given up',
+      async (page) => {
+        await closeDialog(page)
+        await answerCall(page, 'listGivenUpMails', { json: GIVEN_UP_MAILS })
+        await page.reload()
+        await press(page, 'Show Mail')
+        await page.getByRole('button', { name: 'Send All Again' }).waitFor()
+      },
+    ],
+    ['business', 'removing a mail', (page) => openDialog(page, /^Remove/)],
   ],
 }

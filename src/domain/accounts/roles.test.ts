@@ -14,6 +14,7 @@ test.each<[StaffPermission, StaffRole[]]>([
   ['refund-orders', ['owner', 'support']],
   ['view-money', ['owner', 'support']],
   ['grant-credit', ['owner', 'support']],
+  ['resend-mails', ['owner', 'support']],
   ['manage-staff', ['owner']],
 ])('%s is for %j', (permission, roles) => {
   expect(STAFF_ROLES.filter((role) => mayStaff(role, permission))).toEqual(roles)

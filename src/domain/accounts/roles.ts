@@ -16,6 +16,7 @@ const PERMISSIONS = {
   'refund-orders': ['owner', 'support'],
   'view-money': ['owner', 'support'],
   'grant-credit': ['owner', 'support'],
+  'resend-mails': ['owner', 'support'],
   'manage-staff': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

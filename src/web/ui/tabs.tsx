@@ -21,7 +21,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink data-active:border-clay-ink data-active:text-ink focus-visible:-outline-offset-3 forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
+            className="-mb-px min-h-12 border-b-3 border-transparent px-2.5 font-semibold whitespace-nowrap text-ink-soft sm:px-4 hover:text-ink data-active:border-clay-ink data-active:text-ink focus-visible:-outline-offset-3 forced-colors:border-[Canvas] forced-colors:data-active:border-[Highlight]"
           >
             {tab.label}
           </Base.Tab>

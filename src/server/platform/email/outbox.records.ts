@@ -92,7 +92,7 @@ export async function recordMailFailure(
     )
 }
 
-/** For a mail that nobody wants any more: it never leaves. */
+/** For a mail that its reader does not want any more: it never leaves. */
 export async function recordMailStopped(db: Db, id: string): Promise<void> {
   await db
     .update(outboxMails)
@@ -100,30 +100,41 @@ export async function recordMailStopped(db: Db, id: string): Promise<void> {
     .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
 }
 
-export type GivenUpMail = Pick<ClaimedMail, 'id' | 'kind' | 'to'> & { error: string | null }
+/** `writtenAt` is by the database's clock. */
+export type GivenUpMail = Pick<ClaimedMail, 'id' | 'kind' | 'to'> & { error: string | null; writtenAt: Date }
 
 const givenUp = {
   id: outboxMails.id,
   kind: outboxMails.kind,
   to: outboxMails.toAddress,
   error: outboxMails.lastError,
+  writtenAt: outboxMails.createdAt,
+}
+const isGivenUp = eq(outboxMails.status, 'dead')
+
+/** Oldest first; all of them without a limit. */
+export async function listGivenUpMails(db: Db, limit?: number): Promise<GivenUpMail[]> {
+  const mails = db.select(givenUp).from(outboxMails).where(isGivenUp).orderBy(asc(outboxMails.createdAt))
+  return limit === undefined ? mails : mails.limit(limit)
 }
 
-/** Oldest first. */
-export async function listGivenUpMails(db: Db): Promise<GivenUpMail[]> {
-  return db
-    .select(givenUp)
-    .from(outboxMails)
-    .where(eq(outboxMails.status, 'dead'))
-    .orderBy(asc(outboxMails.createdAt))
-}
+export const countGivenUpMails = (db: Db): Promise<number> => db.$count(outboxMails, isGivenUp)
 
 /** Due at once and with all attempts before them, as if never tried. @returns those that had been given up */
 export async function requeueGivenUpMails(db: Db, ids: readonly string[]): Promise<GivenUpMail[]> {
   return db
     .update(outboxMails)
     .set({ status: 'queued', attempts: 0, nextAttemptAt: AT_ONCE })
-    .where(and(eq(outboxMails.status, 'dead'), anyOf(outboxMails.id, ids)))
+    .where(and(isGivenUp, anyOf(outboxMails.id, ids)))
+    .returning(givenUp)
+}
+
+/** They never leave and are listed no more. @returns those that had been given up */
+export async function stopGivenUpMails(db: Db, ids: readonly string[]): Promise<GivenUpMail[]> {
+  return db
+    .update(outboxMails)
+    .set({ status: 'stopped' })
+    .where(and(isGivenUp, anyOf(outboxMails.id, ids)))
     .returning(givenUp)
 }
 

@@ -93,7 +93,7 @@ async function recordFailure(
   const facts = { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, error }
   const seconds = nextMailAttemptIn(mail.attempts, refusalIn(cause))
   if (seconds === null) {
-    deps.log.error(facts, 'mail given up: npm run mail:given-up lists it, npm run mail:again sends it')
+    deps.log.error(facts, 'mail given up: the Business screen shows it and sends it again')
     await recordMailFailure(deps.db, mail, { error, dead: true })
     return 'done'
   }

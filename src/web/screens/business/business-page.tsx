@@ -1,18 +1,22 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { useMay, useStaffMember } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
+import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeliveryWeeksSection } from './delivery-weeks-section.tsx'
+import { GivenUpMailsSection } from './given-up-mails-section.tsx'
 import { MoneySection } from './money-section.tsx'
 import { RenewalsSection } from './renewals-section.tsx'
+import { useGivenUpMails } from './use-given-up-mails.ts'
 
 type Section = { value: string; label: string; permission: StaffPermission; content: ReactNode }
 
@@ -23,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection /> },
   { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
   { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
+  { value: 'mail', label: 'Mail', permission: 'resend-mails', content: <GivenUpMailsSection /> },
 ]
 
 /** As in the kitchen: the flag decides which screen to show, the server decides what it answers. */
@@ -42,6 +47,12 @@ function BusinessScreen() {
   const may = useMay()
   const [value, setValue] = useState(SECTIONS[0]?.value ?? '')
   const sections = SECTIONS.filter(({ permission }) => may(permission))
+  const tabs = useRef<HTMLDivElement>(null)
+  /** The button is gone then: the focus goes on with the tab. */
+  const showMail = () => {
+    flushSync(() => setValue('mail'))
+    tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }
   return (
     <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
       <div className="-mb-8">
@@ -60,7 +71,29 @@ function BusinessScreen() {
           Owners and support see the money of the business here.
         </Notice>
       )}
-      {sections.length > 0 && <Tabs label="Business" tabs={sections} value={value} onChange={setValue} />}
+      {value !== 'mail' && <GivenUpMailsNotice onShow={showMail} />}
+      {sections.length > 0 && (
+        <div ref={tabs}>
+          <Tabs label="Business" tabs={sections} value={value} onChange={setValue} />
+        </div>
+      )}
     </div>
+  )
+}
+
+/** Nobody looks for what should not happen: it says so itself. */
+function GivenUpMailsNotice({ onShow }: { onShow: () => void }) {
+  const { data } = useGivenUpMails({ enabled: useMay()('resend-mails') })
+  if (!data || data.count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={data.count === 1 ? '1 mail could not be sent' : `${data.count} mails could not be sent`}
+      actions={
+        <Button tone="outline" onClick={onShow}>
+          Show Mail
+        </Button>
+      }
+    />
   )
 }

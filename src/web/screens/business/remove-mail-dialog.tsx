@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { GivenUpMailWire } from '../../../contract/mails-wire.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useChangeGivenUpMails } from './use-given-up-mails.ts'
+
+/** `order-confirmed` is "Order confirmed". */
+export const mailSubject = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
+
+type Props = {
+  mail: GivenUpMailWire | null
+  onClose: () => void
+  /** Names what takes the focus once the mail's line is gone. */
+  onRemoved: () => HTMLElement | null
+}
+
+/** Asks first: a mail that was let go does not come back. */
+export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
+  const { changing, problem, change, forget } = useChangeGivenUpMails()
+  const isRemoved = useRef(false)
+  const close = () => {
+    isRemoved.current = false
+    forget()
+    onClose()
+  }
+  const remove = async ({ id }: GivenUpMailWire) => {
+    if (!(await change('removeGivenUpMails', [id]))) return
+    isRemoved.current = true
+    onClose()
+  }
+  return (
+    <Dialog
+      open={mail !== null}
+      onOpenChange={(open) => !open && close()}
+      lastFocus={() => (isRemoved.current ? onRemoved() : null)}
+      title="Take this mail off the list?"
+      description={mail && `${mailSubject(mail.kind)}, to ${mail.to}`}
+      actions={
+        mail && (
+          <>
+            <Button tone="outline" size="large" onClick={close}>
+              Cancel
+            </Button>
+            <Button size="large" busy={changing.length > 0} onClick={() => void remove(mail)}>
+              Yes, Remove
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>It is never sent. Whoever it was for does not hear from us about this.</p>
+      {problem && (
+        <Notice tone="danger" urgent title="The mail was not removed">
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
