@@ -16,8 +16,10 @@ const patient = {
   expect: { poll: { timeout: LONGEST_WAIT_MS } },
 }
 
-/** Tests that wait for a server leave the processors to others; a browser computes as well. */
+/** On two processors. Tests that wait for a server leave them to others, less so those that wait for the embedded engine. */
 const ON_A_SERVER = 4
+const WITH_THE_ENGINE = 3
+/** A browser computes as well. */
 const IN_A_BROWSER = 3
 
 // Without `isolate` a worker loads the product's modules once and not again for every file, which is most of what a
@@ -28,7 +30,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    maxWorkers: 2,
+    maxWorkers: WITH_THE_ENGINE,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
