@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react'
 import type { GivenUpMailWire } from '../../../contract/mails-wire.ts'
+import { PATIENCE_HOURS } from '../../../domain/mail/mail-attempts.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { LoadProblem } from './load-problem.tsx'
-import { mailSubject, RemoveMailDialog } from './remove-mail-dialog.tsx'
+import { mailName } from './mail-name.ts'
+import { RemoveMailDialog } from './remove-mail-dialog.tsx'
 import { LinesSkeleton } from './skeletons.tsx'
 import { useChangeGivenUpMails, useGivenUpMails } from './use-given-up-mails.ts'
 
@@ -29,8 +31,8 @@ export function GivenUpMailsSection() {
             Mail that was given up
           </CardTitle>
           <p className="mt-1 text-ink-soft">
-            We try a mail for up to four days. What was refused for good, or for too long, waits here. Once
-            the cause is mended, send it again; what cannot arrive, remove.
+            We try a mail for up to {PATIENCE_HOURS / 24} days. What was refused for good, or for too long,
+            waits here. Once the cause is mended, send it again; what cannot arrive, remove.
           </p>
         </div>
         {mails.length > 1 && (
@@ -87,7 +89,7 @@ function Line({ mail, busy, onSend, onRemove }: LineProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold">{mailSubject(kind)}</p>
+        <p className="font-semibold">{mailName(kind)}</p>
         <p className="[overflow-wrap:anywhere]">
           To <EmailText>{to}</EmailText>
         </p>

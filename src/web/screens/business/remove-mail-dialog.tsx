@@ -3,10 +3,8 @@ import type { GivenUpMailWire } from '../../../contract/mails-wire.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { mailName } from './mail-name.ts'
 import { useChangeGivenUpMails } from './use-given-up-mails.ts'
-
-/** `order-confirmed` is "Order confirmed". */
-export const mailSubject = (kind: string) => kind.charAt(0).toUpperCase() + kind.slice(1).replaceAll('-', ' ')
 
 type Props = {
   mail: GivenUpMailWire | null
@@ -35,7 +33,7 @@ export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
       onOpenChange={(open) => !open && close()}
       lastFocus={() => (isRemoved.current ? onRemoved() : null)}
       title="Take this mail off the list?"
-      description={mail && `${mailSubject(mail.kind)}, to ${mail.to}`}
+      description={mail && `${mailName(mail.kind)}, to ${mail.to}`}
       actions={
         mail && (
           <>
