@@ -26,6 +26,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         main: source('server/main.ts'),
+        cli: source('server/cli.ts'),
         'pglite-worker': source('server/platform/db/pglite-worker.ts'),
         'create-pglite-folder': source('server/platform/db/create-pglite-folder.ts'),
         'stripe-stand-in': source('stripe-stand-in/main.ts'),

@@ -16,9 +16,8 @@ const patient = {
   expect: { poll: { timeout: LONGEST_WAIT_MS } },
 }
 
-/** On two processors. Tests that wait for a server leave them to others, less so those that wait for the embedded engine. */
-const ON_A_SERVER = 4
-const WITH_THE_ENGINE = 3
+/** On two processors, which tests leave to others while they wait for a server or the embedded engine. */
+const WITH_A_DATABASE = 3
 /** A browser computes as well. */
 const IN_A_BROWSER = 3
 
@@ -30,7 +29,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    maxWorkers: WITH_THE_ENGINE,
+    maxWorkers: WITH_A_DATABASE,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -73,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          maxWorkers: ON_A_SERVER,
+          maxWorkers: WITH_A_DATABASE,
           include: [...api, 'tests/postgres/**/*.test.ts'],
           exclude: serverWide,
           isolate: false,

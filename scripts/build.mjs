@@ -40,6 +40,11 @@ function sourcesHash() {
   return hash.digest('hex')
 }
 
+const isBuiltOf = (wanted) => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+/** Whether what lies in dist is of the sources as they are. */
+export const isBuilt = () => isBuiltOf(sourcesHash())
+
 /** @returns the exit code of Vite with this configuration */
 export function bundle(config) {
   const parameters = ['build', root, '--config', path.join(root, config), '--logLevel', 'warn']
@@ -50,7 +55,7 @@ export function bundle(config) {
 export async function build() {
   const wanted = sourcesHash()
   await exclusively('build', {
-    isDone: () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted,
+    isDone: () => isBuiltOf(wanted),
     onWait: (lock) => console.log(`Another process is building; waiting … If none is, delete ${lock}`),
     work: async () => {
       console.log('Building …')

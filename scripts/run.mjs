@@ -3,7 +3,7 @@ import net from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { bootstrap } from './bootstrap.mjs'
-import { build } from './build.mjs'
+import { build, isBuilt } from './build.mjs'
 import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
 import { endTogether, run } from './processes.mjs'
 import { root, typescript, vite } from './project.mjs'
@@ -47,8 +47,10 @@ async function dev(parameters) {
   return code
 }
 
+/** From the bundle where that is of these sources, which takes a fraction of a second; it is left as it is otherwise. */
 const command = (name) => async (parameters) => {
-  const child = run(['--import', typescript, path.join(root, 'src/server/cli.ts'), name, ...parameters])
+  const program = isBuilt() ? ['dist/server/cli.js'] : ['--import', typescript, 'src/server/cli.ts']
+  const child = run([...program, name, ...parameters])
   endTogether([child.child])
   return child.ended
 }

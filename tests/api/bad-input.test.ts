@@ -96,7 +96,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const RUNS = 25
+/** Chosen anew in every run of the tests, on either engine: what one misses, the next ones find. */
+const RUNS = 12
 
 type Parameters = { operationId: string; parameters?: { in: string; name: string }[] }
 

@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addStaff, STAFF_ACCOUNT_PASSWORD, staffOf } from '../support/staff.ts'
 import { createTestApp, STAFF_PASSWORD, type TestApp } from '../support/test-app.ts'
+import { typeCommand } from '../support/typed-command.ts'
 
 let product: TestApp
 beforeAll(async () => {
@@ -10,13 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** As whoever runs the installation types it, beside the running product. */
-const command = (...parameters: string[]) =>
-  execFileSync(process.execPath, ['--import', 'tsx', 'src/server/cli.ts', ...parameters], {
-    cwd: path.resolve(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: product.database.databaseUrl },
-  })
+const command = (name: string, ...parameters: string[]) =>
+  typeCommand(product.database.databaseUrl, name, ...parameters)
 
 test('a locked-out owner comes back in from the machine itself', async () => {
   const owner = await staffOf(product, 'owner')
@@ -25,12 +19,13 @@ test('a locked-out owner comes back in from the machine itself', async () => {
   const open = () => product.visitor().call('openStaffSession', { password: STAFF_PASSWORD })
   expect((await open()).status).toBe(403)
 
-  const [, password = ''] = /with the password (\S+)\n/.exec(command('owner', cook.email.toUpperCase())) ?? []
+  const [, password = ''] =
+    /with the password (\S+)\n/.exec(command('staff:owner', cook.email.toUpperCase())) ?? []
   const signIn = (entered: string) => cook.call('signInStaff', { email: cook.email, password: entered })
   expect((await signIn(STAFF_ACCOUNT_PASSWORD)).status).toBe(401)
   expect((await signIn(password)).status).toBe(200)
   expect((await cook.call('getSession')).body.staff).toMatchObject({ role: 'owner' })
 
-  expect(command('shared-password')).toContain('The shared admin password is switched on.')
+  expect(command('staff:shared-password')).toContain('The shared admin password is switched on.')
   expect((await open()).status).toBe(200)
 })
