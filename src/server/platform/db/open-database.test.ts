@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -158,16 +158,16 @@ describe('the embedded database', () => {
     await round(new Date('2026-11-10T08:05:00Z'))
     expect(statements.filter((word) => word === 'vacuum')).toHaveLength(1)
   })
-})
 
-test('an embedded database that cannot be opened is left alone, and the error says how to set it aside', async () => {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-broken-'))
-  const first = await openDatabase({ dataDir, syncToDisk: false })
-  await first.close()
-  const folder = path.join(dataDir, 'pg18-pglite0.5')
-  rmSync(path.join(folder, 'global', 'pg_control'))
-  writeFileSync(path.join(folder, 'precious'), '')
-  await expect(openDatabase({ dataDir })).rejects.toThrow(`mv '${folder}'`)
-  expect(readdirSync(folder)).toContain('precious')
-  rmSync(dataDir, { recursive: true, force: true })
+  test('is left alone when it cannot be opened, and the error says how to set it aside', async () => {
+    const damaged = mkdtempSync(path.join(os.tmpdir(), 'embedded-damaged-'))
+    // The socket that guards the folder belongs to the process that made it.
+    cpSync(dataDir, damaged, { recursive: true, filter: (file) => !lstatSync(file).isSocket() })
+    const folder = path.join(damaged, 'pg18-pglite0.5')
+    rmSync(path.join(folder, 'global', 'pg_control'))
+    writeFileSync(path.join(folder, 'precious'), '')
+    await expect(openDatabase({ dataDir: damaged })).rejects.toThrow(`mv '${folder}'`)
+    expect(readdirSync(folder)).toContain('precious')
+    rmSync(damaged, { recursive: true, force: true })
+  })
 })
