@@ -4,7 +4,7 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
-/** Reads what is held back by any transaction on the whole server: alone, or beside the browser tests, which leave it alone. */
+/** Reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it alone. */
 const serverWide = ['tests/postgres/realtime.test.ts']
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
@@ -16,8 +16,10 @@ const patient = {
   expect: { poll: { timeout: LONGEST_WAIT_MS } },
 }
 
-/** Run alone on two processors: a test leaves them to others while it waits for a database or a browser. */
-const WORKERS = 3
+/** On two processors, which tests leave to others while they wait for a server or the embedded engine. */
+const WITH_A_DATABASE = 3
+/** A browser computes as well. */
+const IN_A_BROWSER = 3
 
 // Without `isolate` a worker loads the product's modules once and not again for every file, which is most of what a
 // run would compute. It is left out where modules keep no state and no test replaces what they are made of; the
@@ -27,7 +29,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    maxWorkers: WORKERS,
+    maxWorkers: WITH_A_DATABASE,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -70,33 +72,36 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
+          maxWorkers: WITH_A_DATABASE,
           include: [...api, 'tests/postgres/**/*.test.ts'],
           exclude: serverWide,
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
           ...patient,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
       {
         test: {
           name: 'postgres-alone',
+          maxWorkers: IN_A_BROWSER,
           include: serverWide,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
           ...patient,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
       {
         test: {
           name: 'e2e',
+          maxWorkers: IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],
           ...patient,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],

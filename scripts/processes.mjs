@@ -29,8 +29,8 @@ export function run(parameters, { cwd = root, env = {}, detached = false, stdio 
 }
 
 /** The same for one of several at once: what it prints is kept together and printed when it has ended. */
-export function runAside(parameters, { env } = {}) {
-  const { child, ended } = run(parameters, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+export function runAside(parameters) {
+  const { child, ended } = run(parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
   const printed = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
   return { child, ended, print: () => process.stdout.write(Buffer.concat(printed)) }
