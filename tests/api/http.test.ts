@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
@@ -18,6 +20,21 @@ describe('every answer', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that is short comes as it is and says its length, a long one comes compressed', async () => {
+    const accepting = { headers: { 'accept-encoding': 'gzip, br' } }
+    for (const [address, status] of [
+      ['/api/session', 200],
+      ['/api/nowhere', 404],
+    ] as const) {
+      const short = await product.visitor().request(address, accepting)
+      expect([short.status, short.headers.get('content-encoding')]).toEqual([status, null])
+      expect(Number(short.headers.get('content-length'))).toBe((await short.arrayBuffer()).byteLength)
+    }
+    const long = await product.visitor().request(endpoints.listMeals.path, accepting)
+    expect([long.headers.get('content-encoding'), long.headers.get('content-length')]).toEqual(['gzip', null])
+    expect(gunzipSync(await long.arrayBuffer()).toString()).toContain('"meals":[')
   })
 
   test('of a failure has a code, a sentence and a request id', async () => {

@@ -9,6 +9,7 @@ import { mayStaff, rolesThatMay } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { Access, ActorOf, Identify, Identity } from './actor.ts'
+import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
 import { addressKey, type RateLimit, type RateLimiter } from './rate-limit.ts'
@@ -180,7 +181,7 @@ export function endpoint<
       if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
       const body = definition.response.parse(outcome.value.value)
-      const response = c.json(body as never, 200, { 'cache-control': 'no-store' })
+      const response = answerJson(c, body, 200, { 'cache-control': 'no-store' })
       for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
       return response
     }

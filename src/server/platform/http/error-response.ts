@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { UNEXPECTED_ERROR, UNREADABLE_REQUEST } from '../../../contract/refusal-texts.ts'
 import { isUnavailable } from '../db/unavailable.ts'
+import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemStatus } from './http-problem.ts'
 
@@ -32,5 +33,8 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
 export const errorResponse = (log: Logger) => (error: unknown, c: Context<HttpEnv>) => {
   const requestId = c.get('requestId')
   const problem = problemOf(error, log, requestId)
-  return c.json(problem.body(requestId), problem.status, { ...problem.headers, 'cache-control': 'no-store' })
+  return answerJson(c, problem.body(requestId), problem.status, {
+    ...problem.headers,
+    'cache-control': 'no-store',
+  })
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { acceptedEncoding } from './accepted-encoding.ts'
 
 /** The HTML of a screen, as the build has written it, ready to be sent. */
 export type Page = { answer(status: 200 | 404, acceptEncoding: string | undefined): Response }
@@ -29,10 +30,8 @@ export function openPages(folder: string, origin: string): (name: string, firstV
 function pageOf(html: string): Page {
   const bodies = { br: brotliCompressSync(html), gzip: gzipSync(html) }
   return {
-    answer: (status, acceptEncoding = '') => {
-      const encoding = (['br', 'gzip'] as const).find((name) =>
-        new RegExp(`\\b${name}\\b`).test(acceptEncoding),
-      )
+    answer: (status, acceptEncoding) => {
+      const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip'])
       return new Response(encoding ? new Uint8Array(bodies[encoding]) : html, {
         status,
         headers: {

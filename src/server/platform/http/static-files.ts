@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { serveStatic } from '@hono/node-server/serve-static'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { HttpEnv } from './http-env.ts'
+import { openFiles } from './kept-files.ts'
 import { openPages } from './pages.ts'
 import { mountSearchHelp } from './search-help.ts'
 
@@ -44,19 +44,13 @@ export function mountStaticFiles(
   app.get('/', answerPage)
   mountSearchHelp(app, origin)
   app.get('/index.html', (c) => c.redirect('/', 301))
-  app.use(
-    '*',
-    serveStatic({
-      root: path.relative(process.cwd(), webRoot) || '.',
-      precompressed: true,
-      onFound: (_file, c) => {
-        c.header(
-          'cache-control',
-          HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-        )
-      },
-    }),
-  )
+  const fileAt = openFiles(webRoot)
+  app.get('*', async (c, next) => {
+    const found = await fileAt(c.req.path, c.req.header('accept-encoding'))
+    if (!found) return next()
+    const lasting = HASHED.test(c.req.path) ? 'max-age=31536000, immutable' : 'max-age=3600'
+    return c.body(found.body, 200, { ...found.headers, 'cache-control': `public, ${lasting}` })
+  })
   // A file that is gone is no screen: a page in its place would be run as a script.
   app.get('*', async (c) => (/\.\w+$/.test(c.req.path) ? c.text('Not found', 404) : await answerPage(c)))
 }
