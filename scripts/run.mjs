@@ -11,10 +11,17 @@ import './stop-with-parent.mjs'
 
 const stopWithParent = pathToFileURL(path.join(root, 'scripts', 'stop-with-parent.mjs')).href
 
+/**
+ * Megabytes that V8 keeps for young objects, in the place of 16: with those the garbage of a start stays, some 30 MB of an
+ * idle product's memory.
+ */
+const SMALL_YOUNG_SPACE = '--max-semi-space-size=4'
+
 async function start(parameters) {
   await build()
   // A process group of its own: Ctrl-C reaches the server once, passed on by us, and not twice.
-  const server = run(['--import', stopWithParent, 'dist/server/main.js', ...parameters], { detached: true })
+  const program = [SMALL_YOUNG_SPACE, '--import', stopWithParent, 'dist/server/main.js']
+  const server = run([...program, ...parameters], { detached: true })
   endTogether([server.child])
   return server.ended
 }
