@@ -4,8 +4,11 @@ import { LongestFirst } from './tests/support/longest-first.ts'
 import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
-/** Reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it alone. */
-const serverWide = ['tests/postgres/realtime.test.ts']
+/**
+ * One reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it
+ * alone. The other counts what its worker has prepared since it began.
+ */
+const alone = ['tests/postgres/realtime.test.ts', 'tests/postgres/prepared-statements.test.ts']
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
 const globalSetup = ['tests/support/global-setup.ts']
@@ -74,7 +77,7 @@ export default defineConfig({
           name: 'postgres',
           maxWorkers: WITH_A_DATABASE,
           include: [...api, 'tests/postgres/**/*.test.ts'],
-          exclude: serverWide,
+          exclude: alone,
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
@@ -86,7 +89,7 @@ export default defineConfig({
         test: {
           name: 'postgres-alone',
           maxWorkers: IN_A_BROWSER,
-          include: serverWide,
+          include: alone,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
           ...patient,
