@@ -19,10 +19,8 @@ const patient = {
   expect: { poll: { timeout: LONGEST_WAIT_MS } },
 }
 
-/** On two processors, which tests leave to others while they wait for a server or the embedded engine. */
-const WITH_A_DATABASE = 3
-/** A browser computes as well. */
-const IN_A_BROWSER = 3
+/** On two processors, which a test leaves to others while it waits for a database or a browser. */
+const WORKERS = 3
 
 // Without `isolate` a worker loads the product's modules once and not again for every file, which is most of what a
 // run would compute. It is left out where modules keep no state and no test replaces what they are made of; the
@@ -32,7 +30,7 @@ export default defineConfig({
     reporters: ['default', new ClosingLineReporter()],
     allowOnly: false,
     passWithNoTests: false,
-    maxWorkers: WITH_A_DATABASE,
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -75,7 +73,6 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          maxWorkers: WITH_A_DATABASE,
           include: [...api, 'tests/postgres/**/*.test.ts'],
           exclude: alone,
           isolate: false,
@@ -88,7 +85,6 @@ export default defineConfig({
       {
         test: {
           name: 'postgres-alone',
-          maxWorkers: IN_A_BROWSER,
           include: alone,
           env: { TEST_ENGINE: 'postgres' },
           globalSetup,
@@ -99,7 +95,6 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          maxWorkers: IN_A_BROWSER,
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/browser-set-up.ts'],

@@ -138,10 +138,6 @@ describe('the set-up', () => {
         ...readdirSync(root).filter((file) => /^(vite\.|tsconfig)/.test(file)),
       ])
         cpSync(path.join(root, name), path.join(project, name), { recursive: true })
-      // One screen in the place of all, with all that the names of files go through.
-      const screen = `import { createRoot } from 'react-dom/client'
-        createRoot(document.body).render(<p className="p-4">Here</p>)`
-      writeFileSync(path.join(project, 'src/web/main.tsx'), screen)
       symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
       const { status, stderr } = runBy(
         'throughLink',

@@ -33,9 +33,19 @@ function filesBelow(folder: string): Map<string, File> {
   return new Map(names.filter((name) => !isVariant(name)).map((name) => [`/${name}`, fileOf(name)]))
 }
 
+/** What could not be read is not kept. */
+function keep<K, V>(kept: Map<K, Promise<V>>, key: K, read: () => Promise<V>): Promise<V> {
+  const known = kept.get(key)
+  if (known !== undefined) return known
+  const reading = read()
+  kept.set(key, reading)
+  reading.catch(() => kept.delete(key))
+  return reading
+}
+
 /**
- * The files of a build, each read when it is first asked for and kept: all of them are 17 MB, and to open, read and
- * close one anew costs more than the rest of its answer. A build that is made later is seen by the next start.
+ * The files of a build, each read when it is first asked for and kept (docs/decisions/0039): all of them are 17 MB. A
+ * build that is made later is seen by the next start.
  */
 export function openFiles(
   folder: string,
@@ -45,11 +55,9 @@ export function openFiles(
     const file = files.get(address)
     if (!file) return null
     const variant = acceptedEncoding(acceptEncoding, file.encodings) ?? 'as it is'
-    const reading = file.read.get(variant) ?? readFile(path.join(folder, address + suffixOf(variant)))
-    file.read.set(variant, reading)
-    // What could not be read is not kept.
-    reading.catch(() => file.read.delete(variant))
-    const body = await reading
+    const body = await keep(file.read, variant, () =>
+      readFile(path.join(folder, address + suffixOf(variant))),
+    )
     return {
       body,
       headers: {
