@@ -104,6 +104,8 @@ export type ApiTypes = {
   getOrderMoney: Call<typeof money.orderMoneyQuerySchema, typeof money.orderMoneySchema>
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
+  returnStrayPayment: Call<typeof money.namedStrayRequestSchema, typeof money.returnStrayResponseSchema>
+  settleStrayPayment: Call<typeof money.settleStrayRequestSchema, typeof successSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
   listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>
   sendMailsAgain: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>

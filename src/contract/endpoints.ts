@@ -77,6 +77,8 @@ export const endpoints = {
   getOrderMoney: { method: 'GET', path: '/api/staff/order-money' },
   refundOrder: { method: 'POST', path: '/api/staff/refunds' },
   grantCredit: { method: 'POST', path: '/api/staff/customer-credit' },
+  returnStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/return' },
+  settleStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/settlement' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },

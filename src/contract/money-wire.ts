@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../domain/ledger/journal.ts'
 import { DIFFERENCE_KINDS } from '../domain/ledger/reconcile-day.ts'
-import { STRAY_REASONS } from '../domain/pricing/stray-payment.ts'
+import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../domain/pricing/stray-payment.ts'
 import { orderStatusSchema } from './portal-wire.ts'
 import { centsSchema, idSchema, typedText } from './primitives-wire.ts'
 
@@ -113,6 +113,19 @@ export const reconciliationSchema = z
   .object({ reports: z.array(reportSchema) })
   .meta({ id: 'Reconciliation' })
 
+const strayStatusSchema = z.enum(STRAY_STATUSES)
+const settlementSchema = z.enum(STRAY_SETTLEMENTS)
+
+export const namedStrayRequestSchema = z
+  .object({ stray_payment: idSchema })
+  .meta({ id: 'NamedStrayPaymentRequest' })
+export const returnStrayResponseSchema = z
+  .object({ success: z.literal(true), status: strayStatusSchema })
+  .meta({ id: 'ReturnStrayPaymentResponse' })
+export const settleStrayRequestSchema = z
+  .object({ stray_payment: idSchema, as: settlementSchema, note: reasonSchema })
+  .meta({ id: 'SettleStrayPaymentRequest' })
+
 export const moneyResponseSchema = z
   .object({
     strays: z.array(
@@ -123,9 +136,13 @@ export const moneyResponseSchema = z
         customer_email: z.string().nullable(),
         amount_cents: centsSchema,
         reason: z.enum(STRAY_REASONS),
-        status: z.enum(['found', 'refunded', 'refund_failed']),
+        status: strayStatusSchema,
         found_at: momentSchema,
         resolved_at: momentSchema.nullable(),
+        settlement: z
+          .object({ as: settlementSchema, note: z.string(), by: z.string() })
+          .nullable()
+          .meta({ description: 'How staff ended what no card took back' }),
       }),
     ),
     reports: z.array(reportSchema).meta({ description: 'The newest business day first' }),

@@ -15,6 +15,7 @@ import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
+import { strayPaymentRoutes } from './checkout/stray-payments.routes.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -144,6 +145,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
+      ...strayPaymentRoutes(shared),
       ...givenUpMailsRoutes(shared),
       ...staffRenewalsRoutes(shared),
       ...healthRoutes({ db, watch }),

@@ -10,9 +10,10 @@ import {
 } from '../support/failing-refunds.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { postedTo } from '../support/money.ts'
-import { CARD, draftFor, openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { CARD, rowsOf } from '../support/ordering.ts'
 import { addStaff } from '../support/staff.ts'
-import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
+import { type Stray, statusOfStray, strayPaidBy as strayOf } from '../support/stray-payments.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
 let ownerEmail: string
@@ -23,25 +24,8 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
 
-type Stray = { orderId: string; amountCents: number; customer: TestCustomer; comeBack(): Promise<unknown> }
-
-/** A payment that no longer matches its box, made with this card; the customer has come back from the page. */
-async function strayPaidBy(card: string): Promise<Stray> {
-  const customer = await settledCustomer(product)
-  const { orderId, url, sessionId } = await openCheckout(product, customer)
-  await draftFor(product, customer, 14)
-  await pay(product, url, card)
-  const comeBack = () => customer.call('returnFromCheckout', { session_id: sessionId })
-  await comeBack()
-  const query = 'select amount_cents from stray_payments where order_id = $1'
-  const [row] = await rowsOf<{ amount_cents: number }>(product, query, [orderId])
-  return { orderId, amountCents: row?.amount_cents ?? 0, customer, comeBack }
-}
-
-const statusOf = async ({ orderId }: Stray) => {
-  const query = 'select status, refund_attempt as attempt from stray_payments where order_id = $1'
-  return (await rowsOf<{ status: string; attempt: number }>(product, query, [orderId]))[0]
-}
+const strayPaidBy = (card: string) => strayOf(product, card)
+const statusOf = (stray: Stray) => statusOfStray(product, stray)
 const atProvider = async ({ orderId }: Stray) =>
   (await refundsAtProvider(product, orderId)).map(({ status }) => status)
 const customerTold = async ({ customer }: Stray) =>

@@ -33,6 +33,8 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/order-money': ['owner', 'support'],
   'POST /api/staff/refunds': ['owner', 'support'],
   'POST /api/staff/customer-credit': ['owner', 'support'],
+  'POST /api/staff/stray-payments/return': ['owner', 'support'],
+  'POST /api/staff/stray-payments/settlement': ['owner', 'support'],
   'POST /api/staff/reconciliation': ['owner', 'support'],
   'GET /api/staff/given-up-mails': ['owner', 'support'],
   'POST /api/staff/given-up-mails': ['owner', 'support'],

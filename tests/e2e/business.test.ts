@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeProblemsOf } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
@@ -12,8 +12,6 @@ const site = openSite()
 
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-const problemsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 
 test('staff find an order by its number, refund a part of it and grant credit, on a phone', async () => {
   const customer = await site.visit()
@@ -47,7 +45,7 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   await dialog.getByText('$31.00 goes back to the card, within 5 to 10 days.', { exact: false }).waitFor()
   await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
   await dialog.getByText('Please say why').waitFor()
-  expect(await problemsOf(page)).toEqual([])
+  expect(await axeProblemsOf(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('Two meals were missing')
   await asksBeforeItCloses(page)
   await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
@@ -69,7 +67,7 @@ test('staff find an order by its number, refund a part of it and grant credit, o
     .first()
     .waitFor()
   expect(await fitsWidth(page)).toBe(true)
-  expect(await problemsOf(page)).toEqual([])
+  expect(await axeProblemsOf(page)).toEqual([])
 })
 
 test('who has not passed the gate does not see the business', async () => {

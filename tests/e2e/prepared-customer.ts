@@ -38,19 +38,43 @@ export async function bought(
   email: string,
   { quantities = [10], promoCode }: Box = {},
 ): Promise<string> {
+  const orderId = await chosen(page, quantities)
+  const url = await paymentPage(page, orderId, promoCode)
+  const state = await pay(page, url, { email, card: SUCCESS_CARD })
+  if (state !== 'confirmed') throw new Error(`The order is ${state}`)
+  return orderId
+}
+
+/** A payment that no longer matches its box, so that no order takes it. Returns whose it is. */
+export async function paidForNothing(page: Page, card: string): Promise<string> {
+  const email = await settled(page)
+  const url = await paymentPage(page, await chosen(page, [10]))
+  await chosen(page, [14])
+  const state = await pay(page, url, { email, card })
+  if (state !== 'refunded') throw new Error(`The order is ${state}`)
+  return email
+}
+
+/** A draft of so many portions of the menu's first meals. Returns the order's id. */
+async function chosen(page: Page, quantities: readonly number[]): Promise<string> {
   const { meals } = await callAs(page, 'listMeals')
-  const { order_id: orderId } = await callAs(page, 'saveDraftOrder', {
+  const draft = await callAs(page, 'saveDraftOrder', {
     meal_selections: quantities.map((quantity, place) => ({ meal_id: meals[place]!.id, quantity })),
   })
-  const { url } = await callAs(page, 'startCheckout', {
-    order_id: orderId,
-    promo_code: promoCode,
-    ...acceptedTerms,
-  })
+  return draft.order_id
+}
+
+async function paymentPage(page: Page, orderId: string, promoCode?: string): Promise<string> {
+  const asked = { order_id: orderId, promo_code: promoCode, ...acceptedTerms }
+  return (await callAs(page, 'startCheckout', asked)).url
+}
+
+/** Fills in the payment page and comes back from it. Returns what became of the order. */
+async function pay(page: Page, url: string, by: { email: string; card: string }): Promise<string> {
   const paid = await page.request.post(new URL(url).pathname, {
     form: {
-      email,
-      card_number: SUCCESS_CARD,
+      email: by.email,
+      card_number: by.card,
       expiry: '12 / 34',
       cvc: '123',
       name: 'Ana Rivera',
@@ -59,9 +83,7 @@ export async function bought(
   })
   if (!paid.ok()) throw new Error(`The payment was refused: ${paid.status()}`)
   const sessionId = new URL(url).pathname.split('/').at(-1) ?? ''
-  const { state } = await callAs(page, 'returnFromCheckout', { session_id: sessionId })
-  if (state !== 'confirmed') throw new Error(`The order is ${state}`)
-  return orderId
+  return (await callAs(page, 'returnFromCheckout', { session_id: sessionId })).state
 }
 
 /** Puts an order in progress into the browser's storage, as the steps before the tested one leave it. */

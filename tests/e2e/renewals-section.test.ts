@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeProblemsOf } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { callAs, changeAnswers } from '../support/page-calls.ts'
@@ -10,8 +10,6 @@ import { asksBeforeItCloses } from './unsaved.ts'
 
 const site = openOwnSite()
 
-const problemsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
 const fitsWidth = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 
@@ -66,7 +64,7 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   expect(await boxes.count()).toBe(12)
   expect(await boxes.nth(10).evaluate((line) => line === document.activeElement)).toBe(true)
   await page.getByText('No box waits for its payment.').waitFor()
-  expect(await problemsOf(page)).toEqual([])
+  expect(await axeProblemsOf(page)).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
 
   await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
@@ -76,14 +74,14 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await dialog.getByLabel('What happens in this week').selectOption('closed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Please say why').waitFor()
-  expect(await problemsOf(page)).toEqual([])
+  expect(await axeProblemsOf(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('The kitchen gets a new oven')
   await asksBeforeItCloses(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await hasToast(page, 'Week closed')
   await week.getByText('Closed', { exact: true }).waitFor()
   await week.getByText('The kitchen gets a new oven').waitFor()
-  expect(await problemsOf(page)).toEqual([])
+  expect(await axeProblemsOf(page)).toEqual([])
   expect(await fitsWidth(page)).toBe(true)
 
   const { coming } = await callAs(page, 'listCutoffs')
@@ -110,6 +108,6 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   await past.getByRole('button', { name: /Show Report/ }).click()
   await past.getByText(/^Everything went as rehearsed/).waitFor()
   await past.getByText('Charged in total').waitFor()
-  expect(await problemsOf(later)).toEqual([])
+  expect(await axeProblemsOf(later)).toEqual([])
   expect(await fitsWidth(later)).toBe(true)
 })

@@ -36,6 +36,10 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** What every rule of the checker finds in the state a page is in, at its present size and by its present scheme. */
+export const axeProblemsOf = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+
 /** By both schemes, the present one first. */
 async function violationsInBoth(page: Page, schemes: readonly ('light' | 'dark')[]): Promise<string[]> {
   const problems: string[] = []

@@ -132,6 +132,14 @@ const examples: Readonly<Record<string, unknown>> = {
     creditCents: 1000,
   },
   'credit-granted': { customerName: 'Maya', reason: 'Thank you for your patience.', amountCents: 1500 },
+  'payment-settled': {
+    customerName: 'Maya',
+    orderNumber: order.orderNumber,
+    deliveryDate: '2026-12-14',
+    amountCents: 1500,
+    as: 'credit',
+    note: 'Your bank has closed the card.',
+  },
   'refund-failed': {
     orderNumber: order.orderNumber,
     amountCents: 2100,

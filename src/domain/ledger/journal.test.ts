@@ -11,6 +11,7 @@ import {
   refundEntries,
   strayInEntries,
   strayOutEntries,
+  straySettledEntries,
 } from './journal.ts'
 
 const someCents = fc.integer({ min: 0, max: 1_000_000 })
@@ -58,7 +59,8 @@ describe('an order that was paid', () => {
 type Command =
   | { kind: 'box'; subtotal: number; shipping: number; discountPercent: number; tax: number }
   | { kind: 'refund'; cardPart: number; creditPart: number }
-  | { kind: 'goodwill' | 'stray'; amount: number; given: boolean }
+  | { kind: 'goodwill'; amount: number }
+  | { kind: 'stray'; amount: number; end: 'none' | 'returned' | 'credit' | 'other_means' }
   | { kind: 'failed-charge'; amount: number }
 
 const commands = fc.array(
@@ -71,10 +73,11 @@ const commands = fc.array(
       tax: fc.integer({ min: 0, max: 5000 }),
     }),
     fc.record({ kind: fc.constant('refund' as const), cardPart: someCents, creditPart: someCents }),
+    fc.record({ kind: fc.constant('goodwill' as const), amount: someCents }),
     fc.record({
-      kind: fc.constantFrom('goodwill' as const, 'stray' as const),
+      kind: fc.constant('stray' as const),
       amount: someCents,
-      given: fc.boolean(),
+      end: fc.constantFrom('none' as const, 'returned' as const, 'credit' as const, 'other_means' as const),
     }),
     fc.record({ kind: fc.constant('failed-charge' as const), amount: someCents }),
   ),
@@ -85,6 +88,7 @@ const commands = fc.array(
 class Business {
   cash = 0
   credit = 0
+  stray = 0
   transactions: LedgerEntry[][] = []
 
   balance(account: LedgerAccount) {
@@ -119,11 +123,17 @@ class Business {
         this.transactions.push(goodwillEntries('ana', command.amount))
         this.credit += command.amount
         return
-      case 'stray':
-        this.transactions.push(strayInEntries(command.amount))
-        if (command.given) this.transactions.push(strayOutEntries(command.amount))
-        else this.cash += command.amount
+      case 'stray': {
+        const { amount, end } = command
+        this.transactions.push(strayInEntries(amount))
+        if (end === 'returned') this.transactions.push(strayOutEntries(amount))
+        else this.cash += amount
+        if (end === 'credit' || end === 'other_means')
+          this.transactions.push(straySettledEntries(amount, end === 'credit' ? 'ana' : null))
+        if (end === 'credit') this.credit += amount
+        if (end === 'none') this.stray += amount
         return
+      }
       case 'failed-charge': {
         const held = Math.min(this.credit, command.amount)
         this.transactions.push(holdCreditEntries('ana', held), holdCreditEntries('ana', -held))
@@ -143,6 +153,7 @@ describe('whatever happens, in whatever order', () => {
           expect(business.balance('provider_cash')).toBe(business.cash)
           expect(0 - business.balance('customer_credit')).toBe(business.credit)
           expect(business.balance('held_credit')).toBe(0)
+          expect(0 - business.balance('stray_money')).toBe(business.stray)
           expect(business.credit).toBeGreaterThanOrEqual(0)
         }
       }),

@@ -12,6 +12,8 @@ const HOUSE_ACCOUNTS = [
   'refunds',
   // Money that came in without an order that may take it.
   'stray_money',
+  // What the business paid to customers from elsewhere than the provider, such as by check.
+  'paid_by_other_means',
 ] as const
 type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
@@ -30,6 +32,7 @@ export const LEDGER_KINDS = [
   'stray_in',
   'stray_out',
   'stray_out_reversed',
+  'stray_settled',
   'credit_held',
   'credit_released',
 ] as const
@@ -100,6 +103,16 @@ export function strayInEntries(amountCents: number): LedgerEntry[] {
 
 export function strayOutEntries(amountCents: number): LedgerEntry[] {
   return strayInEntries(-amountCents)
+}
+
+/** Money that no card took: the customer gets it as credit, or without a `userId` by other means. */
+export function straySettledEntries(amountCents: number, userId: string | null): LedgerEntry[] {
+  return written([
+    house('stray_money', amountCents),
+    userId === null
+      ? house('paid_by_other_means', -amountCents)
+      : ofCustomer('customer_credit', userId, -amountCents),
+  ])
 }
 
 /** Sets credit aside for an order, or with a negative amount gives it free again. */

@@ -11,6 +11,26 @@ export const STRAY_REASONS = [
 ] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
+/**
+ * `refund_failed` is tried again by itself; `given_up` waits for a person, who tries again or ends it as `settled`: as
+ * credit, or paid by other means.
+ */
+export const STRAY_STATUSES = ['found', 'refunded', 'refund_failed', 'given_up', 'settled'] as const
+export type StrayStatus = (typeof STRAY_STATUSES)[number]
+
+/** Where money goes that the card does not take. */
+export const STRAY_SETTLEMENTS = ['credit', 'other_means'] as const
+export type StraySettlement = (typeof STRAY_SETTLEMENTS)[number]
+
+export function goesBackByItself(status: StrayStatus): boolean {
+  return status === 'found' || status === 'refund_failed'
+}
+
+/** Whether it is with us still, and not ours. */
+export function isOwed(status: StrayStatus): boolean {
+  return goesBackByItself(status) || status === 'given_up'
+}
+
 /** What the customer is told about the money. `orderNumber` is null for an order that was never placed. */
 export function strayPaymentExplanation(
   reason: StrayReason,

@@ -1,4 +1,5 @@
-import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { goesBackByItself, STRAY_STATUSES, type StraySettlement } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { payments, strayPayments } from '../platform/db/schema/payments.ts'
 
@@ -38,6 +39,11 @@ export async function findStray(db: Db, paymentIntentId: string): Promise<StrayR
     .select()
     .from(strayPayments)
     .where(eq(strayPayments.providerPaymentIntentId, paymentIntentId))
+  return row ?? null
+}
+
+export async function findStrayById(db: Db, id: string): Promise<StrayRow | null> {
+  const [row] = await db.select().from(strayPayments).where(eq(strayPayments.id, id))
   return row ?? null
 }
 
@@ -84,19 +90,19 @@ export async function recordStrayUnanswered(db: Db, stray: StrayRow): Promise<vo
 }
 
 /**
- * This attempt failed, at once or after it had been recorded as done: the money is owed, and the next attempt waits.
- * @returns false when the row is no longer as the caller knows it
+ * This attempt failed, at once or after it had been recorded as done: the money is owed, and the next attempt waits,
+ * or without `againAt` is for a person to begin. @returns false when the row is no longer as the caller knows it
  */
 export async function beginNextStrayRefund(
   tx: Db,
   stray: StrayRow,
-  againAt: Date,
+  againAt: Date | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(strayPayments)
     .set({
-      status: 'refund_failed',
+      status: againAt ? 'refund_failed' : 'given_up',
       providerRefundId: null,
       resolvedAt: null,
       refundAttempt: sql`${strayPayments.refundAttempt} + 1`,
@@ -104,6 +110,31 @@ export async function beginNextStrayRefund(
       refundAgainAt: againAt,
     })
     .where(and(isSameAttempt(stray), eq(strayPayments.status, stray.status)))
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
+}
+
+/** Begins the next attempt of what was given up. @returns null when it is not, or no more */
+export async function reopenStray(db: Db, id: string): Promise<StrayRow | null> {
+  const [row] = await db
+    .update(strayPayments)
+    .set({ status: 'refund_failed' })
+    .where(and(eq(strayPayments.id, id), eq(strayPayments.status, 'given_up')))
+    .returning()
+  return row ?? null
+}
+
+/** Ends what was given up. @returns false when it is not, or no more */
+export async function recordStraySettled(
+  tx: Db,
+  id: string,
+  { as, by, note }: { as: StraySettlement; by: string; note: string },
+  now: Date,
+): Promise<boolean> {
+  const rows = await tx
+    .update(strayPayments)
+    .set({ status: 'settled', settledAs: as, settledBy: by, settledNote: note, resolvedAt: now })
+    .where(and(eq(strayPayments.id, id), eq(strayPayments.status, 'given_up')))
     .returning({ id: strayPayments.id })
   return rows.length === 1
 }
@@ -118,7 +149,7 @@ export async function listUnrefundedStrays(
   return db
     .select()
     .from(strayPayments)
-    .where(and(ne(status, 'refunded'), lt(foundAt, foundBefore), isDue))
+    .where(and(inArray(status, STRAY_STATUSES.filter(goesBackByItself)), lt(foundAt, foundBefore), isDue))
     .orderBy(asc(strayPayments.foundAt))
     .limit(limit)
 }

@@ -22,7 +22,8 @@ import type { RefundEmailData } from './refund-email.tsx'
 
 /**
  * Gives money back that paid for nothing, and tells its owner once it is on its way: `pending` at the provider is on
- * its way too. Without an answer the same attempt is made again; one that failed is followed by another, later.
+ * its way too. Without an answer the same attempt is made again; one that failed is followed by another, later, until
+ * it is for a person to decide.
  */
 export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
   const { db, clock, log } = deps
@@ -93,11 +94,12 @@ async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: strin
     if (!(await beginNextStrayRefund(tx, stray, againAt, now))) return
     if (stray.status === 'refunded') await postStrayReturnReversed(tx, stray, now)
     const order = stray.orderId ? (await lockOrderToSettle(tx, stray.orderId)).order : null
-    await tellOwnersOfFailedRefund(tx, stray.id, {
+    await tellOwnersOfFailedRefund(tx, againAt ? stray.id : `${stray.id}:${stray.refundAttempt}`, {
       orderNumber: order?.orderNumber ?? null,
       amountCents: stray.amountCents,
       failureMessage: why,
-      triedAgainAt: againAt.toISOString(),
+      isStray: true,
+      triedAgainAt: againAt?.toISOString() ?? null,
     })
   })
 }

@@ -1,4 +1,4 @@
-import { strayInEntries, strayOutEntries } from '../../domain/ledger/journal.ts'
+import { strayInEntries, strayOutEntries, straySettledEntries } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertTransaction } from './ledger.records.ts'
 
@@ -9,6 +9,7 @@ type Stray = {
   reason: string
   refundAttempt: number
 }
+type StrayAndWay = Pick<Stray, 'id' | 'orderId' | 'amountCents'> & { userId: string | null; note: string }
 type StrayEvent = { kind: 'stray_in' | 'stray_out' | 'stray_out_reversed'; dedupKey: string }
 
 const suffixOf = (attempt: number) => (attempt === 1 ? '' : `:${attempt}`)
@@ -38,6 +39,18 @@ export async function postStrayReturned(tx: Db, stray: Stray, now: Date): Promis
 export async function postStrayReturnReversed(tx: Db, stray: Stray, now: Date): Promise<void> {
   const dedupKey = reversedKey(stray.id, stray.refundAttempt)
   await post(tx, { kind: 'stray_out_reversed', dedupKey }, stray, now)
+}
+
+/** The same money given to its customer as credit, or without a `userId` by other means. */
+export async function postStraySettled(
+  tx: Db,
+  { id, orderId, amountCents, userId, note }: StrayAndWay,
+  now: Date,
+): Promise<void> {
+  const entries = straySettledEntries(amountCents, userId)
+  const dedupKey = `stray-settled:${id}`
+  const posted = { kind: 'stray_settled', dedupKey, orderId, userId, reason: note } as const
+  if (entries.length > 0) await insertTransaction(tx, posted, entries, now)
 }
 
 async function post(

@@ -9,6 +9,8 @@ const failedRefundEmailData = z.object({
   orderNumber: z.string().nullable(),
   amountCents: z.int().transform(cents),
   failureMessage: z.string(),
+  /** Money that no order took, not an order's own. */
+  isStray: z.boolean().default(false),
   /** When it is given back again by itself, an instant; null when staff must do it. */
   triedAgainAt: z.iso.datetime().nullable(),
 })
@@ -17,7 +19,7 @@ export type FailedRefundEmailData = z.input<typeof failedRefundEmailData>
 /** The mail to owners when money that should be back on a card is not. */
 export const failedRefundEmails: MailTemplates = {
   'refund-failed': (data) => {
-    const { orderNumber, amountCents, failureMessage, triedAgainAt } = failedRefundEmailData.parse(data)
+    const { orderNumber, amountCents, failureMessage, ...then } = failedRefundEmailData.parse(data)
     const amount = formatDollars(amountCents)
     const about = orderNumber === null ? 'an order that was never placed' : `order ${orderNumber}`
     return {
@@ -31,13 +33,17 @@ export const failedRefundEmails: MailTemplates = {
           <MailParagraph>
             {amount} of {about} should have gone back to the card. {failureMessage}
           </MailParagraph>
-          <MailParagraph>
-            {triedAgainAt === null
-              ? 'The money is with us again. Open the order under Business, Money, and give it back once more: to the card, or as credit.'
-              : `We try again by ourselves, for the first time at ${momentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`}
-          </MailParagraph>
+          <MailParagraph>{whatFollows(then)}</MailParagraph>
         </MailLayout>
       ),
     }
   },
+}
+
+function whatFollows({ isStray, triedAgainAt }: { isStray: boolean; triedAgainAt: string | null }): string {
+  if (triedAgainAt !== null)
+    return `We try again by ourselves, for the first time at ${momentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`
+  if (isStray)
+    return 'We do not try again by ourselves any more. Open the payment under Business, Money: give it as credit, pay it back by other means, or try the card once more.'
+  return 'The money is with us again. Open the order under Business, Money, and give it back once more: to the card, or as credit.'
 }

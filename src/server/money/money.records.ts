@@ -1,4 +1,5 @@
-import { and, desc, eq, ilike, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm'
+import { isOwed, STRAY_STATUSES } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { staffAccounts, userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -27,14 +28,18 @@ export async function listRefundsOf(db: Db, orderId: string) {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.createdAt))
 }
 
-/** Newest first. */
+/** What somebody must still decide about first, then what is owed, then the newest. */
 export async function listStrays(db: Db, limit: number) {
   return db
     .select({ stray: strayPayments, orderNumber: orders.orderNumber, email: users.email })
     .from(strayPayments)
     .leftJoin(orders, eq(orders.id, strayPayments.orderId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .orderBy(desc(strayPayments.foundAt))
+    .orderBy(
+      desc(eq(strayPayments.status, 'given_up')),
+      desc(inArray(strayPayments.status, STRAY_STATUSES.filter(isOwed))),
+      desc(strayPayments.foundAt),
+    )
     .limit(limit)
 }
 

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { STRAY_SETTLEMENTS } from '../../domain/pricing/stray-payment.ts'
+import { calendarDate } from '../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailParagraph } from '../platform/email/mail-parts.tsx'
@@ -17,12 +20,23 @@ export type OrderRefundEmailData = z.input<typeof orderRefundEmailData>
 const creditEmailData = z.object({ customerName: z.string(), reason: z.string(), amountCents: someCents })
 export type CreditEmailData = z.input<typeof creditEmailData>
 
+const settledEmailData = z.object({
+  customerName: z.string(),
+  orderNumber: z.string().nullable(),
+  deliveryDate: z.string().transform(calendarDate),
+  amountCents: someCents,
+  as: z.enum(STRAY_SETTLEMENTS),
+  note: z.string(),
+})
+export type SettledEmailData = z.input<typeof settledEmailData>
+
 const CREDIT_IS_USED = 'It pays for your next box before your card does.'
 
 /** Mails about money that staff gave a customer. */
 export const moneyEmails: MailTemplates = {
   'order-refunded': (data) => orderRefunded(orderRefundEmailData.parse(data)),
   'credit-granted': (data) => creditGranted(creditEmailData.parse(data)),
+  'payment-settled': (data) => paymentSettled(settledEmailData.parse(data)),
 }
 
 function orderRefunded(refund: z.output<typeof orderRefundEmailData>): MailContent {
@@ -66,6 +80,33 @@ function creditGranted(credit: z.output<typeof creditEmailData>): MailContent {
           We added {amount} of credit to your account. The reason: {credit.reason}
         </MailParagraph>
         <MailParagraph>{CREDIT_IS_USED}</MailParagraph>
+      </>
+    ),
+  })
+}
+
+function paymentSettled(payment: z.output<typeof settledEmailData>): MailContent {
+  const { orderNumber, deliveryDate, as, note } = payment
+  const amount = formatDollars(payment.amountCents)
+  const order = orderNumber === null ? `your box for ${formatLongDate(deliveryDate)}` : `order ${orderNumber}`
+  const isCredit = as === 'credit'
+  return householdLetter(payment, {
+    subject: isCredit
+      ? `Your payment of ${amount} is now credit`
+      : `Your payment of ${amount} comes back another way`,
+    preview: `The card you paid with did not take ${amount} back.`,
+    heading: 'About your payment',
+    children: (
+      <>
+        <MailParagraph>
+          We tried to give a payment of {amount} for {order} back, and the card you paid with did not take it.
+        </MailParagraph>
+        <MailParagraph>
+          {isCredit
+            ? `It is credit in your account now. ${CREDIT_IS_USED}`
+            : 'You get the money another way.'}{' '}
+          Our note for you: {note}
+        </MailParagraph>
       </>
     ),
   })

@@ -3,12 +3,14 @@ import { readBalances } from '../ledger/read-ledger-cash.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listStrays } from './money.records.ts'
 import { listReports, type ReportRow } from './reconciliation.records.ts'
+import { staffNames } from './staff-names.ts'
 
 const STRAYS = 50
 const REPORTS = 14
 
 export async function readMoney({ db }: { db: Db }): Promise<Money> {
   const strays = await listStrays(db, STRAYS)
+  const nameOf = await staffNames(db)
   return {
     strays: strays.map(({ stray, orderNumber, email }) => ({
       id: stray.id,
@@ -20,6 +22,11 @@ export async function readMoney({ db }: { db: Db }): Promise<Money> {
       status: stray.status,
       found_at: stray.foundAt.toISOString(),
       resolved_at: stray.resolvedAt?.toISOString() ?? null,
+      settlement: stray.settledAs && {
+        as: stray.settledAs,
+        note: stray.settledNote ?? '',
+        by: nameOf(stray.settledBy ?? ''),
+      },
     })),
     reports: (await listReports(db, REPORTS)).map(reportOnWire),
     balances: (await readBalances(db)).map(({ account, balanceCents }) => ({

@@ -2,9 +2,10 @@ import type { OrderMoney } from '../../contract/money-wire.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findOrderByNumber, listRefundsOf, listStaffNames } from './money.records.ts'
+import { findOrderByNumber, listRefundsOf } from './money.records.ts'
 import { refundableOf } from './refund-order.ts'
 import { findPaymentOf } from './refunds.records.ts'
+import { staffNames } from './staff-names.ts'
 
 /** What was charged, refunded and credited for one order, and its customer's credit. */
 export async function readOrderMoney(
@@ -52,14 +53,4 @@ export async function readOrderMoney(
       })),
     },
   })
-}
-
-/** Who did it, as staff read it. */
-async function staffNames(db: Db): Promise<(actor: string) => string> {
-  const names = await listStaffNames(db)
-  return (actor) => {
-    if (actor === 'staff') return 'Shared password'
-    if (actor.startsWith('staff:')) return names.get(actor) ?? 'A former staff account'
-    return actor.startsWith('customer:') ? 'The customer' : 'The product'
-  }
 }

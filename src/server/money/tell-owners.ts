@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { FailedRefundEmailData } from './failed-refund-email.tsx'
 
-/** Writes to every owner, once for each refund or stray payment, in the transaction that records the failure. */
+/** Writes to every owner, once for each `failedId`, in the transaction that records the failure. */
 export async function tellOwnersOfFailedRefund(
   tx: Db,
   failedId: string,

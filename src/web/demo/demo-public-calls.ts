@@ -66,6 +66,8 @@ export const demoPublicCalls = {
   getOrderMoney: noStaff,
   refundOrder: noStaff,
   grantCredit: noStaff,
+  returnStrayPayment: noStaff,
+  settleStrayPayment: noStaff,
   reconcileMoney: noStaff,
   listGivenUpMails: noStaff,
   sendMailsAgain: noStaff,

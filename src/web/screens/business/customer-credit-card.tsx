@@ -12,6 +12,7 @@ type Movement = OrderMoney['credit']['history'][number]
 const KINDS: Readonly<Partial<Record<Movement['kind'], string>>> = {
   goodwill: 'Credit granted',
   refund: 'Refund as credit',
+  stray_settled: 'Payment without an order, as credit',
   credit_held: 'Used for an order',
   credit_released: 'Given back by an order that was not paid',
 }

@@ -1,4 +1,5 @@
 import type { Money } from '../../../contract/money-wire.ts'
+import { goesBackByItself } from '../../../domain/pricing/stray-payment.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { dollars } from './amount-list.tsx'
@@ -7,7 +8,8 @@ import { Figures } from './figures.tsx'
 /** Whether the money is in order, in one look, and the sums an owner asks for. */
 export function MoneyOverview({ money: { reports, strays, balances } }: { money: Money }) {
   const differences = reports.reduce((sum, report) => sum + report.differences.length, 0)
-  const waiting = strays.filter(({ status }) => status !== 'refunded')
+  const waiting = strays.filter(({ status }) => goesBackByItself(status)).length
+  const stuck = strays.filter(({ status }) => status === 'given_up').length
   return (
     <Card aria-label="At a glance" className="flex flex-col gap-5">
       <CardTitle>At a glance</CardTitle>
@@ -19,11 +21,18 @@ export function MoneyOverview({ money: { reports, strays, balances } }: { money:
               : `${differences} ${differences === 1 ? 'difference' : 'differences'} with the payment provider: please look below.`}
           </State>
         )}
-        <State fine={waiting.length === 0}>
-          {waiting.length === 0
-            ? 'No payment waits to go back.'
-            : `${waiting.length} ${waiting.length === 1 ? 'payment waits' : 'payments wait'} to go back.`}
-        </State>
+        {stuck > 0 && (
+          <State fine={false}>
+            {`${stuck} ${stuck === 1 ? 'payment' : 'payments'} could not go back to the card: please decide below.`}
+          </State>
+        )}
+        {(waiting > 0 || stuck === 0) && (
+          <State fine={waiting === 0}>
+            {waiting === 0
+              ? 'No payment waits to go back.'
+              : `${waiting} ${waiting === 1 ? 'payment waits' : 'payments wait'} to go back.`}
+          </State>
+        )}
       </ul>
       {balances.length > 0 && <Figures figures={figuresOf(balances)} />}
     </Card>

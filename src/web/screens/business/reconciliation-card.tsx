@@ -87,6 +87,7 @@ const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> =
   goodwill: 'Credit granted',
   refunds: 'Refunds',
   stray_money: 'Payments without an order',
+  paid_by_other_means: 'Paid back by other means',
 }
 
 function Balances({ balances }: { balances: Money['balances'] }) {

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { STRAY_REASONS } from '../../../../domain/pricing/stray-payment.ts'
+import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../../../../domain/pricing/stray-payment.ts'
 import { instant } from './columns.ts'
 
 export const paymentCustomers = pgTable('payment_customers', {
@@ -100,7 +100,10 @@ export const refunds = pgTable('refunds', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
-/** `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. */
+/**
+ * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as what,
+ * by whom, and what its customer was told.
+ */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   providerPaymentIntentId: text('provider_payment_intent_id').notNull(),
@@ -108,15 +111,16 @@ export const strayPayments = pgTable('stray_payments', {
   orderId: uuid('order_id'),
   amountCents: integer('amount_cents').notNull(),
   reason: text('reason', { enum: STRAY_REASONS }).notNull(),
-  status: text('status', { enum: ['found', 'refunded', 'refund_failed'] })
-    .notNull()
-    .default('found'),
+  status: text('status', { enum: STRAY_STATUSES }).notNull().default('found'),
   providerRefundId: text('provider_refund_id'),
   refundAttempt: integer('refund_attempt').notNull().default(1),
   refundFailedAt: instant('refund_failed_at'),
   refundAgainAt: instant('refund_again_at'),
   foundAt: instant('found_at').notNull().defaultNow(),
   resolvedAt: instant('resolved_at'),
+  settledAs: text('settled_as', { enum: STRAY_SETTLEMENTS }),
+  settledBy: text('settled_by'),
+  settledNote: text('settled_note'),
 })
 
 export const webhookEvents = pgTable('webhook_events', {

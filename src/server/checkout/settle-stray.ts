@@ -1,0 +1,74 @@
+import type { StraySettlement } from '../../domain/pricing/stray-payment.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import { postStraySettled } from '../ledger/post-stray-payment.ts'
+import { lockOrderAndCredit } from '../money/lock-order.ts'
+import type { SettledEmailData } from '../money/order-refund-email.tsx'
+import type { OrderRow } from '../orders/find-order.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { findStrayById, recordStraySettled, reopenStray, type StrayRow } from './payments.records.ts'
+import { refundStray } from './refund-stray.ts'
+
+export type StrayFailure = { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
+export type SettleStrayFailure = StrayFailure | { code: 'stray_without_customer' }
+
+/** `note` is what its customer reads: why it is credit, or how the money comes. */
+export type StrayWay = { as: StraySettlement; note: string }
+
+/**
+ * Staff try the card once more, for money that the product has given up giving back. A failure gives it up again;
+ * without an answer it goes on by itself.
+ */
+export async function returnStrayAgain(
+  deps: CheckoutDeps,
+  id: string,
+): Promise<Outcome<StrayRow, StrayFailure>> {
+  const stray = await reopenStray(deps.db, id)
+  if (!stray) return fail(await whyNot(deps.db, id))
+  await refundStray(deps, stray)
+  return succeed((await findStrayById(deps.db, id)) ?? stray)
+}
+
+/** Staff end it otherwise: its customer gets the money as credit, or has been paid by other means. Once. */
+export async function settleStray(
+  { db, clock }: CheckoutDeps,
+  id: string,
+  way: StrayWay,
+  by: HistoryActor,
+): Promise<Outcome<null, SettleStrayFailure>> {
+  return db.transaction(async (tx) => {
+    const now = clock.now()
+    await actAs(tx, by)
+    const stray = await findStrayById(tx, id)
+    if (!stray) return fail({ code: 'stray_not_found' })
+    const order = stray.orderId ? await lockOrderAndCredit(tx, stray.orderId) : null
+    if (way.as === 'credit' && !order) return fail({ code: 'stray_without_customer' })
+    if (!(await recordStraySettled(tx, id, { ...way, by }, now))) return fail({ code: 'stray_not_given_up' })
+    const userId = way.as === 'credit' ? (order?.userId ?? null) : null
+    await postStraySettled(tx, { ...stray, userId, note: way.note }, now)
+    if (order) await tellCustomer(tx, stray, order, way)
+    return succeed(null)
+  })
+}
+
+async function whyNot(db: Db, id: string): Promise<StrayFailure> {
+  return { code: (await findStrayById(db, id)) ? 'stray_not_given_up' : 'stray_not_found' }
+}
+
+async function tellCustomer(
+  tx: Db,
+  { id, amountCents }: StrayRow,
+  { userId, orderNumber, deliveryDate }: OrderRow,
+  way: StrayWay,
+): Promise<void> {
+  const { fullName, email } = await readProfile(tx, userId)
+  const data: SettledEmailData = {
+    customerName: fullName ?? '',
+    ...{ amountCents, orderNumber, deliveryDate },
+    ...way,
+  }
+  await enqueueMail(tx, { kind: 'payment-settled', dedupKey: `payment-settled:${id}`, to: email, data })
+}

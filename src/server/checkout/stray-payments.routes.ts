@@ -1,0 +1,50 @@
+import {
+  namedStrayRequestSchema,
+  returnStrayResponseSchema,
+  settleStrayRequestSchema,
+} from '../../contract/money-wire.ts'
+import { successSchema } from '../../contract/primitives-wire.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { returnStrayAgain, type SettleStrayFailure, type StrayFailure, settleStray } from './settle-stray.ts'
+
+const strayFailures: FailureAnswers<StrayFailure> = {
+  stray_not_found: [404, 'There is no such payment.'],
+  stray_not_given_up: [409, 'Somebody else has decided about this payment. Please load the page again.'],
+}
+const settleFailures: FailureAnswers<SettleStrayFailure> = {
+  ...strayFailures,
+  stray_without_customer: [409, 'We do not know whose payment this is, so nobody can get it as credit.'],
+}
+
+/** What staff do about money that no order could take and no card took back. */
+export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'returnStrayPayment',
+      summary: 'Give a stray payment back to its card once more, after it was given up',
+      access: 'refund-orders',
+      body: namedStrayRequestSchema,
+      response: returnStrayResponseSchema,
+      failures: strayFailures,
+      handle: async ({ body }) => {
+        const outcome = await returnStrayAgain(deps, body.stray_payment)
+        return outcome.ok ? succeed({ value: { success: true, status: outcome.value.status } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'settleStrayPayment',
+      summary: 'End a stray payment that its card does not take: as credit, or paid by other means',
+      access: 'refund-orders',
+      body: settleStrayRequestSchema,
+      response: successSchema,
+      failures: settleFailures,
+      handle: async ({ body: { stray_payment, as, note }, actor }) => {
+        const outcome = await settleStray(deps, stray_payment, { as, note }, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+      },
+    }),
+  ]
+}

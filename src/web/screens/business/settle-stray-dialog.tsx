@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Money } from '../../../contract/money-wire.ts'
+import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, Unsaved } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { dollars } from './amount-list.tsx'
+import { useSettleStray } from './use-strays.ts'
+
+type Stray = Money['strays'][number]
+type Props = {
+  stray: Stray | null
+  onClose: () => void
+  /** Names what takes the focus once the payment is settled and its buttons are gone. */
+  onSettled: () => HTMLElement | null
+}
+
+/** For money that its card does not take: as credit, or paid back outside the product and noted here. */
+export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
+  const isSettled = useRef(false)
+  const close = (settled: boolean) => {
+    isSettled.current = settled
+    onClose()
+  }
+  return (
+    <Dialog
+      open={stray !== null}
+      onOpenChange={(open) => !open && close(false)}
+      lastFocus={() => (isSettled.current ? onSettled() : null)}
+      title="Settle this payment another way"
+      description={stray && [dollars(stray.amount_cents), stray.customer_email].filter(Boolean).join(', ')}
+    >
+      {stray && <SettleForm stray={stray} onDone={close} />}
+    </Dialog>
+  )
+}
+
+const NOTES: Readonly<Record<StraySettlement, { label: string; missing: string }>> = {
+  credit: { label: 'Why it becomes credit', missing: 'Please say why' },
+  other_means: { label: 'How it was paid back', missing: 'Please say how, such as by a check sent today' },
+}
+
+function SettleForm({ stray, onDone }: { stray: Stray; onDone: (settled: boolean) => void }) {
+  const hasCustomer = stray.customer_email !== null
+  const [as, setAs] = useState<StraySettlement>(hasCustomer ? 'credit' : 'other_means')
+  const [note, setNote] = useState('')
+  const [tried, setTried] = useState(false)
+  const { busy, problem, settle } = useSettleStray()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (note.trim() === '' || busy) return
+    if (await settle(stray, as, note)) onDone(true)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <Unsaved when={note !== ''} />
+      {hasCustomer && (
+        <SelectField
+          label="Where it goes"
+          value={as}
+          onChange={(event) => setAs(event.target.value === 'credit' ? 'credit' : 'other_means')}
+        >
+          <option value="credit">Credit for later boxes</option>
+          <option value="other_means">Paid back by other means</option>
+        </SelectField>
+      )}
+      <TextAreaField
+        label={NOTES[as].label}
+        rows={3}
+        maxLength={300}
+        length={note.length}
+        hint={hasCustomer ? 'The customer reads it in a mail.' : 'Kept with the payment.'}
+        value={note}
+        error={tried && note.trim() === '' ? NOTES[as].missing : undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <Notice title="What happens">{whatHappens(stray, as)}</Notice>
+      {problem && (
+        <Notice tone="danger" urgent title="The payment was not settled">
+          {problem}
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button tone="outline" size="large" onClick={() => onDone(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" size="large" busy={busy}>
+          {as === 'credit' ? `Give ${dollars(stray.amount_cents)} as Credit` : 'Mark as Paid Back'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function whatHappens({ amount_cents, customer_email }: Stray, as: StraySettlement): string {
+  const amount = dollars(amount_cents)
+  const sentences = [
+    as === 'credit'
+      ? `${amount} becomes credit at once and pays for the next box.`
+      : `No money is sent from here: you have paid ${amount} yourself, and the books say so.`,
+    customer_email && `${customer_email} gets a mail with your note.`,
+    'The card is not tried again.',
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
