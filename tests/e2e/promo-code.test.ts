@@ -4,6 +4,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
+import { hasToast } from './kitchen-visit.ts'
 
 const site = openSite()
 
@@ -40,6 +41,9 @@ describe('a promo code', () => {
       expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
       expect(await amount(page, "Today's charge")).toBe(today)
     }
+    // Who has read that a code gives nothing may pay without it.
+    await start(page)
+    await page.waitForURL('**/pay/**')
   })
 
   test('is sent trimmed and in capitals, locks as Applied!, and opens again at 0 when paying refuses it', async () => {
@@ -78,6 +82,36 @@ describe('a promo code', () => {
     expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
     expect(await page.getByText('Promo WELCOME10').count()).toBe(0)
     expect(await amount(page, "Today's charge")).toBe(today)
+  })
+
+  test('that was typed and not applied is judged before anybody pays without it', async () => {
+    const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
+    const before = await amount(page, "Today's charge")
+    const code = page.getByLabel('Promo code')
+    const paying: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(endpoints.startCheckout.path)) paying.push(request.postData() ?? '')
+    })
+    await code.fill('no such code')
+    await start(page)
+    await page.getByText('Invalid promo code', { exact: true }).waitFor()
+    expect(await code.evaluate((field) => field === document.activeElement)).toBe(true)
+
+    const judge = await holdCalls(page, 'validatePromoCode')
+    const asked = page.waitForRequest(JUDGEMENT)
+    await code.fill('fresh20')
+    await start(page)
+    await asked
+    expect(await startButton(page).getAttribute('aria-busy')).toBe('true')
+    await startButton(page).click({ force: true })
+    await judge()
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
+    await hasToast(page, 'Promo code applied')
+    expect(await amount(page, "Today's charge")).not.toBe(before)
+    expect(paying).toEqual([])
+    await start(page)
+    await page.waitForURL('**/pay/**')
+    expect(JSON.parse(paying[0] ?? '{}')).toMatchObject({ promo_code: 'FRESH20' })
   })
 
   test('worth more than the box leaves a charge of 0, never less', async () => {

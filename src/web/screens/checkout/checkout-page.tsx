@@ -29,6 +29,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
+import type { PromoEntry } from './use-promo.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** Before the payment the order; after one that leads back here, its success. */
@@ -115,6 +116,15 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
   )
 }
 
+async function applyTyped(promo: PromoEntry) {
+  if (await promo.apply())
+    showToast('Promo code applied', {
+      description: 'Please look at the new total, then start your subscription.',
+      tone: 'success',
+    })
+  else promo.field.current?.focus()
+}
+
 /** For one more box of a subscription whose terms are agreed to already. */
 function RenewalNote() {
   return (
@@ -126,10 +136,12 @@ function RenewalNote() {
   )
 }
 
-function PayPanel({ page: { agreement, payment } }: { page: ReturnType<typeof useCheckoutPage> }) {
+function PayPanel({ page: { agreement, payment, promo } }: { page: ReturnType<typeof useCheckoutPage> }) {
   const { app } = useSession()
-  const start = () => {
-    if (agreement.isGiven()) void payment.start()
+  const start = async () => {
+    // Whoever typed a code means to pay less: it is judged, and the new total seen, before anything is paid.
+    if (promo.isTyped) await applyTyped(promo)
+    else if (agreement.isGiven()) await payment.start()
   }
   return (
     <>
@@ -139,7 +151,7 @@ function PayPanel({ page: { agreement, payment } }: { page: ReturnType<typeof us
           {payment.error}
         </Notice>
       )}
-      <Button size="large" tone="accent" wide busy={payment.busy} onClick={start}>
+      <Button size="large" tone="accent" wide busy={payment.busy || promo.busy} onClick={() => void start()}>
         {payment.busy ? 'Redirecting' : 'Start My Subscription'}
       </Button>
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">

@@ -9,13 +9,14 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        promo.apply()
+        void promo.apply()
       }}
       noValidate
       className="flex items-start gap-2 max-[20rem]:flex-wrap"
     >
       <div className="flex-1">
         <TextField
+          ref={promo.field}
           label="Promo code"
           autoComplete="off"
           autoCapitalize="characters"

@@ -33,6 +33,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
   const [applied, setApplied] = useState<AppliedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const [restored, setRestored] = useState(kept === null)
   const isHere = useRef(true)
   useEffect(() => {
@@ -56,9 +57,13 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     setQuery(keep, { replace: true, preventScrollReset: true })
   }
 
-  const apply = async (amountCents: number) => {
+  const refuse = (refusal: string) => {
+    setError(refusal)
+    return false
+  }
+  const apply = async (amountCents: number): Promise<boolean> => {
     const code = text.trim().toUpperCase()
-    if (code === '') return setError(MISSING_PROMO_CODE)
+    if (code === '') return refuse(MISSING_PROMO_CODE)
     setBusy(true)
     const outcome = await call('validatePromoCode', {
       p_code: code,
@@ -67,11 +72,15 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
       meal_selections: selections,
     })
     setBusy(false)
-    if (!outcome.ok) return setError(INVALID_PROMO_CODE)
+    if (!outcome.ok) return refuse(INVALID_PROMO_CODE)
     const { valid, error: refusal, discount_amount: discountCents, tax_cents: taxCents } = outcome.value
-    if (!valid || discountCents <= 0) return become(null, refusal || INVALID_PROMO_CODE)
+    if (!valid || discountCents <= 0) {
+      become(null, refusal || INVALID_PROMO_CODE)
+      return false
+    }
     setText(code)
     become({ code, discountCents, taxCents }, null)
+    return true
   }
 
   const isAsked = useRef(restored)
@@ -92,7 +101,11 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
       setText(typed.toUpperCase())
       setError(null)
     },
-    apply: () => orderAmountCents !== undefined && void apply(orderAmountCents),
+    /** Something stands in the field that nobody has judged yet. */
+    isTyped: text.trim() !== '' && applied === null && error === null,
+    field,
+    /** Resolves to whether it applies. */
+    apply: async () => orderAmountCents !== undefined && apply(orderAmountCents),
     /** The server would not take it any more; without a reason the code is simply no longer applied. */
     drop: (refusal: string | null) => become(null, refusal),
   }
