@@ -50,6 +50,19 @@ describe('the checkout shows', () => {
     expect(width).toBeLessThanOrEqual(PHONE.width)
   })
 
+  test('an address that is changed from here, and leads back here', async () => {
+    const { page } = await atCheckout(site, { viewport: PHONE })
+    await page.getByRole('link', { name: 'Change address' }).click()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('link', { name: 'Change address' }).click()
+    await page.getByLabel('Street address').fill('77 Magnolia Avenue')
+    await page.getByRole('button', { name: 'Continue to checkout' }).click()
+    await page.locator('address').getByText('77 Magnolia Avenue').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/checkout')
+    await start(page)
+    await page.waitForURL('**/pay/**')
+  })
+
   test('tax as a line of its own and within both totals, after a promo the tax on what is left', async () => {
     const { page, first, second } = await atCheckout(site, {}, async (visitor) => {
       await changeAnswers(visitor, 'quoteFirstBox', (quote) => ({ ...quote, tax_cents: 1170 }))

@@ -6,6 +6,7 @@ import {
   stepAfter,
   stepAfterDietaryPreferences,
   stepBefore,
+  stepsAroundAddress,
 } from './order-flow-steps.ts'
 
 const newOrder = { isNewOrder: true, isFirstTimeUser: false }
@@ -73,4 +74,10 @@ it('walks back to the portal', () => {
   expect(stepBefore('/checkout')).toBe('/meals')
   expect(stepBefore('/meals')).toBe('/address')
   expect(stepBefore('/dietary-preferences')).toBe('/portal')
+})
+
+it('leads from the address to the meals, and back to the checkout whoever changes it from there', () => {
+  for (const cameFrom of [null, '', 'portal', 'https://elsewhere.example'])
+    expect(stepsAroundAddress(cameFrom)).toEqual({ before: '/household', after: '/meals' })
+  expect(stepsAroundAddress('checkout')).toEqual({ before: '/checkout', after: '/checkout' })
 })

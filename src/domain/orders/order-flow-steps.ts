@@ -57,6 +57,16 @@ export function stepAfter(step: Exclude<OrderFlowStep, '/dietary-preferences'>):
   return ORDER_FLOW_STEPS[ORDER_FLOW_STEPS.indexOf(step) + 1] ?? '/portal'
 }
 
+/** Around the address: who changes it from the checkout goes back there, whether it was saved or not. */
+export function stepsAroundAddress(cameFrom: string | null): {
+  before: OrderFlowPath
+  after: '/meals' | '/checkout'
+} {
+  return cameFrom === 'checkout'
+    ? { before: '/checkout', after: '/checkout' }
+    : { before: stepBefore('/address'), after: '/meals' }
+}
+
 /** Target of a step's Back; before the first step lies the portal. */
 export function stepBefore(step: OrderFlowStep): OrderFlowPath {
   return ORDER_FLOW_STEPS[ORDER_FLOW_STEPS.indexOf(step) - 1] ?? '/portal'

@@ -53,7 +53,7 @@ export function DeliveryDetails({
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>Delivery details</CardTitle>
-        {address && <TextLink to={screenPaths.address}>Change address</TextLink>}
+        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>Change address</TextLink>}
       </div>
       {deliveryDay && (
         <p className="mt-3 font-medium">

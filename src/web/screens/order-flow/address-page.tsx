@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
-import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
+import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
 import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
@@ -72,6 +72,8 @@ export function AddressPage() {
 
 function AddressStep({ start }: { start: DeliveryAddressWire }) {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { before, after } = stepsAroundAddress(query.get('from'))
   const save = async (address: DeliveryAddressWire) => {
     const outcome = await call('saveAddress', address)
     if (!outcome.ok) {
@@ -86,7 +88,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
       currentStep: stepAfter('/address'),
       address: { id: outcome.value.address.id, data: kept },
     })
-    await navigate(stepAfter('/address'))
+    await navigate(after)
     return null
   }
   return (
@@ -102,13 +104,13 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
         buttons={({ busy, ready }) => (
           <StepButtons
             back={
-              <Button tone="quiet" onClick={() => navigate(stepBefore('/address'))}>
+              <Button tone="quiet" onClick={() => navigate(before)}>
                 Back
               </Button>
             }
             forward={
               <Button type="submit" size="large" busy={busy} disabled={!ready}>
-                Continue to meals
+                {after === '/checkout' ? 'Continue to checkout' : 'Continue to meals'}
               </Button>
             }
           />
