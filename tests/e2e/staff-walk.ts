@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
-import { answerCall } from '../support/page-calls.ts'
+import { answerCall, changeAnswers } from '../support/page-calls.ts'
 import { openKitchen } from './kitchen-visit.ts'
 import { closeDialog, openDialog, press, reads, tab, type Walk } from './walk.ts'
 
@@ -18,6 +18,26 @@ const GIVEN_UP_MAILS: ApiTypes['listGivenUpMails']['response'] = {
   })),
   count: 2,
 }
+
+const stray = {
+  order_number: null,
+  customer_email: 'ana.rivera@a-long-name-of-a-family.example.com',
+  amount_cents: 17_949,
+  reason: 'paid_twice',
+  found_at: '2026-11-20T15:00:00.000Z',
+  resolved_at: null,
+  settlement: null,
+} as const
+const STRAYS: ApiTypes['getMoney']['response']['strays'] = [
+  { ...stray, id: randomUUID(), payment: 'pi_3PqT8vLkdIwHu7ix0oJ2mB1a', status: 'given_up' },
+  {
+    ...stray,
+    id: randomUUID(),
+    payment: 'pi_3PqT8vLkdIwHu7ix1kR5nC2b',
+    status: 'settled',
+    settlement: { as: 'other_means', note: 'Check 1042, sent today.', by: 'owner@kitchen.example' },
+  },
+]
 
 export const staffWalk: Walk = {
   visitor: 'staff',
@@ -77,6 +97,17 @@ export const staffWalk: Walk = {
       },
     ],
     ['business', 'a refund', (page) => openDialog(page, 'Refund')],
+    [
+      'business',
+      'payments that no card took',
+      async (page) => {
+        await closeDialog(page)
+        await changeAnswers(page, 'getMoney', (money) => ({ ...money, strays: STRAYS }))
+        await page.reload()
+        await page.getByRole('button', { name: 'Try Again' }).scrollIntoViewIfNeeded()
+      },
+    ],
+    ['business', 'settling a payment', (page) => openDialog(page, /^Settle Another Way/)],
     [
       'business',
       'renewals',
