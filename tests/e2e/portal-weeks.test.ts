@@ -5,32 +5,15 @@ import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { dragMessageAway, keepsClearOfMessage, scrollToFoot } from './messages.ts'
-import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
 import { asksBeforeItCloses, typeAndEscapeAtOnce } from './unsaved.ts'
+import { dialog } from './walk.ts'
+import { button, card, openWeeks, week } from './weeks-visit.ts'
 
 const site = openSite()
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-/** Messages are dialogs too, by their role. */
-const dialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
 const toast = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(title, { exact: true }).waitFor()
-
-async function openWeeks(page: Page) {
-  await page.goto('/portal')
-  await page.getByRole('tab', { name: 'Subscription' }).click()
-  await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
-}
-/** The second week is the first that can still change: the first one is paid for. */
-const week = (page: Page, place = 1) =>
-  page
-    .getByRole('region', { name: 'Your next weeks' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }) })
-    .nth(place)
-const card = (page: Page, title: string) =>
-  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 const isFocused = (control: Locator) => control.evaluate((element) => element === document.activeElement)
 
@@ -264,49 +247,4 @@ test('the address of one week is changed from where that week goes, and given up
   await goesTo(/This week to/).waitFor({ state: 'detached' })
   await button(page, 'Undo').click()
   await goesTo(/This week to Ana Rivera, 9 Orange Avenue/).waitFor()
-})
-
-test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
-  const page = await site.visit({ viewport: PHONE })
-  await subscribed(page)
-  await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
-  await page.goto('/portal')
-  const next = card(page, 'Next Delivery')
-  await next.getByText(/^Monday, /).waitFor()
-  await next.getByText(/^You can change it until Sunday, .* at 11:59 PM ET\.$/).waitFor()
-  await page.getByRole('tab', { name: 'Subscription' }).click()
-  await button(page, 'Cancel subscription').click()
-  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
-  const paid = new Date(`${weeks[0]?.delivery_date}T12:00:00Z`).toLocaleDateString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    year: 'numeric',
-  })
-  await dialog(page)
-    .getByText(new RegExp(`still arrives: Monday, ${paid}`))
-    .waitFor()
-  await dialog(page).getByRole('button', { name: 'Pause instead' }).waitFor()
-  await dialog(page).getByRole('button', { name: 'Cancel now' }).click()
-  await page.getByRole('heading', { name: 'No Active Subscription' }).waitFor()
-  await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
-  const focused = () => page.evaluate(() => document.activeElement?.textContent)
-  await expect.poll(focused).toBe('No Active Subscription')
-  await button(page, 'Start Subscription').waitFor()
-
-  // The terms stand beside the button, with an open tick of their own; without it nothing is sent.
-  const terms = page.getByRole('group', { name: 'Renewal terms' })
-  await terms.getByText(/^Today: nothing is charged\. Your first box comes on Monday, /).waitFor()
-  await terms.getByText(/^First charge: \$[\d.]+ is charged to your card for that box when /).waitFor()
-  expect(await termsTick(page).isChecked()).toBe(false)
-  await button(page, 'Reactivate').press('Enter')
-  await page.getByText('tick this box to reactivate your subscription.').waitFor()
-  expect(await termsTick(page).evaluate((box) => box === document.activeElement)).toBe(true)
-  expect((await callAs(page, 'getPortal')).subscription?.status).toBe('canceled')
-  await page.keyboard.press('Space')
-  const agreedTo = await terms.getByRole('listitem').allInnerTexts()
-  await button(page, 'Reactivate').click()
-  await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
-  expect(await week(page).innerText()).toContain('Open')
-  const kept = (await callAs(page, 'getPortal')).renewal_terms?.text.split('\n')
-  expect(kept?.slice(0, -1)).toEqual(agreedTo)
 })

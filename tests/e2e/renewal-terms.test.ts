@@ -18,6 +18,7 @@ import { subscribed } from './prepared-customer.ts'
 
 const site = openSite()
 
+const centsOf = (amount: string) => Math.round(Number(amount.slice(1)) * 100)
 const PLEASE_AGREE = 'Please read the renewal terms and tick this box to start your subscription.'
 
 test('without the tick at the renewal terms nothing is sent and the tick says so; with it the payment page opens', async () => {
@@ -67,12 +68,20 @@ test('without the tick at the renewal terms nothing is sent and the tick says so
   expect(await tick.isChecked()).toBe(false)
   await release()
 
+  // The code belonged to the former price: it is judged again, and the new terms are read, before anything is paid.
+  await promoEnds.waitFor({ state: 'detached' })
+  await start(page)
+  await promoEnds.waitFor()
+  expect(await tick.isChecked()).toBe(false)
+
+  const reduced = await amount(page, "Today's charge")
+  expect(reduced).not.toBe(today)
   const asked = page.waitForRequest('**/api/functions/checkout')
   await start(page)
-  const cents = Math.round(Number(today.slice(1)) * 100)
   expect((await asked).postDataJSON()).toMatchObject({
+    promo_code: 'WELCOME10',
     accepted_renewal_terms: RENEWAL_TERMS_VERSION,
-    shown_amounts: { first_charge_cents: cents, weekly_cents: cents },
+    shown_amounts: { first_charge_cents: centsOf(reduced), weekly_cents: centsOf(today) },
   })
   await page.waitForURL('**/pay/**')
 })

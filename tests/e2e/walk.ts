@@ -20,7 +20,7 @@ export const reads = (page: Page, text: string | RegExp) => page.getByText(text)
 export const refused = (page: Page) => page.getByRole('alert').first().waitFor()
 
 /** Messages are dialogs too, by their role. */
-const dialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
+export const dialog = (page: Page) => page.locator('[role=dialog]:not([data-type])')
 
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')

@@ -186,3 +186,14 @@ export async function addPromo(
 export async function rowsOf<T>(product: TestApp, query: string, values: unknown[] = []): Promise<T[]> {
   return (await product.database.pool.query(query, values)).rows as T[]
 }
+
+/** The delivery dates of a customer's orders of this status. */
+export const deliveryDatesOf = async (
+  product: TestApp,
+  { userId }: TestCustomer,
+  status: string,
+): Promise<string[]> => {
+  const query = 'select delivery_date from orders where user_id = $1 and status = $2'
+  const rows = await rowsOf<{ delivery_date: string }>(product, query, [userId, status])
+  return rows.map(({ delivery_date }) => delivery_date)
+}

@@ -106,7 +106,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     field,
     /** Resolves to whether it applies. */
     apply: async () => orderAmountCents !== undefined && apply(orderAmountCents),
-    /** The server would not take it any more; without a reason the code is simply no longer applied. */
+    /** The server would not take it any more; without a reason the code waits in its field to be judged again. */
     drop: (refusal: string | null) => become(null, refusal),
   }
 }

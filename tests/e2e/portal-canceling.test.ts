@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { termsTick } from './order-flow.ts'
+import { subscribed } from './prepared-customer.ts'
+import { dialog } from './walk.ts'
+import { button, card, week } from './weeks-visit.ts'
+
+const site = openSite()
+
+test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
+  await page.goto('/portal')
+  const next = card(page, 'Next Delivery')
+  await next.getByText(/^Monday, /).waitFor()
+  await next.getByText(/^You can change it until Sunday, .* at 11:59 PM ET\.$/).waitFor()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+  await button(page, 'Cancel subscription').click()
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  const paid = new Date(`${weeks[0]?.delivery_date}T12:00:00Z`).toLocaleDateString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  })
+  await dialog(page)
+    .getByText(new RegExp(`still arrives: Monday, ${paid}`))
+    .waitFor()
+  await dialog(page).getByRole('button', { name: 'Pause instead' }).waitFor()
+  await dialog(page).getByRole('button', { name: 'Cancel now' }).click()
+  await page.getByRole('heading', { name: 'No Active Subscription' }).waitFor()
+  await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('No Active Subscription')
+  await button(page, 'Start Subscription').waitFor()
+
+  // The terms stand beside the button, with an open tick of their own; without it nothing is sent.
+  const terms = page.getByRole('group', { name: 'Renewal terms' })
+  await terms.getByText(/^Today: nothing is charged\. Your first box comes on Monday, /).waitFor()
+  await terms.getByText(/^First charge: \$[\d.]+ is charged to your card for that box when /).waitFor()
+  expect(await termsTick(page).isChecked()).toBe(false)
+  await button(page, 'Reactivate').press('Enter')
+  await page.getByText('tick this box to reactivate your subscription.').waitFor()
+  expect(await termsTick(page).evaluate((box) => box === document.activeElement)).toBe(true)
+  expect((await callAs(page, 'getPortal')).subscription?.status).toBe('canceled')
+  await page.keyboard.press('Space')
+  const agreedTo = await terms.getByRole('listitem').allInnerTexts()
+  await button(page, 'Reactivate').click()
+  await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
+  expect(await week(page).innerText()).toContain('Open')
+  const kept = (await callAs(page, 'getPortal')).renewal_terms?.text.split('\n')
+  expect(kept?.slice(0, -1)).toEqual(agreedTo)
+})
