@@ -152,3 +152,4 @@ export const moneyResponseSchema = z
   })
   .meta({ id: 'Money' })
 export type Money = z.infer<typeof moneyResponseSchema>
+export type StrayWire = Money['strays'][number]

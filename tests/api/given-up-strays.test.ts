@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { strayPayments } from '../../src/server/platform/db/schema/payments.ts'
 import { nextNumber, outcomeOf } from '../support/database-rows.ts'
 import { startOver } from '../support/declining-cards.ts'
-import { behaveAs, REFUND, refundsAtProvider } from '../support/failing-refunds.ts'
+import {
+  behaveAs,
+  REFUND,
+  refundsAtProvider,
+  settleRefundAtBank,
+  tellOfRefund,
+} from '../support/failing-refunds.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { balanceOf, postedTo } from '../support/money.ts'
 import { CARD, failNextCalls, rowsOf } from '../support/ordering.ts'
@@ -34,8 +40,8 @@ const mailTo = async (email: string, kind: string) => {
 }
 const onScreen = async ({ id }: Stray) =>
   (await owner.call('getMoney')).body.strays.find((shown) => shown.id === id)
-const settle = (stray: Stray, as: 'credit' | 'other_means', by = owner) =>
-  by.call('settleStrayPayment', { stray_payment: stray.id, as, note: 'Your bank has closed the card.' })
+const settle = (stray: Stray, as: 'credit' | 'other_means') =>
+  owner.call('settleStrayPayment', { stray_payment: stray.id, as, note: 'Your bank has closed the card.' })
 const tryAgain = (stray: Stray) => owner.call('returnStrayPayment', { stray_payment: stray.id })
 
 /** A payment whose last attempt to go back has just failed; the owner comes to decide. */
@@ -141,6 +147,24 @@ test('staff may try the card once more: refused it waits again, taken it has gon
   expect(await mailTo(stray.customer.email, 'payment-refunded')).toHaveLength(1)
   expect((await settle(stray, 'credit')).status).toBe(409)
   expect((await tryAgain(stray)).status).toBe(409)
+})
+
+test('a try that fails at the bank days later is booked back and waits again, and owners are told', async () => {
+  const stray = await givenUpStray()
+  const told = (await mailTo(owner.email, 'refund-failed')).length
+  await behaveAs(product, stray.orderId, REFUND.failsLater)
+  expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refunded' } })
+  await tellOfRefund(product, await settleRefundAtBank(product, stray.orderId, 'failed'))
+  expect(await statusOfStray(product, stray)).toEqual({ status: 'given_up', attempt: 12 })
+  expect((await mailTo(owner.email, 'refund-failed')).length - told).toBe(1)
+  expect((await settle(stray, 'credit')).status).toBe(200)
+  expect(await balanceOf(product, stray.customer.userId)).toBe(stray.amountCents)
+  expect(await postedTo(product, stray.orderId, 'stray_out_reversed')).toEqual({
+    provider_cash: stray.amountCents,
+    stray_money: -stray.amountCents,
+  })
+  const { reports } = (await owner.call('reconcileMoney')).body
+  expect(reports.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('a try that gets no answer goes on by itself, and nobody settles it meanwhile', async () => {

@@ -60,11 +60,11 @@ export function stepAfter(step: Exclude<OrderFlowStep, '/dietary-preferences'>):
 /** Around the address: who changes it from the checkout goes back there, whether it was saved or not. */
 export function stepsAroundAddress(cameFrom: string | null): {
   before: OrderFlowPath
-  after: '/meals' | '/checkout'
+  after: OrderFlowPath
 } {
   return cameFrom === 'checkout'
     ? { before: '/checkout', after: '/checkout' }
-    : { before: stepBefore('/address'), after: '/meals' }
+    : { before: stepBefore('/address'), after: stepAfter('/address') }
 }
 
 /** Target of a step's Back; before the first step lies the portal. */

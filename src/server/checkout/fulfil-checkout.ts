@@ -1,4 +1,3 @@
-import { goesBackByItself } from '../../domain/pricing/stray-payment.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { findOpenSession, findSessionOf, type SessionRow } from './checkout-sessions.records.ts'
@@ -62,6 +61,6 @@ async function settle(
 ): Promise<FulfilledCheckout> {
   const now = deps.clock.now()
   const { state, order, stray } = await deps.db.transaction((tx) => settlePayment(tx, row.id, session, now))
-  if (stray && goesBackByItself(stray.status)) await refundStray(deps, stray)
+  if (stray) await refundStray(deps, stray)
   return { state, orderId: order.id, orderNumber: order.orderNumber, userId: order.userId }
 }

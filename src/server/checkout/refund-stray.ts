@@ -1,5 +1,5 @@
 import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
-import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
+import { goesBackByItself, type StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { nextStrayRefundAt } from '../../domain/pricing/stray-refund-times.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
@@ -27,6 +27,7 @@ import type { RefundEmailData } from './refund-email.tsx'
  */
 export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
   const { db, clock, log } = deps
+  if (!goesBackByItself(stray.status)) return
   if (stray.refundAgainAt && stray.refundAgainAt > clock.now()) return
   try {
     const { id, status, failureReason } = await giveBack(deps, stray)

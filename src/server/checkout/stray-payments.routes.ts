@@ -12,7 +12,7 @@ import { returnStrayAgain, type SettleStrayFailure, type StrayFailure, settleStr
 
 const strayFailures: FailureAnswers<StrayFailure> = {
   stray_not_found: [404, 'There is no such payment.'],
-  stray_not_given_up: [409, 'Somebody else has decided about this payment. Please load the page again.'],
+  stray_not_given_up: [409, 'This payment does not wait for a decision any more.'],
 }
 const settleFailures: FailureAnswers<SettleStrayFailure> = {
   ...strayFailures,

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { Money } from '../../../contract/money-wire.ts'
+import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../ui/dialog.tsx'
@@ -9,9 +9,8 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { dollars } from './amount-list.tsx'
 import { useSettleStray } from './use-strays.ts'
 
-type Stray = Money['strays'][number]
 type Props = {
-  stray: Stray | null
+  stray: StrayWire | null
   onClose: () => void
   /** Names what takes the focus once the payment is settled and its buttons are gone. */
   onSettled: () => HTMLElement | null
@@ -42,7 +41,7 @@ const NOTES: Readonly<Record<StraySettlement, { label: string; missing: string }
   other_means: { label: 'How it was paid back', missing: 'Please say how, such as by a check sent today' },
 }
 
-function SettleForm({ stray, onDone }: { stray: Stray; onDone: (settled: boolean) => void }) {
+function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boolean) => void }) {
   const hasCustomer = stray.customer_email !== null
   const [as, setAs] = useState<StraySettlement>(hasCustomer ? 'credit' : 'other_means')
   const [note, setNote] = useState('')
@@ -95,7 +94,7 @@ function SettleForm({ stray, onDone }: { stray: Stray; onDone: (settled: boolean
   )
 }
 
-function whatHappens({ amount_cents, customer_email }: Stray, as: StraySettlement): string {
+function whatHappens({ amount_cents, customer_email }: StrayWire, as: StraySettlement): string {
   const amount = dollars(amount_cents)
   const sentences = [
     as === 'credit'

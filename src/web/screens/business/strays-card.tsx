@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Money } from '../../../contract/money-wire.ts'
+import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StraySettlement, StrayStatus } from '../../../domain/pricing/stray-payment.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { useMay } from '../../staff/staff-member.ts'
@@ -12,9 +12,7 @@ import { dollars } from './amount-list.tsx'
 import { SettleStrayDialog } from './settle-stray-dialog.tsx'
 import { useReturnStray } from './use-strays.ts'
 
-type Stray = Money['strays'][number]
-
-const REASONS: Readonly<Record<Stray['reason'], string>> = {
+const REASONS: Readonly<Record<StrayWire['reason'], string>> = {
   paid_twice: 'The order was already paid',
   order_canceled: 'The order was canceled',
   amount_mismatch: 'The box was changed while it was being paid',
@@ -36,12 +34,12 @@ const SETTLED: Readonly<Record<StraySettlement, string>> = {
 }
 
 /** Money that came in without an order that may take it. It goes back by itself, or else staff decide. */
-export function StraysCard({ strays }: { strays: readonly Stray[] }) {
-  const [settling, setSettling] = useState<Stray | null>(null)
+export function StraysCard({ strays }: { strays: readonly StrayWire[] }) {
+  const [settling, setSettling] = useState<StrayWire | null>(null)
   const { returning, problem, giveBack } = useReturnStray()
   const title = useRef<HTMLHeadingElement>(null)
   /** The pressed button goes once it is decided: the focus goes on from the title. */
-  const tryAgain = async (stray: Stray) => {
+  const tryAgain = async (stray: StrayWire) => {
     if (await giveBack(stray)) title.current?.focus()
   }
   return (
@@ -72,7 +70,7 @@ export function StraysCard({ strays }: { strays: readonly Stray[] }) {
 }
 
 type LineProps = {
-  stray: Stray
+  stray: StrayWire
   busy: boolean
   /** Why the last try did not give it back. */
   problem: string | undefined

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import type { Money } from '../../../contract/money-wire.ts'
+import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
 import { showToast } from '../../app/toasts.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { dollars } from './amount-list.tsx'
 import { useMoneyMoved } from './use-money.ts'
-
-type Stray = Money['strays'][number]
 
 /** Tries the card once more. `returning`: the id of the payment that is on its way; `problem`: which did not go, and why. */
 export function useReturnStray() {
@@ -16,7 +14,7 @@ export function useReturnStray() {
   const [returning, setReturning] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ id: string; text: string } | null>(null)
   /** Resolves to whether the card took it, or may still take it. */
-  const giveBack = async ({ id, amount_cents }: Stray): Promise<boolean> => {
+  const giveBack = async ({ id, amount_cents }: StrayWire): Promise<boolean> => {
     setReturning(id)
     setProblem(null)
     const outcome = await staffCall('returnStrayPayment', { stray_payment: id }, { timeoutSeconds: 60 })
@@ -49,16 +47,20 @@ export function useSettleStray() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** Resolves to whether it is done. */
-  const settle = async ({ id, amount_cents }: Stray, as: StraySettlement, note: string): Promise<boolean> => {
+  const settle = async (
+    { id, amount_cents }: StrayWire,
+    as: StraySettlement,
+    note: string,
+  ): Promise<boolean> => {
     setBusy(true)
     setProblem('')
     const outcome = await staffCall('settleStrayPayment', { stray_payment: id, as, note })
+    await moved()
     setBusy(false)
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure))
       return false
     }
-    await moved()
     showToast('Payment settled', {
       description: `${dollars(amount_cents)} ${as === 'credit' ? 'is credit now.' : 'is marked as paid back.'}`,
       tone: 'success',
