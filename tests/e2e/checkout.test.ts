@@ -53,6 +53,8 @@ describe('the checkout shows', () => {
   test('an address that is changed from here, and leads back here', async () => {
     const { page } = await atCheckout(site, { viewport: PHONE })
     await page.getByRole('link', { name: 'Change address' }).click()
+    // The checkout has a way back as well, and stands until the address is loaded.
+    await page.getByLabel('Street address').waitFor()
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('link', { name: 'Change address' }).click()
     await page.getByLabel('Street address').fill('77 Magnolia Avenue')

@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import type { SessionUser } from '../../contract/session-wire.ts'
 import { call } from '../platform/api-client.ts'
+import { readAnew } from '../platform/read-anew.ts'
 import { useSession } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -32,7 +33,7 @@ export function SessionExpiredDialog({ user, onClose }: Props) {
     }
     signedIn(answer.value.user)
     onClose()
-    await queries.invalidateQueries()
+    await readAnew(queries, [])
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../app/toasts.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
@@ -41,7 +42,7 @@ export function useChangeGivenUpMails() {
     setProblem('')
     const outcome = await staffCall(name, { mail_ids: [...ids] })
     if (outcome.ok) {
-      await client.invalidateQueries({ queryKey: givenUpKey })
+      await readAnew(client, givenUpKey)
       const done = doneText(name, outcome.value.count)
       if (done) showToast(done, { tone: 'success' })
     } else setProblem(failureText(outcome.failure))

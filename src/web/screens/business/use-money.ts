@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../app/toasts.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
@@ -38,7 +39,7 @@ export function useOrderMoney(number: string) {
 /** After money moved, everything that shows money is read anew. */
 export function useMoneyMoved(): () => Promise<void> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: ['business'] })
+  return () => readAnew(client, ['business'])
 }
 
 /** Compares with the provider now. */

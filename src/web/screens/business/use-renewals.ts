@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import type { RehearsalFilter } from '../../../contract/renewals-wire.ts'
 import { showToast } from '../../app/toasts.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
@@ -46,7 +47,7 @@ export function useRehearse() {
       { timeoutSeconds: 120 },
     )
     if (outcome.ok) {
-      await client.invalidateQueries({ queryKey: renewalsKey })
+      await readAnew(client, renewalsKey)
       showToast('Rehearsed', { tone: 'success' })
     } else setProblem(failureText(outcome.failure))
     setBusy(false)
@@ -65,7 +66,7 @@ export function useChangeWeek() {
     setProblem('')
     const outcome = await staffCall('changeDeliveryWeek', week)
     if (outcome.ok) {
-      await client.invalidateQueries({ queryKey: renewalsKey })
+      await readAnew(client, renewalsKey)
       showToast(done, { tone: 'success' })
     } else setProblem(failureText(outcome.failure))
     setBusy(false)

@@ -8,17 +8,17 @@ import { type CalendarDate, parseCalendarDate } from '../../../domain/shared/cal
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
+import { gatherReloads } from './gathered-reload.ts'
 
 export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
 
 const ordersKey = ['kitchen', 'orders']
 const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey, date, showTests]
 
-/** Events come in bursts, as when a week's boxes are charged: they share one request. */
-const GATHER_MILLISECONDS = 400
 const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
 
 type WeekOrders = { orders: readonly KitchenOrder[]; weeks: readonly CalendarDate[] }
@@ -34,7 +34,7 @@ export function useKitchenOrders() {
     queryFn: ({ signal }) => loadWeek(date as CalendarDate, showTests, signal),
     enabled: date !== null,
   })
-  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ordersKey }), [client])
+  const refresh = useCallback(() => readAnew(client, ordersKey), [client])
   const live = useLiveOrders(date)
   useNotices(date, showTests, orders.data?.orders.length, orders.isError || start.isError)
 
@@ -52,7 +52,7 @@ export function useKitchenOrders() {
     fetching: orders.isFetching,
     live,
     refresh,
-    retry: () => client.invalidateQueries({ queryKey: ['kitchen'] }),
+    retry: () => readAnew(client, ['kitchen']),
   }
 }
 
@@ -116,22 +116,9 @@ async function findStartWeek(
 
 function useLiveOrders(date: CalendarDate | null): boolean {
   const client = useQueryClient()
-  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const [reloads] = useState(() => gatherReloads(client, ordersKey))
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-    },
-    [],
-  )
-  const reloadSoon = () => {
-    if (timer.current !== undefined) return
-    timer.current = setTimeout(() => {
-      timer.current = undefined
-      void client.invalidateQueries({ queryKey: ordersKey })
-    }, GATHER_MILLISECONDS)
-  }
+  useEffect(() => reloads.stop, [reloads])
   return useOrderEvents('staffOrderEvents', (event) => {
     // Nothing in the event says which week a moved order comes from: it may be the one that is shown.
     const shown =
@@ -139,7 +126,7 @@ function useLiveOrders(date: CalendarDate | null): boolean {
       !week ||
       event.kind === 'moved' ||
       isInProductionWeek(calendarDateOf(event.delivery_date), week)
-    if (shown) reloadSoon()
+    if (shown) reloads.soon()
     else void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })
   })
 }

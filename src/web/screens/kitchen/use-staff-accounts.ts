@@ -8,6 +8,7 @@ import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import type { CallFailure, CallOutcome } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { staffMemberKey, useStaffMember } from '../../staff/staff-member.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
@@ -80,8 +81,7 @@ function useChange() {
     setProblem('')
     const outcome = await ask()
     if (outcome.ok && endsOwnVisit) await leave(done)
-    else
-      await Promise.all([staffKey, staffMemberKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+    else await Promise.all([staffKey, staffMemberKey].map((queryKey) => readAnew(client, queryKey)))
     setBusy(false)
     if (!outcome.ok) {
       if (Object.keys(outcome.failure.fields).length === 0) setProblem(messageOf(outcome.failure))

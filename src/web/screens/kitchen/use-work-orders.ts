@@ -4,6 +4,7 @@ import { productionWeek } from '../../../domain/kitchen/production-week.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
@@ -38,7 +39,7 @@ export function useWorkOrders(date: CalendarDate) {
   const generate = async (): Promise<string | null> => {
     setGenerating(true)
     const outcome = await staffCall('generateWorkOrder', { delivery_date: date })
-    if (outcome.ok) await client.invalidateQueries({ queryKey })
+    if (outcome.ok) await readAnew(client, queryKey)
     setGenerating(false)
     if (!outcome.ok) {
       const { failure } = outcome
@@ -54,7 +55,7 @@ export function useWorkOrders(date: CalendarDate) {
     workOrders: workOrders.data ?? null,
     failed: workOrders.isError,
     fetching: workOrders.isFetching,
-    refresh: () => client.invalidateQueries({ queryKey }),
+    refresh: () => readAnew(client, queryKey),
     generating,
     generate,
   }

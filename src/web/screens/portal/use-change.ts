@@ -4,6 +4,7 @@ import type { ChangedWire } from '../../../contract/subscription-wire.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { type CallFailure, type CallOutcome, call } from '../../platform/api-client.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { useSession } from '../../platform/session.tsx'
 import { focusAgain } from './portal-focus.ts'
 
@@ -36,7 +37,7 @@ export function useChange() {
     if (outcome.ok) {
       tellChange(outcome.value, undo && (() => void takeBack(client, undo)))
       onSaved?.()
-      await client.invalidateQueries({ queryKey: ['portal'] })
+      await readAnew(client, ['portal'])
       setBusy(false)
       return outcome
     }
@@ -52,7 +53,7 @@ async function takeBack(client: QueryClient, undo: Ask): Promise<void> {
   const outcome = await undo()
   if (outcome.ok) tellChange(outcome.value)
   else tellRefusal(outcome.failure)
-  await client.invalidateQueries({ queryKey: ['portal'] })
+  await readAnew(client, ['portal'])
 }
 
 /** Says a refusal in a message, and returns its sentence for the place where the change was asked for. */

@@ -10,6 +10,7 @@ import { requestOrderEmail } from '../../orders/request-order-email.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
+import { readAnew } from '../../platform/read-anew.ts'
 import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
 
@@ -30,17 +31,12 @@ class PortalFailure extends Error {
 export function usePortal() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const reload = () => client.invalidateQueries({ queryKey: portalKey })
-  const reloadAfterVisit = async () => {
-    // A first answer still on its way may be from before what the visit changed, and would be taken for the one after it.
-    await client.cancelQueries({ queryKey: portalKey, predicate: ({ state }) => state.data === undefined })
-    await reload()
-  }
+  const reload = () => readAnew(client, portalKey)
   const returning = useCheckoutReturn(
-    reloadAfterVisit,
+    reload,
     (orderId) => void requestOrderEmail(orderId, client.getQueryData<Portal>(portalKey)),
   )
-  useCardReturn(reloadAfterVisit)
+  useCardReturn(reload)
   const portal = useQuery<Portal, PortalFailure>({
     queryKey: portalKey,
     queryFn: async ({ signal }) => {

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { readAnew } from '../../platform/read-anew.ts'
 import { decideWeek } from './decide-week.ts'
 import { calendarQuery } from './use-calendar.ts'
 import { askFor, tellChange, tellRefusal } from './use-change.ts'
@@ -33,6 +34,6 @@ async function decideAndTell(client: QueryClient, date: string, skip: boolean): 
   if (outcome.ok) tellChange(outcome.value, () => void decideAndTell(client, date, !skip))
   else client.setQueryData(queryKey, before)
   // Not waited for: the next press counts as soon as this one is answered.
-  void client.invalidateQueries({ queryKey: ['portal'] })
+  void readAnew(client, ['portal'])
   return outcome.ok ? null : tellRefusal(outcome.failure)
 }
