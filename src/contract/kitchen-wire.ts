@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAXIMUM_ADMIN_PASSWORD_LENGTH } from '../domain/accounts/password-length.ts'
 import { orderStatusSchema } from './portal-wire.ts'
-import { calendarDateSchema, centsSchema, idSchema } from './primitives-wire.ts'
+import { calendarDateSchema, centsSchema, eventsAfterSchema, idSchema } from './primitives-wire.ts'
 
 export const openStaffSessionRequestSchema = z
   .object({
@@ -74,7 +74,11 @@ export const kitchenOrderSchema = z
 export type KitchenOrder = z.infer<typeof kitchenOrderSchema>
 
 export const kitchenOrdersResponseSchema = z
-  .object({ orders: z.array(kitchenOrderSchema), weeks: z.array(z.iso.date()) })
+  .object({
+    orders: z.array(kitchenOrderSchema),
+    weeks: z.array(z.iso.date()),
+    events_after: eventsAfterSchema,
+  })
   .meta({ id: 'KitchenOrdersResponse' })
 
 /** The call has one meaning: confirmed, preparing or out for delivery becomes delivered. */

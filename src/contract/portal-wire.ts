@@ -3,7 +3,7 @@ import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
 import { deliveryScheduleSchema } from './menu-wire.ts'
-import { centsSchema, idSchema } from './primitives-wire.ts'
+import { centsSchema, eventsAfterSchema, idSchema } from './primitives-wire.ts'
 
 export const orderStatusSchema = z.enum([
   'draft',
@@ -119,6 +119,7 @@ export const portalResponseSchema = z
       .nullable()
       .meta({ description: 'The terms that the household agreed to, word for word' }),
     mail: z.object({ weekly_menu: z.boolean() }),
+    events_after: eventsAfterSchema,
   })
   .meta({ id: 'PortalResponse' })
 export type Portal = z.infer<typeof portalResponseSchema>

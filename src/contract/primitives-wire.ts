@@ -42,3 +42,8 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>
 
 export const successSchema = z.object({ success: z.literal(true) })
+
+/** In an answer that live order events keep up to date. */
+export const eventsAfterSchema = z.string().meta({
+  description: 'Id of the last order event that is in this answer: a stream opened after it misses nothing',
+})

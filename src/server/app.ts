@@ -111,7 +111,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const identify = createIdentify({ auth, db, clock: sessionClock })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
-  const shared = { ...deps, db, auth, limiter }
+  const shared = { ...deps, db, auth, limiter, feed }
   const accounts = { ...shared, clock: sessionClock }
   const gate = createJobGate()
   const watch = createRunWatch(log)

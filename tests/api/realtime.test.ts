@@ -117,6 +117,22 @@ describe('live order events', () => {
     }
   })
 
+  test('are heard from what the portal and the kitchen have read, however late the stream is opened', async () => {
+    const ana = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, ana)
+    const { body: portal } = await ana.call('getPortal')
+    const date = portal.orders.find(({ id }) => id === orderId)?.delivery_date ?? ''
+    const { body: week } = await staff.call('listKitchenOrders', { date })
+    await staff.call('markOrderDelivered', { orderId })
+    for (const late of [
+      await openStream(ana, `${OWN}?after=${portal.events_after}`),
+      await openStream(staff, `${ALL}?after=${week.events_after}`),
+    ]) {
+      expect((await nextOf(late, orderId)).to_status).toBe('delivered')
+      await late.close()
+    }
+  })
+
   test('cannot resume from a place that is none: the screen is told to load anew', async () => {
     for (const place of ['nonsense', '999999-999999', '-1', '1-1;drop'])
       for (const client of [staff, await product.customer()]) {

@@ -47,9 +47,9 @@ export const showOnly = (
   order: KitchenOrder,
   change: (order: KitchenOrder) => Partial<KitchenOrder>[],
 ) =>
-  changeAnswers(page, 'listKitchenOrders', ({ weeks, orders }) => ({
-    weeks,
-    orders: orders
+  changeAnswers(page, 'listKitchenOrders', (answer) => ({
+    ...answer,
+    orders: answer.orders
       .filter(({ order_id }) => order_id === order.order_id)
       .flatMap((one) => change(one).map((changes) => ({ ...one, ...changes }))),
   }))

@@ -25,13 +25,15 @@ import {
   requireAccess,
 } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
+import type { OrderFeed } from '../platform/realtime/order-feed.ts'
+import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
 import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { markTestCustomer } from './mark-test-customer.ts'
 
-export type KitchenDeps = { db: Db; clock: Clock }
+export type KitchenDeps = { db: Db; clock: Clock; feed: Pick<OrderFeed, 'position'> }
 
 export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
   return [
@@ -43,11 +45,12 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       response: kitchenOrdersResponseSchema,
       failures: {},
       handle: async ({ query }) => {
-        const orders = await listKitchenOrders(deps, {
-          date: query.date,
-          showTests: query.show_all === 'true',
+        const asked = { date: query.date, showTests: query.show_all === 'true' }
+        const read = async () => ({
+          orders: await listKitchenOrders(deps, asked),
+          weeks: await listKitchenWeeks(deps),
         })
-        return succeed({ value: { orders, weeks: await listKitchenWeeks(deps) } })
+        return succeed({ value: await withEventsAfter(deps.feed, read) })
       },
     }),
     markTestCustomerEndpoint(deps),

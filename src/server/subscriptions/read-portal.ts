@@ -24,7 +24,7 @@ export type PortalDeps = {
 export async function readPortal(
   { db, clock, paymentProblemOf }: PortalDeps,
   userId: string,
-): Promise<Portal> {
+): Promise<Omit<Portal, 'events_after'>> {
   const now = clock.now()
   const { fullName, email } = await readProfile(db, userId)
   const answers = await readAnswers(db, userId)

@@ -8,6 +8,8 @@ import { NO_EDITABLE_ORDER, NO_ORDER_TO_UPDATE } from '../../contract/refusal-te
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import type { OrderFeed } from '../platform/realtime/order-feed.ts'
+import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { householdOf, mealFailures } from './change-answers.ts'
 import { type PortalDeps, readPortal } from './read-portal.ts'
 import { updateMealSelections } from './update-meal-selections.ts'
@@ -19,7 +21,9 @@ const changeFailures: FailureAnswers<ChangeMealsFailure> = {
   order_not_editable: [409, NO_EDITABLE_ORDER],
 }
 
-export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {
+type SubscriptionsDeps = PortalDeps & { feed: Pick<OrderFeed, 'position'> }
+
+export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
   return [
     endpoint({
       name: 'getPortal',
@@ -27,7 +31,8 @@ export function subscriptionsRoutes(deps: PortalDeps): Endpoint[] {
       access: 'customer',
       response: portalResponseSchema,
       failures: {},
-      handle: async ({ actor }) => succeed({ value: await readPortal(deps, actor.userId) }),
+      handle: async ({ actor }) =>
+        succeed({ value: await withEventsAfter(deps.feed, () => readPortal(deps, actor.userId)) }),
     }),
     endpoint({
       name: 'updateSubscriptionMeals',

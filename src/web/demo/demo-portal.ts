@@ -28,6 +28,7 @@ export function demoPortal(now: Date): Portal {
     schedule: demoSchedule(now),
     renewal_terms: book.renewal_terms,
     mail: { weekly_menu: weeklyMenu },
+    events_after: '',
   }
 }
 

@@ -5,33 +5,37 @@ import { listenToOrderEvents } from '../platform/realtime-client.ts'
 
 /**
  * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: load anew.
- * Answers whether changes are being heard.
+ * Listens as soon as `after` is there, and from after it on: what happens between the answer that it comes from and the
+ * first event is heard as well. Answers whether changes are being heard.
  */
 export function useOrderEvents(
   stream: 'orderEvents' | 'staffOrderEvents',
+  after: string | null,
   onChange: (event: OrderEvent | null) => void,
 ): boolean {
   const [live, setLive] = useState(true)
   const latest = useRef(onChange)
   latest.current = onChange
-  useEffect(
-    () =>
-      listenToOrderEvents(stream, {
-        onOrder: (event) => latest.current(event),
-        onReload: () => latest.current(null),
-        onRecovered: () => {
-          setLive(true)
-          latest.current(null)
-        },
-        onProblem: () => {
-          setLive(false)
-          showToast('Realtime Update Issue', {
-            description: 'Live updates are interrupted. Please use Refresh to see the latest.',
-            tone: 'warning',
-          })
-        },
-      }),
-    [stream],
-  )
+  const start = useRef(after)
+  start.current ??= after
+  const hasStart = start.current !== null
+  useEffect(() => {
+    if (start.current === null || !hasStart) return
+    return listenToOrderEvents(stream, start.current, {
+      onOrder: (event) => latest.current(event),
+      onReload: () => latest.current(null),
+      onRecovered: () => {
+        setLive(true)
+        latest.current(null)
+      },
+      onProblem: () => {
+        setLive(false)
+        showToast('Realtime Update Issue', {
+          description: 'Live updates are interrupted. Please use Refresh to see the latest.',
+          tone: 'warning',
+        })
+      },
+    })
+  }, [stream, hasStart])
   return live
 }

@@ -47,3 +47,16 @@ test('a later answer does not either, and what is shown stays until the new one 
   await changed
   expect(value()).toBe('after')
 })
+
+test('who asked is answered with what was asked for last, also when another change comes in between', async () => {
+  const { client, answers, answer, value } = shown()
+  await answer(0, 'first')
+  await expect.poll(value).toBe('first')
+  const one = readAnew(client, queryKey).then(value)
+  await expect.poll(() => answers.length).toBe(2)
+  const other = readAnew(client, queryKey).then(value)
+  await expect.poll(() => answers.length).toBe(3)
+  await answer(1, 'between')
+  await answer(2, 'last')
+  expect(await Promise.all([one, other])).toEqual(['last', 'last'])
+})

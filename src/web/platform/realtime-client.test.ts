@@ -4,19 +4,29 @@ import { listenToOrderEvents } from './realtime-client.ts'
 /** An event stream that says what it is told to say. */
 class ScriptedSource extends EventTarget {
   static opened: ScriptedSource | undefined
-  constructor() {
+  static readonly CLOSED = 2
+  readyState = 1
+  onerror: (() => void) | undefined
+  readonly address: string
+  constructor(address: string) {
     super()
+    this.address = address
     ScriptedSource.opened = this
   }
   close() {}
-  say(data: unknown) {
-    this.dispatchEvent(new MessageEvent('order', { data: JSON.stringify(data) }))
+  say(data: unknown, lastEventId = '') {
+    this.dispatchEvent(new MessageEvent('order', { data: JSON.stringify(data), lastEventId }))
+  }
+  /** As after an error status: the browser does not try again by itself. */
+  giveUp() {
+    this.readyState = ScriptedSource.CLOSED
+    this.onerror?.()
   }
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-function listen() {
+function listen(start = '') {
   vi.stubGlobal('EventSource', ScriptedSource)
   vi.stubGlobal('localStorage', { getItem: () => null })
   const heard: unknown[] = []
@@ -25,9 +35,28 @@ function listen() {
     onReload: vi.fn(),
     onProblem: vi.fn(),
   }
-  listenToOrderEvents('orderEvents', handlers)
-  return { heard, say: (data: unknown) => ScriptedSource.opened?.say(data) }
+  listenToOrderEvents('orderEvents', start, handlers)
+  const source = () => ScriptedSource.opened as ScriptedSource
+  return { heard, source, say: (data: unknown) => source().say(data) }
 }
+
+test('listening begins after the event that it is told, and goes on after the last one heard', () => {
+  vi.useFakeTimers()
+  const { source } = listen('12-3')
+  expect(source().address).toBe('/api/order-events?after=12-3')
+  source().giveUp()
+  vi.advanceTimersByTime(60_000)
+  expect(source().address).toBe('/api/order-events?after=12-3')
+  source().say({ order_id: 'one', to_status: 'delivered' }, '12-4')
+  source().giveUp()
+  vi.advanceTimersByTime(60_000)
+  expect(source().address).toBe('/api/order-events?after=12-4')
+  vi.useRealTimers()
+})
+
+test('listening begins now where nothing is known yet', () => {
+  expect(listen().source().address).toBe('/api/order-events')
+})
 
 test('the news of an order may spell its status cancelled', () => {
   const { heard, say } = listen()

@@ -21,18 +21,19 @@ type OrderEventHandlers = {
 }
 
 /**
- * Listens to the order history. The browser resumes a dropped connection itself with its last event id; after an
+ * Listens to the order history, from after the event id `start` on; from now on when that is empty. The browser resumes a dropped connection itself with its last event id; after an
  * error status it gives up, so this opens a new one, handing over the last id, with growing pauses.
  * In a demo nothing changes but by the screens themselves, and no connection is opened. Returns how to stop.
  */
 export function listenToOrderEvents(
   stream: 'orderEvents' | 'staffOrderEvents',
+  start: string,
   handlers: OrderEventHandlers,
 ): () => void {
   if (demoUser.read()) return () => undefined
   let source: EventSource | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastEventId: string | undefined
+  let lastEventId = start
   let failures = 0
 
   const succeeded = () => {
@@ -47,7 +48,7 @@ export function listenToOrderEvents(
     timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
   }
   const open = () => {
-    source = new EventSource(withQuery(endpoints[stream].path, { after: lastEventId }))
+    source = new EventSource(withQuery(endpoints[stream].path, { after: lastEventId || undefined }))
     source.onopen = succeeded
     source.onerror = failed
     source.addEventListener(ORDER, (message: MessageEvent<string>) => {

@@ -22,6 +22,11 @@ export type Subscription = {
 
 export type OrderFeed = {
   /**
+   * Id of the last event told. What is read from the database after asking for it holds this event and all before it;
+   * who then subscribes after it misses none.
+   */
+  position: () => string
+  /**
    * Tells what happens to orders from now on, or from just after the event id `after`, each once and in order.
    * Resolves when everything missed has been told.
    */
@@ -89,6 +94,7 @@ export async function createOrderFeed({
   }
 
   return {
+    position: () => formatCursor(tail.position()),
     stop,
     subscribe: async ({ audience, after }, listener) => {
       const subscriber: Subscriber = { audience, listener, position: tail.position(), closed: false }

@@ -21,7 +21,11 @@ const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey
 
 const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
 
-type WeekOrders = { orders: readonly KitchenOrder[]; weeks: readonly CalendarDate[] }
+type WeekOrders = {
+  orders: readonly KitchenOrder[]
+  weeks: readonly CalendarDate[]
+  eventsAfter: string
+}
 
 /** The orders of one week, kept up to date by the order events. */
 export function useKitchenOrders() {
@@ -35,8 +39,9 @@ export function useKitchenOrders() {
     enabled: date !== null,
   })
   const refresh = useCallback(() => readAnew(client, ordersKey), [client])
-  const live = useLiveOrders(date)
-  useNotices(date, showTests, orders.data?.orders.length, orders.isError || start.isError)
+  const failed = orders.isError || start.isError
+  const live = useLiveOrders(date, orders.data?.eventsAfter ?? (failed ? '' : null))
+  useNotices(date, showTests, orders.data?.orders.length, failed)
 
   /** A week that fails to load still offers the way to the others. */
   const known = useRef<readonly CalendarDate[]>([])
@@ -48,7 +53,7 @@ export function useKitchenOrders() {
     showTests,
     setShowTests,
     orders: orders.data?.orders ?? null,
-    failed: orders.isError || start.isError,
+    failed,
     fetching: orders.isFetching,
     live,
     refresh,
@@ -63,7 +68,8 @@ function useLoadWeek() {
       const fields = { date, t: String(Date.now()), ...(showTests ? { show_all: 'true' as const } : {}) }
       const outcome = await staffCall('listKitchenOrders', fields, { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
-      return { orders: outcome.value.orders, weeks: outcome.value.weeks.map(calendarDateOf) }
+      const { orders, weeks, events_after } = outcome.value
+      return { orders, weeks: weeks.map(calendarDateOf), eventsAfter: events_after }
     },
     [staffCall],
   )
@@ -83,9 +89,12 @@ function useWeek() {
     queryFn: async ({ signal }) => {
       const schedule = await staffCall('getDeliverySchedule', undefined, { signal })
       if (!schedule.ok) throw new Error(schedule.failure.message)
+      /** Live events are heard from the first of these answers on: no other week is older. */
+      let eventsAfter: string | undefined
       const load = async (date: CalendarDate) => {
         const week = await loadWeek(date, false, signal)
-        client.setQueryData(weekKey(date, false), week)
+        eventsAfter ??= week.eventsAfter
+        client.setQueryData(weekKey(date, false), { ...week, eventsAfter })
         return week
       }
       const openWeek = calendarDateOf(schedule.value.delivery_date)
@@ -114,12 +123,12 @@ async function findStartWeek(
   return openWeek
 }
 
-function useLiveOrders(date: CalendarDate | null): boolean {
+function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): boolean {
   const client = useQueryClient()
   const [reloads] = useState(() => gatherReloads(client, ordersKey))
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
   useEffect(() => reloads.stop, [reloads])
-  return useOrderEvents('staffOrderEvents', (event) => {
+  return useOrderEvents('staffOrderEvents', eventsAfter, (event) => {
     // Nothing in the event says which week a moved order comes from: it may be the one that is shown.
     const shown =
       !event ||

@@ -46,7 +46,8 @@ export function usePortal() {
     },
     refetchOnMount: 'always',
   })
-  useOrderEvents('orderEvents', (event) => {
+  const eventsAfter = portal.data?.events_after ?? (portal.isError ? '' : null)
+  useOrderEvents('orderEvents', eventsAfter, (event) => {
     const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status) : null
     if (notice) showToast(notice.title, { description: notice.body, tone: 'success' })
     void reload()
