@@ -6,6 +6,7 @@ import { startOver } from '../support/declining-cards.ts'
 import {
   behaveAs,
   REFUND,
+  refundAtProvider,
   refundsAtProvider,
   settleRefundAtBank,
   tellOfRefund,
@@ -176,6 +177,37 @@ test('a try that gets no answer goes on by itself, and nobody settles it meanwhi
   await pass({ minutes: 2 })
   expect(await statusOf(stray)).toBe('refunded')
   expect((await refundsAtProvider(product, stray.orderId))[0]?.status).toBe('succeeded')
+})
+
+test('what was given back on the provider’s pages is found, booked and told instead of given twice', async () => {
+  const stray = await givenUpStray()
+  await behaveAs(product, stray.orderId, CARD)
+  await refundAtProvider(product, stray.orderId)
+  for (const as of ['credit', 'other_means'] as const)
+    expect((await settle(stray, as)).body).toMatchObject({
+      code: as === 'credit' ? 'stray_returned' : 'stray_not_given_up',
+    })
+  expect(await statusOf(stray)).toBe('refunded')
+  expect(await balanceOf(product, stray.customer.userId)).toBe(0)
+  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+    provider_cash: -stray.amountCents,
+    stray_money: stray.amountCents,
+  })
+  expect(await mailTo(stray.customer.email, 'payment-refunded')).toHaveLength(1)
+  expect(await mailTo(stray.customer.email, 'payment-settled')).toEqual([])
+  const { reports } = (await owner.call('reconcileMoney')).body
+  expect(reports.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test('nothing is settled while the provider cannot say whether it is back', async () => {
+  const stray = await givenUpStray()
+  await failNextCalls(product, { path: '/v1/refunds', method: 'GET', kind: '500', times: 3 })
+  expect(await settle(stray, 'credit')).toMatchObject({
+    status: 503,
+    body: { code: 'payments_unavailable' },
+  })
+  expect(await statusOf(stray)).toBe('given_up')
+  expect((await settle(stray, 'credit')).status).toBe(200)
 })
 
 test('of several who decide at once, one does', async () => {

@@ -128,7 +128,9 @@ describe('live order events', () => {
       await openStream(ana, `${OWN}?after=${portal.events_after}`),
       await openStream(staff, `${ALL}?after=${week.events_after}`),
     ]) {
-      expect((await nextOf(late, orderId)).to_status).toBe('delivered')
+      // Events before the answer may come again: another transaction held them back while it was read.
+      const isDelivery = (news: OrderEvent) => news.order_id === orderId && news.to_status === 'delivered'
+      expect(await late.nextNews(isDelivery)).toMatchObject({ from_status: 'confirmed' })
       await late.close()
     }
   })

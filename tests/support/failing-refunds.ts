@@ -36,6 +36,12 @@ export async function refundsAtProvider(product: TestApp, orderId: string): Prom
   return (await ask<{ data: ProviderRefund[] }>(product, `/v1/refunds?payment_intent=${intent}`)).data
 }
 
+/** Staff give an order's money back on the provider's own pages, where the product does not look by itself. */
+export async function refundAtProvider(product: TestApp, orderId: string): Promise<void> {
+  const body = new URLSearchParams({ payment_intent: await intentOf(product, orderId) })
+  await ask(product, '/v1/refunds', { method: 'POST', body })
+}
+
 /** The bank's last word about the order's newest refund; nobody is told yet. @returns the refund's id */
 export async function settleRefundAtBank(
   product: TestApp,

@@ -1,5 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
-import { goesBackByItself, STRAY_STATUSES, type StraySettlement } from '../../domain/pricing/stray-payment.ts'
+import {
+  goesBackByItself,
+  isOwed,
+  STRAY_STATUSES,
+  type StraySettlement,
+} from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { payments, strayPayments } from '../platform/db/schema/payments.ts'
 
@@ -66,7 +71,7 @@ export async function insertStray(
 const isSameAttempt = ({ id, refundAttempt }: StrayRow) =>
   and(eq(strayPayments.id, id), eq(strayPayments.refundAttempt, refundAttempt))
 
-/** @returns false when the same was recorded before, or this attempt has failed meanwhile */
+/** @returns false when it is not owed any more, or this attempt has failed meanwhile */
 export async function recordStrayRefunded(
   tx: Db,
   stray: StrayRow,
@@ -76,7 +81,7 @@ export async function recordStrayRefunded(
   const rows = await tx
     .update(strayPayments)
     .set({ status: 'refunded', providerRefundId, resolvedAt: now, refundAgainAt: null })
-    .where(and(isSameAttempt(stray), ne(strayPayments.status, 'refunded')))
+    .where(and(isSameAttempt(stray), inArray(strayPayments.status, STRAY_STATUSES.filter(isOwed))))
     .returning({ id: strayPayments.id })
   return rows.length === 1
 }

@@ -68,7 +68,7 @@ async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> 
 async function findReturned(
   { payments }: CheckoutDeps,
   { providerPaymentIntentId: paymentIntentId, amountCents }: StrayRow,
-): Promise<Refunded | null> {
+): Promise<ProviderRefund | null> {
   let newest: ProviderRefund | null = null
   let returnedCents = 0
   for await (const refund of payments.listRefunds({ paymentIntentId })) {
@@ -77,6 +77,17 @@ async function findReturned(
     returnedCents += refund.amountCents
   }
   return returnedCents >= amountCents ? newest : null
+}
+
+/**
+ * Somebody may have given it back on the provider's own pages: that is booked and told as if the product had done it.
+ * @returns whether it is back. @throws PaymentProviderError when the provider cannot be asked
+ */
+export async function bookIfReturned(deps: CheckoutDeps, stray: StrayRow): Promise<boolean> {
+  const returned = await findReturned(deps, stray)
+  if (returned === null) return false
+  await deps.db.transaction((tx) => bookAndTell(tx, stray, returned.id, deps.clock.now()))
+  return true
 }
 
 async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, now: Date): Promise<void> {

@@ -8,12 +8,17 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { findStrayById, recordStraySettled, reopenStray, type StrayRow } from './payments.records.ts'
-import { refundStray } from './refund-stray.ts'
+import { bookIfReturned, refundStray } from './refund-stray.ts'
 
 export type StrayFailure = { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
-export type SettleStrayFailure = StrayFailure | { code: 'stray_without_customer' }
+export type SettleStrayFailure =
+  | StrayFailure
+  | { code: 'stray_without_customer' }
+  | { code: 'stray_returned' }
+  | { code: 'payments_unavailable' }
 
 /** `note` is what its customer reads: why it is credit, or how the money comes. */
 export type StrayWay = { as: StraySettlement; note: string }
@@ -32,13 +37,26 @@ export async function returnStrayAgain(
   return succeed((await findStrayById(deps.db, id)) ?? stray)
 }
 
-/** Staff end it otherwise: its customer gets the money as credit, or has been paid by other means. Once. */
+/**
+ * Staff end it otherwise: its customer gets the money as credit, or has been paid by other means. Once, and never when
+ * the card has it back already, which only the provider knows.
+ */
 export async function settleStray(
-  { db, clock }: CheckoutDeps,
+  deps: CheckoutDeps,
   id: string,
   way: StrayWay,
   by: HistoryActor,
 ): Promise<Outcome<null, SettleStrayFailure>> {
+  const { db, clock, log } = deps
+  const known = await findStrayById(db, id)
+  try {
+    if (known?.status === 'given_up' && (await bookIfReturned(deps, known)))
+      return fail({ code: 'stray_returned' })
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    log.error({ err: error, stray_payment: id }, 'the payment provider could not be asked for its refunds')
+    return fail({ code: 'payments_unavailable' })
+  }
   return db.transaction(async (tx) => {
     const now = clock.now()
     await actAs(tx, by)

@@ -4,6 +4,7 @@ import {
   settleStrayRequestSchema,
 } from '../../contract/money-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
+import { PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
@@ -17,6 +18,8 @@ const strayFailures: FailureAnswers<StrayFailure> = {
 const settleFailures: FailureAnswers<SettleStrayFailure> = {
   ...strayFailures,
   stray_without_customer: [409, 'We do not know whose payment this is, so nobody can get it as credit.'],
+  stray_returned: [409, 'The card has this payment back already, so nothing is owed any more.'],
+  payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
 }
 
 /** What staff do about money that no order could take and no card took back. */

@@ -54,7 +54,8 @@ export function useSettleStray() {
   ): Promise<boolean> => {
     setBusy(true)
     setProblem('')
-    const outcome = await staffCall('settleStrayPayment', { stray_payment: id, as, note })
+    const wish = { stray_payment: id, as, note }
+    const outcome = await staffCall('settleStrayPayment', wish, { timeoutSeconds: 60 })
     await moved()
     setBusy(false)
     if (!outcome.ok) {
