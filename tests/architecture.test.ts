@@ -176,6 +176,15 @@ describe('rules stay pure', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
+  test('what has changed is read anew in one way, which takes no answer from before the change', () => {
+    const ways = ['src/web/platform/read-anew.ts', 'src/web/screens/kitchen/gathered-reload.ts']
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'web' && !ways.includes(file) && /\binvalidateQueries\(/.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
   test('only browser-storage names a storage key', () => {
     const wrong = sources.filter(
       ({ root: name, file, text }) =>

@@ -5,6 +5,7 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { showToast } from '../app/toasts.ts'
 import { call } from '../platform/api-client.ts'
 import { adminAccess } from '../platform/browser-storage.ts'
+import { readAnew } from '../platform/read-anew.ts'
 import { staffMemberKey } from './staff-member.ts'
 
 /** Forgets the flag, says why, and leads to the gate. */
@@ -24,7 +25,7 @@ export function useStaffStatus(): (status: number) => void {
   return useCallback(
     (status) => {
       if (status === 401 && adminAccess.read()) deny()
-      if (status === 403) void client.invalidateQueries({ queryKey: staffMemberKey })
+      if (status === 403) void readAnew(client, staffMemberKey)
     },
     [deny, client],
   )

@@ -16,22 +16,34 @@ function list(takes: number) {
   const client = new QueryClient()
   let events = 0
   let requests = 0
-  const observer = new QueryObserver(client, {
+  const query = {
     queryKey,
+    staleTime: Infinity,
     queryFn: async () => {
       requests += 1
       const told = events
       await new Promise((resolve) => setTimeout(resolve, takes))
       return told
     },
-  })
-  observer.subscribe(() => {})
+  }
+  const observer = new QueryObserver(client, query)
+  let leave = observer.subscribe(() => {})
+  const showAgain = () => {
+    leave()
+    leave = observer.subscribe(() => {})
+  }
   const reloads = gatherReloads(client, queryKey)
   const happen = () => {
     events += 1
     reloads.soon()
   }
-  return { happen, reloads, shown: () => observer.getCurrentResult().data, requests: () => requests }
+  return {
+    happen,
+    reloads,
+    showAgain,
+    shown: () => observer.getCurrentResult().data,
+    requests: () => requests,
+  }
 }
 
 test('a burst of events shares one request', async () => {
@@ -68,4 +80,18 @@ test('nothing is asked for any more once it was stopped', async () => {
   reloads.stop()
   await vi.advanceTimersByTimeAsync(5000)
   expect(requests()).toBe(1)
+})
+
+test('what concerns another list is asked for when that is shown', async () => {
+  const { reloads, requests, showAgain } = list(20)
+  await vi.advanceTimersByTimeAsync(50)
+  reloads.whenShown()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(requests()).toBe(1)
+  showAgain()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(requests()).toBe(2)
+  showAgain()
+  await vi.advanceTimersByTimeAsync(50)
+  expect(requests()).toBe(2)
 })

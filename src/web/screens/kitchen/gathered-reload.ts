@@ -6,6 +6,8 @@ const GATHER_MILLISECONDS = 400
 type GatheredReload = {
   /** Asks again in a moment for what the screens show below the key. */
   soon: () => void
+  /** Asks again once a screen shows what none shows now. */
+  whenShown: () => void
   stop: () => void
 }
 
@@ -23,9 +25,10 @@ export function gatherReloads(client: QueryClient, queryKey: QueryKey): Gathered
   const soon = () => {
     timer ??= setTimeout(reload, GATHER_MILLISECONDS)
   }
+  const whenShown = () => void client.invalidateQueries({ queryKey, refetchType: 'none' })
   const stop = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  return { soon, stop }
+  return { soon, whenShown, stop }
 }

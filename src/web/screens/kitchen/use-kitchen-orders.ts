@@ -136,7 +136,7 @@ function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): b
       event.kind === 'moved' ||
       isInProductionWeek(calendarDateOf(event.delivery_date), week)
     if (shown) reloads.soon()
-    else void client.invalidateQueries({ queryKey: ordersKey, refetchType: 'none' })
+    else reloads.whenShown()
   })
 }
 
