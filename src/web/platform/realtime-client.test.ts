@@ -24,7 +24,10 @@ class ScriptedSource extends EventTarget {
   }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 function listen(start = '') {
   vi.stubGlobal('EventSource', ScriptedSource)
@@ -51,7 +54,6 @@ test('listening begins after the event that it is told, and goes on after the la
   source().giveUp()
   vi.advanceTimersByTime(60_000)
   expect(source().address).toBe('/api/order-events?after=12-4')
-  vi.useRealTimers()
 })
 
 test('listening begins now where nothing is known yet', () => {

@@ -21,9 +21,10 @@ type OrderEventHandlers = {
 }
 
 /**
- * Listens to the order history, from after the event id `start` on; from now on when that is empty. The browser resumes a dropped connection itself with its last event id; after an
- * error status it gives up, so this opens a new one, handing over the last id, with growing pauses.
- * In a demo nothing changes but by the screens themselves, and no connection is opened. Returns how to stop.
+ * Listens to the order history, from after the event id `start` on; from now on when that is empty. The browser
+ * resumes a dropped connection itself with its last event id; after an error status it gives up, so this opens a new
+ * one, handing over the last id, with growing pauses. In a demo nothing changes but by the screens themselves, and no
+ * connection is opened. Returns how to stop.
  */
 export function listenToOrderEvents(
   stream: 'orderEvents' | 'staffOrderEvents',
