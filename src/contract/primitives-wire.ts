@@ -45,5 +45,6 @@ export const successSchema = z.object({ success: z.literal(true) })
 
 /** In an answer that live order events keep up to date. */
 export const eventsAfterSchema = z.string().meta({
-  description: 'Id of the last order event that is in this answer: a stream opened after it misses nothing',
+  description:
+    'Id of an order event: it and all before it are in this answer, so a stream opened after it misses nothing',
 })

@@ -6,7 +6,7 @@ import { startOver } from '../support/declining-cards.ts'
 import {
   behaveAs,
   REFUND,
-  refundAtProvider,
+  refundByHand,
   refundsAtProvider,
   settleRefundAtBank,
   tellOfRefund,
@@ -182,7 +182,7 @@ test('a try that gets no answer goes on by itself, and nobody settles it meanwhi
 test('what was given back on the provider’s pages is found, booked and told instead of given twice', async () => {
   const stray = await givenUpStray()
   await behaveAs(product, stray.orderId, CARD)
-  await refundAtProvider(product, stray.orderId)
+  await refundByHand(product, stray.orderId)
   for (const as of ['credit', 'other_means'] as const)
     expect((await settle(stray, as)).body).toMatchObject({
       code: as === 'credit' ? 'stray_returned' : 'stray_not_given_up',
@@ -197,6 +197,30 @@ test('what was given back on the provider’s pages is found, booked and told in
   expect(await mailTo(stray.customer.email, 'payment-settled')).toEqual([])
   const { reports } = (await owner.call('reconcileMoney')).body
   expect(reports.flatMap(({ differences }) => differences)).toEqual([])
+})
+
+test('of what is back in part on the provider’s pages nothing is given twice: the card gets the rest', async () => {
+  const stray = await givenUpStray()
+  await behaveAs(product, stray.orderId, CARD)
+  await refundByHand(product, stray.orderId, 4000)
+  for (const as of ['credit', 'other_means'] as const)
+    expect(await settle(stray, as)).toMatchObject({ status: 409, body: { code: 'stray_partly_returned' } })
+  expect(await statusOf(stray)).toBe('given_up')
+  expect(await balanceOf(product, stray.customer.userId)).toBe(0)
+
+  expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refunded' } })
+  const returned = (await refundsAtProvider(product, stray.orderId)).filter(
+    ({ status }) => status === 'succeeded',
+  )
+  expect(returned.map(({ amount }) => amount)).toEqual([stray.amountCents - 4000, 4000])
+  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+    provider_cash: -stray.amountCents,
+    stray_money: stray.amountCents,
+  })
+  const { reports } = (await owner.call('reconcileMoney')).body
+  expect(reports.flatMap(({ differences }) => differences)).toContainEqual(
+    expect.objectContaining({ kind: 'refund_unknown_here', provider_cents: 4000 }),
+  )
 })
 
 test('nothing is settled while the provider cannot say whether it is back', async () => {

@@ -36,12 +36,6 @@ export async function refundsAtProvider(product: TestApp, orderId: string): Prom
   return (await ask<{ data: ProviderRefund[] }>(product, `/v1/refunds?payment_intent=${intent}`)).data
 }
 
-/** Staff give an order's money back on the provider's own pages, where the product does not look by itself. */
-export async function refundAtProvider(product: TestApp, orderId: string): Promise<void> {
-  const body = new URLSearchParams({ payment_intent: await intentOf(product, orderId) })
-  await ask(product, '/v1/refunds', { method: 'POST', body })
-}
-
 /** The bank's last word about the order's newest refund; nobody is told yet. @returns the refund's id */
 export async function settleRefundAtBank(
   product: TestApp,
@@ -74,8 +68,9 @@ export async function behaveAs(product: TestApp, orderId: string, number: string
   await ask(product, `/_stand-in/cards/${id}`, JSON_POST({ number }))
 }
 
-/** A refund that somebody makes on the provider's own pages. */
-export async function refundByHand(product: TestApp, orderId: string): Promise<string> {
+/** A refund that somebody makes on the provider's own pages: of so many cents, or of all that is left. */
+export async function refundByHand(product: TestApp, orderId: string, cents?: number): Promise<string> {
   const body = new URLSearchParams({ payment_intent: await intentOf(product, orderId) })
+  if (cents !== undefined) body.set('amount', String(cents))
   return (await ask<{ id: string }>(product, '/v1/refunds', { method: 'POST', body })).id
 }

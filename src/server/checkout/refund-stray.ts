@@ -64,11 +64,11 @@ async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> 
   return (answer.id === null && (await findReturned(deps, stray))) || answer
 }
 
-/** The newest of the refunds that gave all of it back, as the provider has them now; null when they do not. */
-async function findReturned(
+/** The refunds that hold, as the provider has them now: the newest of them, and their sum. */
+async function readReturned(
   { payments }: CheckoutDeps,
-  { providerPaymentIntentId: paymentIntentId, amountCents }: StrayRow,
-): Promise<ProviderRefund | null> {
+  { providerPaymentIntentId: paymentIntentId }: StrayRow,
+): Promise<{ newest: ProviderRefund | null; returnedCents: number }> {
   let newest: ProviderRefund | null = null
   let returnedCents = 0
   for await (const refund of payments.listRefunds({ paymentIntentId })) {
@@ -76,18 +76,29 @@ async function findReturned(
     newest ??= refund
     returnedCents += refund.amountCents
   }
-  return returnedCents >= amountCents ? newest : null
+  return { newest, returnedCents }
+}
+
+/** The newest of the refunds that gave all of it back; null when they do not. */
+async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise<ProviderRefund | null> {
+  const { newest, returnedCents } = await readReturned(deps, stray)
+  return returnedCents >= stray.amountCents ? newest : null
 }
 
 /**
- * Somebody may have given it back on the provider's own pages: that is booked and told as if the product had done it.
- * @returns whether it is back. @throws PaymentProviderError when the provider cannot be asked
+ * Somebody may have given it back on the provider's own pages: all of it is booked and told as if the product had done
+ * it.
+ * @returns how much of it is back. @throws PaymentProviderError when the provider cannot be asked
  */
-export async function bookIfReturned(deps: CheckoutDeps, stray: StrayRow): Promise<boolean> {
-  const returned = await findReturned(deps, stray)
-  if (returned === null) return false
-  await deps.db.transaction((tx) => bookAndTell(tx, stray, returned.id, deps.clock.now()))
-  return true
+export async function bookIfReturned(
+  deps: CheckoutDeps,
+  stray: StrayRow,
+): Promise<'all' | 'part' | 'nothing'> {
+  const { newest, returnedCents } = await readReturned(deps, stray)
+  if (newest === null) return 'nothing'
+  if (returnedCents < stray.amountCents) return 'part'
+  await deps.db.transaction((tx) => bookAndTell(tx, stray, newest.id, deps.clock.now()))
+  return 'all'
 }
 
 async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, now: Date): Promise<void> {

@@ -18,6 +18,7 @@ export type SettleStrayFailure =
   | StrayFailure
   | { code: 'stray_without_customer' }
   | { code: 'stray_returned' }
+  | { code: 'stray_partly_returned' }
   | { code: 'payments_unavailable' }
 
 /** `note` is what its customer reads: why it is credit, or how the money comes. */
@@ -39,7 +40,7 @@ export async function returnStrayAgain(
 
 /**
  * Staff end it otherwise: its customer gets the money as credit, or has been paid by other means. Once, and never when
- * the card has it back already, which only the provider knows.
+ * the card has it back already, or some of it, which only the provider knows.
  */
 export async function settleStray(
   deps: CheckoutDeps,
@@ -50,8 +51,9 @@ export async function settleStray(
   const { db, clock, log } = deps
   const known = await findStrayById(db, id)
   try {
-    if (known?.status === 'given_up' && (await bookIfReturned(deps, known)))
-      return fail({ code: 'stray_returned' })
+    const isBack = known?.status === 'given_up' ? await bookIfReturned(deps, known) : 'nothing'
+    if (isBack === 'all') return fail({ code: 'stray_returned' })
+    if (isBack === 'part') return fail({ code: 'stray_partly_returned' })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, stray_payment: id }, 'the payment provider could not be asked for its refunds')

@@ -19,6 +19,10 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
   ...strayFailures,
   stray_without_customer: [409, 'We do not know whose payment this is, so nobody can get it as credit.'],
   stray_returned: [409, 'The card has this payment back already, so nothing is owed any more.'],
+  stray_partly_returned: [
+    409,
+    'The card has part of this payment back already. Try the card again, which gives back the rest.',
+  ],
   payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
 }
 
