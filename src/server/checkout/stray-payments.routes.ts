@@ -21,7 +21,7 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
   stray_returned: [409, 'The card has this payment back already, so nothing is owed any more.'],
   stray_partly_returned: [
     409,
-    'The card has part of this payment back already. Try the card again, which gives back the rest.',
+    'The card has part of this payment back already. Try it again for the rest, or return that on the pages of the payment provider.',
   ],
   payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
 }
