@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { precompress } from './precompress.mjs'
-import { prerenderPages } from './prerender.mjs'
 import { run } from './processes.mjs'
 import { exclusively, root, vite } from './project.mjs'
 
@@ -66,8 +64,8 @@ export async function build() {
         bundle('vite.prerender.config.ts'),
       ])
       if (codes.some((code) => code !== 0)) throw new Error('The build failed.')
-      await prerenderPages(path.join(root, 'dist'))
-      await precompress(path.join(root, 'dist', 'web'))
+      const finish = run([path.join(import.meta.dirname, 'finish-build.mjs')])
+      if ((await finish.ended) !== 0) throw new Error('The build failed.')
       mkdirSync(path.dirname(stamp), { recursive: true })
       writeFileSync(stamp, wanted)
     },
