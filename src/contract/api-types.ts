@@ -51,7 +51,10 @@ export type ApiTypes = {
     typeof checkout.sendOrderEmailResponseSchema
   >
   getPortal: Call<null, typeof portal.portalResponseSchema>
-  updateSubscriptionMeals: Call<typeof portal.updateSubscriptionMealsRequestSchema, typeof successSchema>
+  updateSubscriptionMeals: Call<
+    typeof portal.updateSubscriptionMealsRequestSchema,
+    typeof portal.mealsUpdatedSchema
+  >
   updatePreferences: Call<typeof portal.updatePreferencesRequestSchema, typeof successSchema>
   startCardChange: Call<null, typeof card.startCardChangeResponseSchema>
   returnFromCardChange: Call<

@@ -3,7 +3,7 @@ import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
 import { deliveryScheduleSchema } from './menu-wire.ts'
-import { centsSchema, eventsAfterSchema, idSchema } from './primitives-wire.ts'
+import { centsSchema, eventsAfterSchema, idSchema, successSchema } from './primitives-wire.ts'
 
 export const orderStatusSchema = z.enum([
   'draft',
@@ -135,6 +135,10 @@ export const updateSubscriptionMealsRequestSchema = z
     apply_to_future_orders: z.boolean().default(true),
   })
   .meta({ id: 'UpdateSubscriptionMealsRequest' })
+
+export const mealsUpdatedSchema = successSchema
+  .extend({ sentence: z.string().nullable().meta({ description: 'What the box costs now, for people' }) })
+  .meta({ id: 'MealsUpdated' })
 
 export const updatePreferencesRequestSchema = z
   .object({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents, formatDollars } from '../../src/domain/shared/money.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { homeAddress, rowsOf, someMeals } from '../support/ordering.ts'
 import {
@@ -199,6 +200,9 @@ describe('editing meals', () => {
     expect(weekOf(weeks, '2026-12-21')).toMatchObject({ has_own_selections: false })
     const [pending] = await pendingOn(customer, '2026-12-14')
     expect(pending).toMatchObject({ meals: 12, total: forecast[0]?.total_cents })
+    // The same amount that is charged below.
+    const price = formatDollars(cents(forecast[0]?.total_cents ?? 0))
+    expect(edited.body.sentence).toBe(`Your box of Monday, December 14 is now 12 meals for ${price}.`)
     await afterCutoff(product, 0)
     expect(await chargeAmounts(product, customer)).toEqual([forecast[0]?.due_cents])
   })
@@ -226,7 +230,9 @@ describe('editing meals', () => {
     })
     expect(body).toMatchObject({
       receipt: { title: 'Meals of every week changed' },
-      sentence: 'Weeks with meals of their own keep them.',
+      sentence: expect.stringMatching(
+        /^Your box of every week is now 11 meals for \$\d+\.\d\d\. Weeks with meals of their own keep them\.$/,
+      ),
     })
     const { weeks } = await calendarOf(customer)
     const mealsOn = (date: string) =>

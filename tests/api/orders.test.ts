@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
+import { cents, formatDollars } from '../../src/domain/shared/money.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import {
   draftFor,
@@ -200,7 +203,13 @@ describe('the coming box', () => {
       meal_selections: await someMeals(product, 14, 3),
       apply_to_future_orders: apply,
     }
-    expect((await customer.call('updateSubscriptionMeals', change)).status).toBe(200)
+    const { status, body } = await customer.call('updateSubscriptionMeals', change)
+    expect(status).toBe(200)
+    const { weeks } = (await customer.call('getSubscriptionCalendar')).body
+    const coming = weeks.find(({ delivery_date: date }) => date === box.delivery_date)
+    const which = apply ? 'every week' : formatWeekdayAndDay(calendarDate(box.delivery_date))
+    const price = formatDollars(cents(coming?.box?.amounts?.total_cents ?? 0))
+    expect(body.sentence).toBe(`Your box of ${which} is now 14 meals for ${price}.`)
     const { editable_order } = (await customer.call('getPortal')).body
     expect(editable_order?.meal_selections.reduce((sum, row) => sum + row.quantity, 0)).toBe(14)
     expect(await templateOf(customer.userId)).toEqual([{ total: template }])

@@ -134,6 +134,12 @@ test('a meal that left the menu is left out of the box, which then needs others'
   expect(y).toBeLessThan(page.viewportSize()!.height)
   await addMeal(page)
   await addMeal(page)
+  await page.getByText('10 meals', { exact: true }).waitFor()
+  const price = page.locator('#save-meals').getByText(/^\$\d+\.\d\d$/)
+  // What the box cost with meals that are gone is not known any more.
+  await page.getByText('with shipping', { exact: true }).waitFor()
+  const shown = await price.innerText()
   await save(page).click()
   await page.getByText('Meal selections updated').waitFor()
+  await page.getByText(`Your box of every week is now 10 meals for ${shown}.`).waitFor()
 })

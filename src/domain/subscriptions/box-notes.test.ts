@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { missingSentence, substitutionSentence } from './box-notes.ts'
+import { calendarDate } from '../shared/calendar-date.ts'
+import { cents } from '../shared/money.ts'
+import { boxPriceSentence, missingSentence, substitutionSentence } from './box-notes.ts'
 
 const gone = { fromName: 'Lentil Bowl', quantity: 2, reason: 'unavailable' as const, clashes: [] }
 
@@ -38,5 +40,22 @@ describe('what a household reads about a box that differs from its choice', () =
     expect(missingSentence(0)).toBeNull()
     expect(missingSentence(1)).toContain('choose 1 more meal.')
     expect(missingSentence(3)).toContain('choose 3 more meals.')
+  })
+})
+
+describe('what changed meals cost', () => {
+  const box = { deliveryDate: calendarDate('2026-12-14'), meals: 11, totalCents: cents(19_644) }
+
+  test('is told for one box, or for every week', () => {
+    expect(boxPriceSentence({ ...box, creditCents: cents(0) })).toBe(
+      'Your box of Monday, December 14 is now 11 meals for $196.44.',
+    )
+    expect(boxPriceSentence({ ...box, deliveryDate: null, creditCents: cents(0) })).toBe(
+      'Your box of every week is now 11 meals for $196.44.',
+    )
+  })
+
+  test('says what credit pays of it', () => {
+    expect(boxPriceSentence({ ...box, creditCents: cents(5000) })).toContain('Your credit pays $50.00 of it.')
   })
 })

@@ -1,4 +1,7 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../shared/date-format.ts'
+import { type Cents, formatDollars } from '../shared/money.ts'
 import type { Substitution } from './plan-box.ts'
 
 /** Who reads: the household itself, in its portal and its mails, or the owner. */
@@ -26,6 +29,23 @@ export function missingSentence(missing: number, reader: Reader = 'household'): 
   if (missing === 0) return null
   const asked = reader === 'household' ? 'Please choose' : 'The household must choose'
   return `${asked} ${missing} more ${missing === 1 ? 'meal' : 'meals'}. Until then this box is not charged and does not come.`
+}
+
+/**
+ * What changed meals cost from now on, to be told with their receipt. `deliveryDate` is null for the meals of every
+ * week. Amounts in cents: the total with shipping, discount and tax, and what credit pays of it.
+ */
+export function boxPriceSentence(box: {
+  readonly deliveryDate: CalendarDate | null
+  readonly meals: number
+  readonly totalCents: Cents
+  readonly creditCents: Cents
+}): string {
+  const which = box.deliveryDate
+    ? `Your box of ${formatWeekdayAndDay(box.deliveryDate)}`
+    : 'Your box of every week'
+  const price = `${which} is now ${box.meals} meals for ${formatDollars(box.totalCents)}.`
+  return box.creditCents > 0 ? `${price} Your credit pays ${formatDollars(box.creditCents)} of it.` : price
 }
 
 const portions = (quantity: number) => (quantity === 1 ? 'one portion' : `${quantity} portions`)

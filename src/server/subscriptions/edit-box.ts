@@ -1,6 +1,8 @@
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { cents } from '../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { boxPriceSentence } from '../../domain/subscriptions/box-notes.ts'
 import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { keepClosedBoxes } from './align-boxes.ts'
 import type { BoxFactsRow } from './box-facts.records.ts'
@@ -38,9 +40,30 @@ export async function editBox(
     const chosen = selections && (await chooseMeals(held.tx, selections, held.subscription))
     if (chosen && !chosen.ok) return chosen
     if (chosen && everyWeek) return succeed(await changeEveryWeek(held, facts, chosen.value))
-    return succeed({ receipt: await changeWeekMeals(held, facts, chosen?.value ?? null), sentence: null })
+    const receipt = await changeWeekMeals(held, facts, chosen?.value ?? null)
+    return succeed({ receipt, sentence: receipt && (await priceOf(held, facts)) })
   })
 }
+
+/** What the box costs after a change of its meals, in words; null when it lacks meals. */
+export async function priceOf(
+  { tx, subscription }: Pick<HeldSubscription, 'tx' | 'subscription'>,
+  { boxId, deliveryDate }: BoxFactsRow,
+  everyWeek = false,
+): Promise<string | null> {
+  // With the household's other boxes: credit goes to the first of them.
+  const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+  const box = planned.find(({ facts }) => facts.boxId === boxId)
+  if (box?.plan.kind !== 'ready') return null
+  return boxPriceSentence({
+    deliveryDate: everyWeek ? null : deliveryDate,
+    meals: totalMeals(box.lines),
+    totalCents: box.total.totalCents,
+    creditCents: everyWeek ? cents(0) : box.creditCents,
+  })
+}
+
+const KEEP_THEIR_OWN = 'Weeks with meals of their own keep them.'
 
 async function changeEveryWeek(
   held: HeldSubscription,
@@ -51,7 +74,8 @@ async function changeEveryWeek(
   const others = (await listUndecidedFacts(held.tx, held.subscription.id)).filter(
     ({ ownSelections, ordersCloseAt }) => ownSelections !== null && held.now < ordersCloseAt,
   )
-  return { receipt, sentence: others.length === 0 ? null : 'Weeks with meals of their own keep them.' }
+  const told = [receipt && (await priceOf(held, facts, true)), others.length > 0 && KEEP_THEIR_OWN]
+  return { receipt, sentence: told.filter(Boolean).join(' ') || null }
 }
 
 /** One week's own meals; null goes back to the standing ones. @returns null when the meals were these already */

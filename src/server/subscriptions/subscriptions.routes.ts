@@ -1,4 +1,5 @@
 import {
+  mealsUpdatedSchema,
   portalResponseSchema,
   updatePreferencesRequestSchema,
   updateSubscriptionMealsRequestSchema,
@@ -39,7 +40,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
       summary: 'Change the meals of an own open order and, when wished, of all later boxes',
       access: 'customer',
       body: updateSubscriptionMealsRequestSchema,
-      response: successSchema,
+      response: mealsUpdatedSchema,
       failures: changeFailures,
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async (call) => {
@@ -50,7 +51,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
           applyToFutureOrders: body.apply_to_future_orders,
         }
         const outcome = await updateMealSelections(deps, change, householdOf(call))
-        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+        return outcome.ok ? succeed({ value: { success: true, ...outcome.value } }) : outcome
       },
     }),
     endpoint({

@@ -5,7 +5,7 @@ import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { findBoxOfOrder } from './boxes.records.ts'
 import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
-import { changeStandingMeals, changeWeekMeals } from './edit-box.ts'
+import { changeStandingMeals, changeWeekMeals, priceOf } from './edit-box.ts'
 import { listBoxFactsOf } from './plan-boxes.ts'
 import { withAcceptedClashes } from './start-subscription.ts'
 import { lockLiveSubscription } from './subscriptions.records.ts'
@@ -20,7 +20,7 @@ export async function updateMealSelections(
   { db, clock }: ChangeDeps,
   { orderId, selections, applyToFutureOrders }: UpdateMeals,
   household: Household,
-): Promise<Outcome<null, ChangeMealsFailure>> {
+): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure>> {
   const { userId } = household
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
@@ -31,12 +31,12 @@ export async function updateMealSelections(
     if (!changed.ok) return changed
     const box = await findBoxOfOrder(tx, orderId)
     const [facts] = box ? await listBoxFactsOf(tx, box.id) : []
-    if (!subscription || !facts) return succeed(null)
+    if (!subscription || !facts) return succeed({ sentence: null })
     const chosen = await withAcceptedClashes(tx, selections, changed.value)
     const held = { tx, now, household, subscription, write: receiptWriter(tx, subscription, household, now) }
     if (applyToFutureOrders) await changeStandingMeals(held, facts, chosen)
     else await changeWeekMeals(held, facts, chosen)
     await alignBoxes(tx, subscription.id, now)
-    return succeed(null)
+    return succeed({ sentence: await priceOf(held, facts, applyToFutureOrders) })
   })
 }

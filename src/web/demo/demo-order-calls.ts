@@ -115,7 +115,7 @@ export const demoOrderCalls = {
   updateSubscriptionMeals: checked(updateSubscriptionMealsRequestSchema, (change) => {
     const when = { everyWeek: change.apply_to_future_orders, now: new Date() }
     const changed = changeMeals(change.order_id, selectionsFrom(change.meal_selections), when)
-    return changed.ok ? answer({ success: true }) : changed
+    return changed.ok ? answer({ success: true, ...changed.value }) : changed
   }),
   updatePreferences: checked(updatePreferencesRequestSchema, (change) => {
     const { avoid_proteins, avoid_ingredients, dietary_notes } = change

@@ -30,9 +30,10 @@ import {
 } from '../../domain/subscriptions/renewal-terms.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { newId } from '../platform/new-id.ts'
+import { calendarDateOf } from '../platform/wire-values.ts'
 import { readAccount } from './demo-account.ts'
 import { placedOrders, readBook, saveBook, withOrder } from './demo-book.ts'
-import { applyDemoPromo, boxContents, demoLines, refusePromo } from './price-demo-box.ts'
+import { applyDemoPromo, boxContents, demoLines, demoPriceSentence, refusePromo } from './price-demo-box.ts'
 import { answer, refuse } from './refusal.ts'
 
 /** As many weeks ahead as a demo's box may be open. */
@@ -183,7 +184,7 @@ export function changeMeals(
   orderId: string,
   selections: MealSelections,
   { everyWeek, now }: { everyWeek: boolean; now: Date },
-): CallOutcome<null> {
+): CallOutcome<{ sentence: string | null }> {
   const book = readBook(now)
   const order = book.orders.find(({ id }) => id === orderId)
   if (!order) return refuse(404, 'order_not_found', NO_ORDER_TO_UPDATE)
@@ -203,7 +204,9 @@ export function changeMeals(
   const own = everyWeek ? others : { ...others, [order.delivery_date]: rows }
   const plan = { ...book.plan, own, ...(everyWeek && { standing: rows }) }
   saveBook({ ...withOrder(book, { ...order, ...boxContents(lines.value) }), plan })
-  return answer(null)
+  return answer({
+    sentence: demoPriceSentence(selections, everyWeek ? null : calendarDateOf(order.delivery_date)),
+  })
 }
 
 /** What the household avoids from now on, copied to its open orders. */

@@ -45,7 +45,7 @@ import {
   demoReactivationTerms,
   demoWeeks,
 } from './demo-weeks.ts'
-import { boxContents, demoLines } from './price-demo-box.ts'
+import { boxContents, demoLines, demoPriceSentence } from './price-demo-box.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
 /** As many as the portal lists. */
@@ -152,8 +152,10 @@ export const demoSubscriptionCalls = {
           old: { meals: mealsOf(standing) },
           new: { meals: mealsOf(rows) },
         } as const
-        return changed({ ...book, plan: { ...book.plan, own: others, standing: rows } }, change, {
+        const plan = { ...book.plan, own: others, standing: rows }
+        return changed({ ...book, plan }, change, {
           from: date,
+          sentence: demoPriceSentence(selectionsOf(rows), null),
           now,
         })
       }
@@ -163,7 +165,8 @@ export const demoSubscriptionCalls = {
         new: { deliveryDate: date, meals: mealsOf(rows ?? standing) },
       } as const
       const plan = { ...book.plan, own: rows ? { ...others, [date]: rows } : others }
-      return changed({ ...book, plan }, change, { from: date, now })
+      const sentence = demoPriceSentence(selectionsOf(rows ?? standing), date)
+      return changed({ ...book, plan }, change, { from: date, sentence, now })
     }),
   ),
   pauseSubscription: checked(pauseRequestSchema, ({ until }) => {

@@ -12,8 +12,10 @@ import {
   type PromoFailure,
   promoMessage,
 } from '../../domain/pricing/promo-code.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Cents, cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome } from '../../domain/shared/outcome.ts'
+import { boxPriceSentence } from '../../domain/subscriptions/box-notes.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { newId } from '../platform/new-id.ts'
 import { DEMO_PROMOS } from './demo-promos.ts'
@@ -99,4 +101,15 @@ export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | nu
       total_price_cents: multiplyCents(meal.sellPriceCents, quantity),
     })),
   }
+}
+
+/** As the server tells it with the receipt; `deliveryDate` is null for the meals of every week. */
+export function demoPriceSentence(
+  selections: MealSelections,
+  deliveryDate: CalendarDate | null,
+): string | null {
+  const lines = demoLines(selections)
+  if (!lines.ok) return null
+  const totalCents = cents(boxContents(lines.value).total_amount_cents)
+  return boxPriceSentence({ deliveryDate, meals: totalMeals(selections), totalCents, creditCents: cents(0) })
 }

@@ -13,11 +13,10 @@ import {
   totalMeals,
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { stepAfter } from '../../../domain/orders/order-flow-steps.ts'
-import { type PriceQuote, quoteFirstBox } from '../../../domain/pricing/price-quote.ts'
-import { cents } from '../../../domain/shared/money.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
+import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, rememberInWizard, reorderMeals } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -51,14 +50,6 @@ function useReorderTaken(selections: MealSelections, minimum: number): void {
 
 const onMenu = (selections: MealSelections, meals: readonly MealWire[]) =>
   selections.filter(({ mealId }) => meals.some(({ id }) => id === mealId))
-
-function quoteOf(selections: MealSelections, meals: readonly MealWire[], householdSize: number): PriceQuote {
-  const items = selections.flatMap(({ mealId, quantity }) => {
-    const meal = meals.find(({ id }) => id === mealId)
-    return meal ? [{ unitPriceCents: cents(meal.sell_price_cents), quantity }] : []
-  })
-  return quoteFirstBox({ items, householdSize })
-}
 
 /**
  * Who the box is for: by the order in progress, else by the account; null until it is known whose order that is, and

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import { NO_EDITABLE_ORDER } from '../../../contract/refusal-texts.ts'
-import { editMinimumNotice, mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
@@ -20,9 +20,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
+import { useCalendar } from './use-calendar.ts'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
 type EditableOrder = NonNullable<Portal['editable_order']>
+
+const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections =>
+  rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
 /** The coming box's meals, and as a choice every later box's too (decisions, Money). */
 export function EditMealsPanel({ portal, reload, onClose }: Props) {
@@ -32,9 +37,7 @@ export function EditMealsPanel({ portal, reload, onClose }: Props) {
 }
 
 function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: () => void) {
-  const [selections, setSelections] = useState<MealSelections>(() =>
-    order.meal_selections.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })),
-  )
+  const [selections, setSelections] = useState(() => selectionsOf(order))
   const [everyWeek, setEveryWeek] = useState(true)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
@@ -52,7 +55,12 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
       setError(message)
       return showFailure(outcome.failure, 'Failed to update meal selections', message)
     }
-    showToast('Meal selections updated', { tone: 'success', seconds: 3 })
+    const { sentence } = outcome.value
+    showToast('Meal selections updated', {
+      tone: 'success',
+      seconds: sentence ? 5 : 3,
+      ...(sentence && { description: sentence }),
+    })
     await reload()
     onClose()
   }
@@ -77,6 +85,9 @@ type FormProps = Props & { order: EditableOrder; menu: readonly MealWire[] }
 
 function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
   const edit = useEditMeals(order, reload, onClose)
+  const { data: calendar } = useCalendar()
+  const week = calendar?.weeks.find(({ delivery_date }) => delivery_date === order.delivery_date)
+  const amounts = week?.box?.amounts ?? null
   const isOnMenu = (mealId: string) => menu.some(({ id }) => id === mealId)
   const selections = edit.selections.filter(({ mealId }) => isOnMenu(mealId))
   const gone = totalMeals(order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id)))
@@ -117,7 +128,13 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
         id="save-meals"
         className="sticky bottom-[var(--toast-space,0px)] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 in-[body:has(#demo-strip)]:bottom-14 sm:-mx-6 sm:px-6"
       >
-        <MealsOfMinimum selected={selected} minimum={minimum} />
+        <MealsAndPrice
+          selections={selections}
+          before={selectionsOf(order)}
+          menu={menu}
+          householdSize={order.household_size}
+          amounts={amounts}
+        />
         <div className="ml-auto flex gap-2">
           <Button tone="quiet" onClick={onClose}>
             Cancel
@@ -127,30 +144,6 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
           </Button>
         </div>
       </div>
-    </div>
-  )
-}
-
-/** Beside Save, which is grey below the minimum. */
-export function MealsOfMinimum({ selected, minimum }: { selected: number; minimum: number }) {
-  return (
-    <p className="font-semibold tabular-nums">
-      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
-    </p>
-  )
-}
-
-export function SelectedCount({ selected, minimum }: { selected: number; minimum: number }) {
-  const { title, body } = editMinimumNotice(minimum)
-  return (
-    <div aria-live="polite">
-      {selected < minimum ? (
-        <Notice tone="warning" title={title}>
-          {body}
-        </Notice>
-      ) : (
-        <p className="font-semibold">{selected} meals selected</p>
-      )}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function WeekDialogs({ action, subscription, portal, onClose }: Props) {
     <>
       <WeekMealsDialog
         week={action?.kind === 'edit' ? action.week : null}
-        minimum={subscription.meal_minimum}
+        subscription={subscription}
         portal={portal}
         onClose={onClose}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Portal } from '../../../contract/portal-wire.ts'
-import type { CalendarWeekWire } from '../../../contract/subscription-wire.ts'
+import type { CalendarWeekWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
@@ -17,10 +17,15 @@ import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { MealsOfMinimum, SelectedCount } from './edit-meals-panel.tsx'
+import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
 import { useChange } from './use-change.ts'
 
-type Props = { week: CalendarWeekWire | null; minimum: number; portal: Portal; onClose: () => void }
+type Props = {
+  week: CalendarWeekWire | null
+  subscription: NonNullable<SubscriptionCalendar['subscription']>
+  portal: Portal
+  onClose: () => void
+}
 
 /** Starts from what will come: substitutes are kept unless the household wants others. */
 const startOf = (week: CalendarWeekWire | null): MealSelections =>
@@ -54,7 +59,8 @@ function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
 }
 
 /** The meals of one week, with the household's own picker. */
-export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
+export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) {
+  const { meal_minimum: minimum, household_size: householdSize } = subscription
   const menu = useQuery({ ...menuQuery, enabled: week !== null })
   const edit = useWeekMeals(week, onClose)
   return (
@@ -66,7 +72,15 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
       width="wide"
       actions={
         menu.data && (
-          <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false} />
+          <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false}>
+            <MealsAndPrice
+              selections={edit.selections}
+              before={startOf(week)}
+              menu={menu.data}
+              householdSize={householdSize}
+              amounts={week?.box?.amounts ?? null}
+            />
+          </SaveButtons>
         )
       }
     >
@@ -104,15 +118,20 @@ export function WeekMealsDialog({ week, minimum, portal, onClose }: Props) {
   )
 }
 
-type ButtonsProps = { edit: ReturnType<typeof useWeekMeals>; minimum: number; hasOwn: boolean }
+type ButtonsProps = {
+  edit: ReturnType<typeof useWeekMeals>
+  minimum: number
+  hasOwn: boolean
+  children: ReactNode
+}
 
-function SaveButtons({ edit, minimum, hasOwn }: ButtonsProps) {
+function SaveButtons({ edit, minimum, hasOwn, children }: ButtonsProps) {
   const selected = totalMeals(edit.selections)
   return (
     <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
       <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <MealsOfMinimum selected={selected} minimum={minimum} />
+        {children}
         {hasOwn && (
           <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
             Back to my usual meals
