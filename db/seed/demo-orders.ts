@@ -96,7 +96,7 @@ async function startDraft(
   household: OrderingHousehold,
   { selections, at }: { selections: MealSelections; at: Date },
 ): Promise<string> {
-  const drafted = await draftOrder({ db: tx, clock: { now: () => at } }, selections, household.userId)
+  const drafted = await draftOrder({ db: tx, clock: { now: () => at } }, { selections }, household.userId)
   if (!drafted.ok) throw new Error(`A demo order was refused: ${drafted.failure.code}`)
   return drafted.value.order.id
 }

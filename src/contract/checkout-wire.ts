@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MEAL_LISTED_TWICE, NO_MEALS_SELECTED } from '../domain/meal-plan/meal-selections.ts'
 import { householdSizeSchema } from './customers-wire.ts'
-import { centsSchema, idSchema } from './primitives-wire.ts'
+import { calendarDateSchema, centsSchema, idSchema } from './primitives-wire.ts'
 import { CHECKOUT_UNKNOWN } from './refusal-texts.ts'
 
 export const mealSelectionSchema = z.object({ meal_id: idSchema, quantity: z.int().min(1).max(100) })
@@ -37,7 +37,12 @@ export const priceQuoteSchema = z
 export type PriceQuoteWire = z.infer<typeof priceQuoteSchema>
 
 export const draftOrderRequestSchema = z
-  .object({ meal_selections: mealSelectionsSchema })
+  .object({
+    meal_selections: mealSelectionsSchema,
+    delivery_date: calendarDateSchema
+      .nullish()
+      .meta({ description: 'The day that was shown; when orders go to another by now, this is refused' }),
+  })
   .meta({ id: 'DraftOrderRequest' })
 export const draftOrderResponseSchema = z
   .object({

@@ -55,6 +55,21 @@ describe('the draft order', () => {
     expect(await ordersOf(customer.userId)).toMatchObject([{ status: 'draft', total_meals: 15 }])
   })
 
+  test('for a day that orders are closed for by now is refused, and both days are named', async () => {
+    const customer = await settledCustomer(product)
+    const meal_selections = await someMeals(product)
+    const shown = { meal_selections, delivery_date: calendarDate('2026-11-30') }
+    const { status, body } = await customer.call('saveDraftOrder', shown)
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'delivery_date_changed',
+      'Orders for Monday, November 30 are closed. This box now comes on Monday, December 7.',
+    ])
+    expect(await ordersOf(customer.userId)).toEqual([])
+    const now = { meal_selections, delivery_date: calendarDate('2026-12-07') }
+    expect((await customer.call('saveDraftOrder', now)).status).toBe(200)
+  })
+
   test('fewer meals than ten per person are refused with the spec’s words', async () => {
     const customer = await settledCustomer(product, 2)
     const { status, body } = await customer.call('saveDraftOrder', {

@@ -8,7 +8,7 @@ import { settled, withLocalOrder } from './prepared-customer.ts'
 export const REFUSED = /status of (4|5)\d\d|ERR_FAILED|ERR_CONNECTION_FAILED/
 
 export const startButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Start My Subscription|Redirecting)$/ })
+  page.getByRole('button', { name: /^(Start My Subscription|Pay for This Box|Redirecting)$/ })
 export const start = startSubscription
 
 /** Six of the menu's first meal and four of its second, chosen on this device; returns the two. */

@@ -108,7 +108,7 @@ describe('clicks at once', () => {
     const choices = menu.map((row) => [{ mealId: row.meal_id, quantity: 10 }])
     const outcomes = valuesOf(
       await crowd.allAtOnce((db, index) =>
-        draftOrder(deps(db), choices[index % choices.length] ?? [], customer.userId),
+        draftOrder(deps(db), { selections: choices[index % choices.length] ?? [] }, customer.userId),
       ),
     )
     expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.value.order.id)).size).toBe(1)
@@ -190,7 +190,7 @@ test('a test mark reaches the draft that a household makes at the same moment', 
   const results = await crowd.allAtOnce(async (db, index) => {
     const household = households[index >> 1]
     if (!household) return
-    if (index % 2 === 0) await draftOrder(deps(db), meals, household.userId)
+    if (index % 2 === 0) await draftOrder(deps(db), { selections: meals }, household.userId)
     else await markTestCustomer(deps(db), { orderId: household.orderId, isTestCustomer: true })
   })
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])

@@ -79,7 +79,7 @@ async function orderFirstBox(
   { userId, email, choice }: { userId: string; email: string; choice: Choice },
 ): Promise<{ subscriptionId: string; cardId: string }> {
   const { deps } = product
-  const drafted = await draftOrder(deps, chosen(choice), userId)
+  const drafted = await draftOrder(deps, { selections: chosen(choice) }, userId)
   if (!drafted.ok) throw new Error(`The first box was refused: ${drafted.failure.code}`)
   const request = { orderId: drafted.value.order.id, promoCode: null, origin: ORIGIN, acceptance: ACCEPTANCE }
   const page = await startCheckout(deps, request, { userId, email, fullName: 'Ana Rivera' })

@@ -172,10 +172,11 @@ async function holdPromo(
   })
 }
 
-/** Amounts, items and return address: only a session opened for exactly these is handed out again. */
+/** Amounts, items, day and return address: only a session opened for exactly these is handed out again. */
 function fingerprintOf({ order, lines, promo }: Purchase, origin: string): string {
   const facts = {
     origin,
+    deliveryDate: order.deliveryDate,
     lines: lines.map((line) => [line.mealId, line.quantity, line.unitPriceCents]).sort(),
     amounts: [order.shippingFeeCents, order.discountCents, order.taxCents, order.totalAmountCents],
     promo: promo?.promoCodeId ?? null,

@@ -1,4 +1,6 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { calendarDate } from '../../domain/shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
 import { isRenewalAgreed } from '../consent/read-renewal-consent.ts'
@@ -104,7 +106,10 @@ function lineItemsOf({ order, lines }: Purchase): LineItem[] {
     unitCents: unitPriceCents,
     quantity,
   }))
-  if (order.shippingFeeCents > 0) items.push(extra('Delivery', order.shippingFeeCents))
+  if (order.shippingFeeCents > 0)
+    items.push(
+      extra(`Delivery on ${formatWeekdayAndDay(calendarDate(order.deliveryDate))}`, order.shippingFeeCents),
+    )
   if (order.taxCents > 0) items.push(extra('Tax', order.taxCents))
   return items
 }

@@ -1,9 +1,11 @@
+import { checkShownDate, type DeliveryDateChanged } from '../../domain/delivery/delivery-date-changed.ts'
 import {
   checkMealSelections,
   type MealSelections,
   type MealSelectionsFailure,
 } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readHousehold, readProfile } from '../customers/customer-facts.ts'
@@ -23,11 +25,15 @@ import { priceOrder } from './price-order.ts'
 export type DraftOrderFailure =
   | MealSelectionsFailure
   | MealsUnavailable
+  | DeliveryDateChanged
   | { code: 'no_address' }
   | { code: 'zip_not_served'; zipCode: string }
 
 /** `quote` and `taxCents` are those of the box without any promo code. */
 export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQuote; taxCents: Cents }
+
+/** `shownDate`: the delivery date on the household's screen; null when it was shown none. */
+export type NewDraft = { selections: MealSelections; shownDate?: CalendarDate | null }
 
 /**
  * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (spec section 4,
@@ -36,12 +42,15 @@ export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQ
  */
 export async function draftOrder(
   deps: { db: Db; clock: Clock },
-  selections: MealSelections,
+  { selections, shownDate = null }: NewDraft,
   userId: string,
 ): Promise<Outcome<DraftedOrder, DraftOrderFailure>> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
+    const week = await readDeliveryWeek(tx, now)
+    const changed = checkShownDate(shownDate, week.deliveryDate)
+    if (changed) return fail(changed)
     const household = await readHousehold(tx, userId)
     const checked = checkMealSelections(selections, household.householdSize)
     if (!checked.ok) return checked
@@ -52,7 +61,6 @@ export async function draftOrder(
     const zip = await checkZip(tx, address.zipCode)
     if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
 
-    const week = await readDeliveryWeek(tx, now)
     await cancelStaleDraftsOf(tx, userId, now)
     const facts = {
       userId,

@@ -7,6 +7,7 @@ import {
 import { markDeliveredRequestSchema, markDeliveredResponseSchema } from '../../contract/kitchen-wire.ts'
 import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
+import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
@@ -27,6 +28,7 @@ const draftFailures: FailureAnswers<DraftOrderFailure> = {
   below_meal_minimum: [422, mealSelectionsMessage],
   too_many_meals: [422, mealSelectionsMessage],
   meals_unavailable: [422, mealsUnavailableMessage],
+  delivery_date_changed: [409, deliveryDateChangedMessage],
   no_address: [422, NO_DELIVERY_ADDRESS],
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
 }
@@ -54,7 +56,8 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
           mealId: row.meal_id,
           quantity: row.quantity,
         }))
-        const outcome = await draftOrder(deps, selections, actor.userId)
+        const draft = { selections, shownDate: body.delivery_date ?? null }
+        const outcome = await draftOrder(deps, draft, actor.userId)
         if (!outcome.ok) return outcome
         const { order, ordersCloseAt, quote, taxCents } = outcome.value
         return succeed({

@@ -13,6 +13,7 @@ import {
 } from '../../contract/portal-wire.ts'
 import { CHECKOUT_UNKNOWN, NOT_AUTHENTICATED } from '../../contract/refusal-texts.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { checkShownDate, deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import { deliveryScheduleAt } from '../../domain/delivery/delivery-schedule.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
@@ -63,8 +64,11 @@ export const demoOrderCalls = {
     if (!lines.ok) return lines
     return answer(demoQuote(lines.value, household_size ?? readAccount().householdSize))
   }),
-  saveDraftOrder: checked(draftOrderRequestSchema, ({ meal_selections }) => {
+  saveDraftOrder: checked(draftOrderRequestSchema, ({ meal_selections, delivery_date: shown = null }) => {
     const now = new Date()
+    const schedule = deliveryScheduleAt(now)
+    const moved = checkShownDate(shown, schedule.deliveryDate)
+    if (moved) return refuse(409, moved.code, deliveryDateChangedMessage(moved))
     const draft = draftOrder(selectionsFrom(meal_selections), now)
     if (!draft.ok) return draft
     const { id, delivery_date, household_size } = draft.value
@@ -74,7 +78,7 @@ export const demoOrderCalls = {
       success: true,
       order_id: id,
       delivery_date,
-      orders_close_at: deliveryScheduleAt(now).ordersCloseAt.toISOString(),
+      orders_close_at: schedule.ordersCloseAt.toISOString(),
       quote: demoQuote(lines.value, household_size),
     })
   }),

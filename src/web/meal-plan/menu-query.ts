@@ -19,6 +19,9 @@ export const sampleMenuQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
+const A_MINUTE = 60_000
+const A_MOMENT = 1000
+
 /** The week an order placed now belongs to, by the server's clock. */
 export const scheduleQuery = queryOptions({
   queryKey: ['delivery-schedule'],
@@ -27,5 +30,9 @@ export const scheduleQuery = queryOptions({
     if (!outcome.ok) throw new Error(outcome.failure.message)
     return outcome.value
   },
-  refetchInterval: 60_000,
+  // At the cutoff at once, on a screen that nobody touches as well: from then on another day is meant.
+  refetchInterval: ({ state: { data } }) => {
+    const left = data ? Date.parse(data.orders_close_at) - Date.parse(data.now) : A_MINUTE
+    return left > 0 ? Math.min(left + A_MOMENT, A_MINUTE) : A_MINUTE
+  },
 })

@@ -1,18 +1,14 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import {
-  CUTOFF_TIME,
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_DAYS_AFTER_CUTOFF,
-  DELIVERY_WEEKDAY_NAME,
-} from '../../../domain/delivery/delivery-weekday.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
+import { oneMoreBoxSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../consent/renewal-terms-panel.tsx'
+import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
 import { useSession } from '../../platform/session.tsx'
@@ -69,11 +65,16 @@ function OpenCheckout() {
           </Notice>
         </div>
       )}
+      {page.schedule && (
+        <div className="mt-6 flex flex-col gap-4 empty:hidden">
+          <DeliveryDayNotices schedule={page.schedule} />
+        </div>
+      )}
       <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col gap-6">
           <ChosenMeals chosen={chosen} />
           <DeliveryDetails address={page.address} deliveryDay={deliveryDay} />
-          <WhatHappensNext deliveryDay={deliveryDay} renews={page.agreement.terms !== null} />
+          <WhatHappensNext deliveryDay={deliveryDay} renews={!page.besides} />
         </div>
         <PaymentCard page={page} />
       </div>
@@ -107,10 +108,12 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       <OrderSummary
         lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}
-        after={{ label: 'Weekly total', amountCents: amounts.weeklyTotalCents }}
+        {...(!page.besides && { after: { label: 'Weekly total', amountCents: amounts.weeklyTotalCents } })}
         format={formatWholeDollars}
       />
-      {!page.agreement.terms && <RenewalNote />}
+      {page.besides && (
+        <p className="text-sm leading-relaxed text-ink-soft">{oneMoreBoxSentence(page.besides)}</p>
+      )}
       <PayPanel page={page} />
     </Card>
   )
@@ -119,24 +122,17 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
 async function applyTyped(promo: PromoEntry) {
   if (await promo.apply())
     showToast('Promo code applied', {
-      description: 'Please look at the new total, then start your subscription.',
+      description: 'Please look at the new total before you pay.',
       tone: 'success',
     })
   else promo.field.current?.focus()
 }
 
-/** For one more box of a subscription whose terms are agreed to already. */
-function RenewalNote() {
-  return (
-    <p className="text-sm leading-relaxed text-ink-soft">
-      Your subscription renews every week with a new box until you change, pause or cancel it. Orders close on{' '}
-      {CUTOFF_WEEKDAY_NAME} at {CUTOFF_TIME} for the {DELIVERY_WEEKDAY_NAME} delivery{' '}
-      {DELIVERY_DAYS_AFTER_CUTOFF} days later.
-    </p>
-  )
-}
-
-function PayPanel({ page: { agreement, payment, promo } }: { page: ReturnType<typeof useCheckoutPage> }) {
+function PayPanel({
+  page: { agreement, besides, payment, promo },
+}: {
+  page: ReturnType<typeof useCheckoutPage>
+}) {
   const { app } = useSession()
   const start = async () => {
     // Whoever typed a code means to pay less: it is judged, and the new total seen, before anything is paid.
@@ -152,7 +148,7 @@ function PayPanel({ page: { agreement, payment, promo } }: { page: ReturnType<ty
         </Notice>
       )}
       <Button size="large" tone="accent" wide busy={payment.busy || promo.busy} onClick={() => void start()}>
-        {payment.busy ? 'Redirecting' : 'Start My Subscription'}
+        {payment.busy ? 'Redirecting' : besides ? 'Pay for This Box' : 'Start My Subscription'}
       </Button>
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
         <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../contract/checkout-wire.ts'
 import type { MealWire } from '../../../contract/menu-wire.ts'
@@ -6,13 +6,14 @@ import { detourFromCheckout } from '../../../domain/orders/order-flow-steps.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { renewalTerms } from '../../../domain/subscriptions/renewal-terms.ts'
-import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
 import { useAgreement } from '../../consent/use-agreement.ts'
 import { onboardingQuery } from '../../customers/onboarding-query.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
+import { comingBoxesQuery } from '../../orders/coming-boxes-query.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
 import { usePayment } from './use-payment.ts'
 import { type AppliedPromo, usePromo } from './use-promo.ts'
 
@@ -48,17 +49,22 @@ export function useCheckoutPage() {
     selections,
     orderAmountCents: quote.data?.total_first_box_cents,
   })
-  const subscribed = useQuery(subscribedQuery)
+  const coming = useQuery(comingBoxesQuery)
+  const besides = coming.data?.besides ?? null
   const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
-  const shown = amounts && !subscribed.data ? shownAmounts(amounts) : null
-  const agreement = useAgreement(shown && renewalTerms({ ...shown, isDiscounted: promo.applied !== null }))
+  // One more box of a subscription that runs already asks for no terms.
+  const shown = amounts && !besides ? shownAmounts(amounts) : null
+  const shownDate = schedule.data ? calendarDateOf(schedule.data.delivery_date) : null
+  const terms = shown && renewalTerms({ ...shown, isDiscounted: promo.applied !== null })
+  const agreement = useAgreement(terms, { goal: 'start', beside: shownDate ?? undefined })
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.
     if (code.startsWith('promo_')) promo.drop(message)
     else if (code === 'renewal_terms_changed') {
       promo.drop(null)
       void quote.refetch()
-    } else return
+    } else if (code === 'delivery_date_changed' || code === 'orders_closed') void schedule.refetch()
+    else return
     agreement.change(false)
   }
   const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
@@ -70,26 +76,22 @@ export function useCheckoutPage() {
     quote,
     amounts,
     agreement,
+    besides,
     selections,
     chosen,
     address: onboarding.data?.address,
     schedule: schedule.data ?? null,
-    loading: quote.isPending || !meals || onboarding.isPending || subscribed.isPending || !promo.restored,
+    loading:
+      quote.isPending ||
+      (schedule.isPending && schedule.failureCount === 0) ||
+      !meals ||
+      onboarding.isPending ||
+      coming.isPending ||
+      !promo.restored,
     promo,
-    payment: usePayment({ selections, promo: promo.applied, agreedTo: shown }, refused),
+    payment: usePayment({ selections, promo: promo.applied, shownDate, agreedTo: shown }, refused),
   }
 }
-
-/** Whether this is one more box of a subscription that runs already: no terms are asked. In doubt they are. */
-const subscribedQuery = queryOptions({
-  queryKey: ['subscribed'],
-  queryFn: async () => {
-    const portal = await call('getPortal')
-    const status = portal.ok && portal.value.subscription?.status
-    return status ? isLiveSubscription(status) : false
-  },
-  gcTime: 0,
-})
 
 const shownAmounts = ({ todayCents, weeklyTotalCents }: CheckoutAmounts) => ({
   firstChargeCents: todayCents,

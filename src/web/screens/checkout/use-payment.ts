@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { NOT_AUTHENTICATED, ORDER_NOT_FOUND } from '../../../contract/refusal-texts.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
@@ -16,6 +17,8 @@ import type { AppliedPromo } from './use-promo.ts'
 type Purchase = {
   selections: { meal_id: string; quantity: number }[]
   promo: AppliedPromo | null
+  /** The delivery date on the screen; null while it is not known. */
+  shownDate: CalendarDate | null
   /** The amounts of the renewal terms that the household agreed to; null where none are asked. */
   agreedTo: ShownAmounts | null
 }
@@ -40,12 +43,12 @@ export function usePayment(purchase: Purchase, onRefused: (code: string, message
   return { busy, error, start }
 }
 
-async function openPaymentPage({ selections, promo, agreedTo }: Purchase): Promise<Opened> {
+async function openPaymentPage({ selections, promo, shownDate, agreedTo }: Purchase): Promise<Opened> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
-  const draft = await call('saveDraftOrder', { meal_selections: selections })
+  const draft = await call('saveDraftOrder', { meal_selections: selections, delivery_date: shownDate })
   // Without a session it is this refusal that tells whether there never was one or it has ended.
-  if (!draft.ok) return { error: draftMessage(draft.failure) }
+  if (!draft.ok) return { error: draftMessage(draft.failure), code: draft.failure.code }
   if (!session.value.user) return { error: NOT_AUTHENTICATED }
   const orderId = draft.value.order_id
   if (!orderId) return { error: ORDER_NOT_FOUND }

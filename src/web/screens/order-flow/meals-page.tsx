@@ -7,6 +7,7 @@ import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
+import { oneMoreBoxSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { MENU_FAILED } from '../../app/messages.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
@@ -15,6 +16,8 @@ import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
 import { useUndo } from '../../meal-plan/use-undo.ts'
+import { comingBoxesQuery } from '../../orders/coming-boxes-query.ts'
+import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
 import { BackButton } from '../../ui/back-button.tsx'
@@ -76,6 +79,7 @@ function MealChoice({ meals, household, menu }: MealChoiceProps) {
   return (
     <>
       {menu.failed && <MenuFailed menu={menu} />}
+      {page.schedule && <DeliveryDayNotices schedule={page.schedule} />}
       <div className="grid grid-cols-1 gap-3 sm:gap-6 lg:grid-cols-2">
         {page.schedule && <DeliveryBanner schedule={page.schedule} />}
         {page.scheduleLoading && <Skeleton className="min-h-28 rounded-card" />}
@@ -122,6 +126,7 @@ function MenuFailed({ menu }: Pick<MealChoiceProps, 'menu'>) {
 
 function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const selected = totalMeals(page.selections)
+  const besides = useQuery(comingBoxesQuery).data?.besides
   return (
     <Card>
       <CardTitle>Order summary</CardTitle>
@@ -131,7 +136,7 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
             { label: `Selected meals (${selected})`, amountCents: page.quote.subtotalCents },
             { label: 'Shipping', amountCents: page.quote.shippingCents },
           ]}
-          total={{ label: 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
+          total={{ label: besides ? 'Total' : 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
         />
       </div>
       <div className="mt-5">
@@ -139,7 +144,9 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
           {checkoutButtonLabel(selected, page.minimum)}
         </Button>
       </div>
-      <p className="mt-3 text-center text-sm text-ink-soft">Nothing is charged on this page.</p>
+      <p className="mt-3 text-center text-sm text-ink-soft">
+        {besides && `${oneMoreBoxSentence(besides)} `}Nothing is charged on this page.
+      </p>
     </Card>
   )
 }

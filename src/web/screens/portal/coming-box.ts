@@ -3,13 +3,14 @@ import type { CalendarWeekWire, SubscriptionCalendar } from '../../../contract/s
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import type { BoxMeal } from './box-meals.tsx'
 
-/** The next box that has been paid and not yet arrived; a day that has passed is no longer next. */
-export function nextDelivery(orders: Portal['orders'], now: Date): CustomerOrder | null {
+/** The boxes of the next delivery, paid and not yet arrived; a day that has passed is no longer next. */
+export function nextDelivery(orders: Portal['orders'], now: Date): CustomerOrder[] {
   const today = businessDateAt(now)
   const coming = orders.filter(
     ({ status, delivery_date }) => status !== 'delivered' && delivery_date >= today,
   )
-  return coming.sort((a, b) => a.delivery_date.localeCompare(b.delivery_date))[0] ?? null
+  const [first] = coming.map(({ delivery_date }) => delivery_date).sort()
+  return coming.filter(({ delivery_date }) => delivery_date === first)
 }
 
 /** The first week that something can still be done about: a skipped one may come again. */

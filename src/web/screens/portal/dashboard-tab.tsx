@@ -54,7 +54,7 @@ type BoxesProps = Omit<Props, 'fresh'> & { calendar: ReturnType<typeof useCalend
 /** The box on its way, the first that can still change, and the weeks after them. */
 function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onShow, onManage }: BoxesProps) {
   const [action, setAction] = useState<WeekAction | null>(null)
-  const order = nextDelivery(portal.orders, now)
+  const [order, ...besides] = nextDelivery(portal.orders, now)
   const week = firstToDecide(data)
   const time: ServerTime = { said: new Date(data?.now ?? now), heardAt: dataUpdatedAt }
   const open = data && week?.box && { week, box: week.box, calendar: data, time, onAct: setAction }
@@ -65,7 +65,7 @@ function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onSh
     <>
       <div className="grid grid-cols-1 gap-4 sm:gap-6 lg:grid-cols-[1.5fr_1fr]">
         {order ? (
-          <PaidDelivery order={order} now={now} onShow={onShow} />
+          <PaidDelivery order={order} besides={besides} now={now} onShow={onShow} />
         ) : open ? (
           <PlannedDelivery {...open} now={now} />
         ) : waits ? (

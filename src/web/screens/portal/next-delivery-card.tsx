@@ -45,16 +45,16 @@ export function DeliveryDay({ date, now }: { date: CalendarDate; now: Date }) {
   )
 }
 
-/** A box that is paid for. */
-export function PaidDelivery({
-  order,
-  now,
-  onShow,
-}: {
+type PaidProps = {
   order: CustomerOrder
+  /** What else comes on its day. */
+  besides: readonly CustomerOrder[]
   now: Date
   onShow: (order: CustomerOrder) => void
-}) {
+}
+
+/** A box that is paid for. */
+export function PaidDelivery({ order, besides, now, onShow }: PaidProps) {
   const meals = mealsOfOrder(order)
   return (
     <NextDeliveryCard
@@ -79,8 +79,28 @@ export function PaidDelivery({
             View Full Details
           </Button>
         </div>
+        {besides.map((other) => (
+          <BesidesIt key={other.id} order={other} onShow={onShow} />
+        ))}
       </div>
     </NextDeliveryCard>
+  )
+}
+
+function BesidesIt({ order, onShow }: Pick<PaidProps, 'order' | 'onShow'>) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <p className="text-ink-soft">
+        <span className="font-semibold text-ink">One more box that day</span>
+        <span className="block">
+          {mealCount(mealsOfOrder(order))}, {formatDollars(cents(order.total_amount_cents))} paid,{' '}
+          {statusLabel(order.status)}
+        </span>
+      </p>
+      <Button tone="outline" aria-label={`View order ${order.order_number}`} onClick={() => onShow(order)}>
+        View
+      </Button>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ type Props = {
 export function ReactivatePanel({ canceled, reload }: Props) {
   const { busy, error, change } = useChange()
   const { reactivation_terms: terms } = canceled
-  const agreement = useAgreement(terms, 'reactivate')
+  const agreement = useAgreement(terms, { goal: 'reactivate' })
   const reactivate = async () => {
     if (!terms || !agreement.isGiven()) return
     const body = { accepted_renewal_terms: terms.version, shown_terms: renewalTermsText(terms) }

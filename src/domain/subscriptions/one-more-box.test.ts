@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { calendarDate } from '../shared/calendar-date.ts'
+import { cents } from '../shared/money.ts'
+import { boxAlreadyComesSentence, oneMoreBoxSentence } from './one-more-box.ts'
+
+test('one more box is paid for once and leaves the weekly one as it is', () => {
+  expect(oneMoreBoxSentence({ isPaused: false, weeklyCents: cents(17_949) })).toBe(
+    'This is one more box, paid for once. Your weekly box stays as it is ($179.49).',
+  )
+  expect(oneMoreBoxSentence({ isPaused: false, weeklyCents: null })).toContain(
+    'Your subscription stays as it is.',
+  )
+})
+
+test('it does not end a pause', () => {
+  expect(oneMoreBoxSentence({ isPaused: true, weeklyCents: null })).toContain(
+    'Your subscription stays paused.',
+  )
+})
+
+test('a day that has a box already is named', () => {
+  expect(boxAlreadyComesSentence(calendarDate('2026-12-14'))).toContain('coming on Monday, December 14.')
+})

@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { cents } from '../../domain/shared/money.ts'
+import type { BesidesSubscription } from '../../domain/subscriptions/one-more-box.ts'
+import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
+import { call } from '../platform/api-client.ts'
+
+/** `besides` is null where no subscription runs; `dates` are the delivery dates that have a box. */
+type ComingBoxes = { besides: BesidesSubscription | null; dates: readonly string[] }
+
+const isComing = ({ status }: CustomerOrder) => status !== 'delivered' && status !== 'canceled'
+
+/** What the household gets already, for the screens where another box is bought. In doubt nothing. */
+export const comingBoxesQuery = queryOptions({
+  queryKey: ['coming-boxes'],
+  queryFn: async (): Promise<ComingBoxes> => {
+    const portal = await call('getPortal')
+    if (!portal.ok) return { besides: null, dates: [] }
+    const { subscription, orders } = portal.value
+    const dates = orders.filter(isComing).map(({ delivery_date: date }) => date)
+    if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates }
+    const calendar = await call('getSubscriptionCalendar')
+    const { weeks, forecast } = calendar.ok ? calendar.value : { weeks: [], forecast: [] }
+    // The farthest charge is the one that no change of a single week touches.
+    const weekly = forecast.at(-1)?.total_cents
+    const planned = weeks.filter(({ box }) => box?.amounts).map(({ delivery_date: date }) => date)
+    return {
+      besides: {
+        isPaused: subscription.status === 'paused',
+        weeklyCents: weekly === undefined ? null : cents(weekly),
+      },
+      dates: [...dates, ...planned],
+    }
+  },
+  gcTime: 0,
+})

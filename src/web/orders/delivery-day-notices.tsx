@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { DeliveryScheduleWire } from '../../contract/menu-wire.ts'
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
+import { boxAlreadyComesSentence } from '../../domain/subscriptions/one-more-box.ts'
+import { calendarDateOf } from '../platform/wire-values.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { comingBoxesQuery } from './coming-boxes-query.ts'
+
+/**
+ * What a customer must know of the day that a box ordered now comes on: that it is another than when the screen was
+ * opened, because orders closed meanwhile, and that a box of theirs comes then already.
+ */
+export function DeliveryDayNotices({ schedule }: { schedule: DeliveryScheduleWire }) {
+  const deliveryDate = calendarDateOf(schedule.delivery_date)
+  const [shown] = useState(deliveryDate)
+  const { data: coming } = useQuery(comingBoxesQuery)
+  return (
+    <>
+      {shown !== deliveryDate && (
+        <Notice tone="warning" urgent title="New delivery day">
+          {deliveryDateChangedMessage({ shown, deliveryDate })}
+        </Notice>
+      )}
+      {coming?.dates.includes(deliveryDate) && (
+        <Notice
+          title="One more box that day"
+          actions={
+            <LinkButton to={screenPaths.portal} tone="outline">
+              See Your Boxes
+            </LinkButton>
+          }
+        >
+          {boxAlreadyComesSentence(deliveryDate)}
+        </Notice>
+      )}
+    </>
+  )
+}

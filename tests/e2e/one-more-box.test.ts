@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { formatLongDate, formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
+import { DESKTOP, PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { callAs, changeAnswers } from '../support/page-calls.ts'
+import {
+  atCheckout,
+  expectCheckoutError,
+  REFUSED,
+  start,
+  startButton,
+  withTenMeals,
+} from './checkout-visit.ts'
+import { violations } from './demo-visitor.ts'
+import { payWith, SUCCESS_CARD, termsTick } from './order-flow.ts'
+import { settled, subscribed } from './prepared-customer.ts'
+
+const site = openSite()
+
+const deliveryDay = async (page: Page) =>
+  (await callAs(page, 'getDeliverySchedule')).delivery_date as CalendarDate
+
+test('a subscriber buys one more box, reads that the weekly one stays as it is, and finds both on one day', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  const { forecast } = await callAs(page, 'getSubscriptionCalendar')
+  const weekly = `$${((forecast.at(-1)?.total_cents ?? 0) / 100).toFixed(2)}`
+  const note = `This is one more box, paid for once. Your weekly box stays as it is (${weekly}).`
+  const day = formatWeekdayAndDay(await deliveryDay(page))
+  const already = page.getByText(
+    `You already have a box coming on ${day}. This one comes besides it and is paid for on its own.`,
+  )
+  await withTenMeals(page)
+  await page.goto('/meals')
+  await already.waitFor()
+  await page.getByText(note).waitFor()
+  expect(await page.getByText('Weekly total').count()).toBe(0)
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+
+  await page.getByRole('button', { name: 'Pay for This Box' }).waitFor()
+  await already.waitFor()
+  await page.getByText(note, { exact: true }).waitFor()
+  // Nothing of it says that it renews, or that a subscription starts.
+  expect(await page.getByText(/Weekly total|Start My Subscription|Every week after that/).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  await startButton(page).click()
+  await page.waitForURL('**/pay/**')
+  await page.getByText(`Delivery on ${day}`).waitFor()
+  await payWith(page, SUCCESS_CARD)
+  await page.waitForURL('**/portal**')
+  await page.getByText('One more box that day', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'View Full Details' }).waitFor()
+  const [newest] = (await callAs(page, 'getPortal')).orders.toSorted((a, b) =>
+    b.created_at.localeCompare(a.created_at),
+  )
+  const shown = page.getByRole('button', { name: /^View (order RF-|Full Details)/ })
+  expect(await shown.count()).toBe(2)
+  await page.getByRole('button', { name: /^View order RF-/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByText(/RF-\d{4}-\d{4}/)
+    .first()
+    .waitFor()
+  const after = await callAs(page, 'getSubscriptionCalendar')
+  expect(after.forecast).toEqual(forecast)
+  expect(newest?.status).toBe('confirmed')
+})
+
+/** The schedule of one week ago, until its orders close; from then on as it is. */
+async function showPastWeek(page: Page, closesIn: number): Promise<void> {
+  const closesAt = Date.now() + closesIn
+  await changeAnswers(page, 'getDeliverySchedule', (schedule) => {
+    const left = closesAt - Date.now()
+    if (left <= 0) return schedule
+    return {
+      ...schedule,
+      delivery_date: addDays(schedule.delivery_date as CalendarDate, -7),
+      orders_close_at: new Date(Date.parse(schedule.now) + left).toISOString(),
+    }
+  })
+}
+
+test('a day that orders close for while it is on the screen is refused at the payment, which asks for a new yes', async () => {
+  const { page } = await atCheckout(site, { viewport: DESKTOP, provokes: REFUSED }, (visitor) =>
+    showPastWeek(visitor, 600_000),
+  )
+  const day = await deliveryDay(page)
+  const past = addDays(day, -7)
+  await page.getByText(formatLongDate(past)).first().waitFor()
+  await page.unrouteAll()
+  await start(page)
+  await expectCheckoutError(
+    page,
+    `Orders for ${formatWeekdayAndDay(past)} are closed. This box now comes on ${formatWeekdayAndDay(day)}.`,
+  )
+  await page.getByText('New delivery day', { exact: true }).waitFor()
+  expect(await termsTick(page).isChecked()).toBe(false)
+  await start(page)
+  await page.waitForURL('**/pay/**')
+  await page.getByText(`Delivery on ${formatWeekdayAndDay(day)}`).waitFor()
+})
+
+test.each(['/meals', '/checkout'])(
+  'at %s the new day is said when orders close, and the old one is gone',
+  async (path) => {
+    const page = await site.visit()
+    await settled(page)
+    await withTenMeals(page)
+    const day = await deliveryDay(page)
+    await showPastWeek(page, 4000)
+    await page.goto(path)
+    await page
+      .getByText(formatLongDate(addDays(day, -7)))
+      .first()
+      .waitFor()
+    await page.getByText('New delivery day', { exact: true }).waitFor()
+    await page.getByText(formatLongDate(day)).first().waitFor()
+    expect(await page.getByText(formatLongDate(addDays(day, -7))).count()).toBe(0)
+  },
+)
