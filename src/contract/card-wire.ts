@@ -24,5 +24,8 @@ export const cardChangeReturnResponseSchema = z
   .object({
     state: z.enum(['changed', 'processing', 'open', 'expired']),
     card: cardOnFileSchema.nullable(),
+    charges: z
+      .array(z.string())
+      .meta({ description: 'What was charged to the new card at once or declined again, for people' }),
   })
   .meta({ id: 'CardChangeReturnResponse' })

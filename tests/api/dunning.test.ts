@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cents, formatDollars } from '../../src/domain/shared/money.ts'
 import {
   boxOf,
   chargesOf,
@@ -125,7 +126,12 @@ describe('a new card', () => {
       last_message: 'Your bank declined it.',
     })
     product.clock.advance({ hours: 2 })
-    await saveCard(product, customer, GOOD_CARD)
+    const sessionId = await saveCard(product, customer, GOOD_CARD, { returns: false })
+    const { charges } = (await customer.call('returnFromCardChange', { session_id: sessionId })).body
+    const owed = formatDollars(cents(body.payment_problem?.amount_cents ?? 0))
+    expect(charges).toEqual([`${owed} was charged to it for your box on Monday, December 14.`])
+    const again = await customer.call('returnFromCardChange', { session_id: sessionId })
+    expect(again.body.charges).toEqual([])
     expect(await chargesOf(product, customer)).toEqual(['0 failed', '2 succeeded'])
     expect(await chargeAmounts(product, customer)).toEqual([body.payment_problem?.amount_cents])
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', case_status: 'recovered' })
@@ -151,7 +157,9 @@ describe('a new card', () => {
     const customer = await subscribed(product, LATER.lost)
     await renewAt(product, 0)
     product.clock.advance({ hours: 2 })
-    await saveCard(product, customer, LATER.noMoney)
+    const sessionId = await saveCard(product, customer, LATER.noMoney, { returns: false })
+    const { charges } = (await customer.call('returnFromCardChange', { session_id: sessionId })).body
+    expect(charges).toEqual([expect.stringMatching(/for your box on .* could not be charged to it\.$/)])
     await renew(product)
     await renewAt(product, 6)
     expect(await chargesOf(product, customer)).toEqual(['0 failed', '2 failed', '6 failed'])

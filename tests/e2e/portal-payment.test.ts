@@ -47,9 +47,15 @@ test('a declined box is shown with its amount and its time, and leads to another
   const change = card.getByRole('button', { name: 'Change card' })
   await change.waitFor()
   await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true)
+  // The card page and what follows say that it is charged, as this page did.
+  const charged = '$185.12 was charged to it for your box on Monday, December 14.'
+  await changeAnswers(page, 'returnFromCardChange', (answer) => ({ ...answer, charges: [charged] }))
   await page.keyboard.press('Enter')
+  await page.getByText(/this card is charged for it as soon as you save it/).waitFor()
+  expect(await page.getByText('Nothing is charged today').count()).toBe(0)
   await payWith(page, '5555555555554444')
   await page.getByText('Your card was changed', { exact: true }).first().waitFor()
+  await page.getByText(charged).first().waitFor()
   await page.waitForURL(/\/portal$/)
 })
 

@@ -1,3 +1,6 @@
+import type { CalendarDate } from '../shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../shared/date-format.ts'
+import { type Cents, formatDollars } from '../shared/money.ts'
 import type { DeclineKind } from './decline-kind.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
 
@@ -96,4 +99,17 @@ function mailFor(facts: DunningMailFacts, now: Date): DunningMail | null {
 
 function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * HOUR)
+}
+
+/** What became of a declined box when it was tried with the card that its household has just saved. Cents. */
+export function newCardSentence(box: {
+  readonly deliveryDate: CalendarDate
+  readonly amountCents: Cents
+  readonly isPaid: boolean
+}): string {
+  const amount = formatDollars(box.amountCents)
+  const day = formatWeekdayAndDay(box.deliveryDate)
+  return box.isPaid
+    ? `${amount} was charged to it for your box on ${day}.`
+    : `${amount} for your box on ${day} could not be charged to it.`
 }

@@ -10,8 +10,8 @@ import type { CardChangeDeps } from './fulfil-card-change.ts'
 import { returnFromCardChange } from './return-from-card-change.ts'
 import { startCardChange } from './start-card-change.ts'
 
-/** `onCardChanged`: what a new card makes possible at once, such as a charge that was declined. */
-type Deps = CardChangeDeps & { onCardChanged: (userId: string) => Promise<void> }
+/** `onCardChanged`: what a new card makes possible at once, such as a charge that was declined; told in words. */
+type Deps = CardChangeDeps & { onCardChanged: (userId: string) => Promise<string[]> }
 
 export function cardChangesRoutes(deps: Deps): Endpoint[] {
   return [
@@ -41,8 +41,8 @@ export function cardChangesRoutes(deps: Deps): Endpoint[] {
       handle: async ({ body, actor }) => {
         const outcome = await returnFromCardChange(deps, body.session_id, actor.userId)
         if (!outcome.ok) return outcome
-        if (outcome.value.state === 'changed') await deps.onCardChanged(actor.userId)
-        return succeed({ value: outcome.value })
+        const told = outcome.value.state === 'changed' ? await deps.onCardChanged(actor.userId) : []
+        return succeed({ value: { ...outcome.value, charges: told } })
       },
     }),
   ]

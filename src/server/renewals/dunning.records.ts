@@ -79,9 +79,12 @@ export async function listDueCases(
   return rows
 }
 
-export async function listOpenCasesOf(db: Db, userId: string): Promise<DueCase[]> {
-  const { rows } = await db.execute<DueCase>(sql`
-    select ${dueCase} from ${openCases}
+export async function listOpenCasesOf(
+  db: Db,
+  userId: string,
+): Promise<(DueCase & { deliveryDate: string })[]> {
+  const { rows } = await db.execute<DueCase & { deliveryDate: string }>(sql`
+    select ${dueCase}, b.delivery_date::text as "deliveryDate" from ${openCases}
     where c.closed_at is null and c.user_id = ${userId} order by c.give_up_at, c.box_id`)
   return rows
 }

@@ -1,3 +1,6 @@
+import { calendarDate } from '../../domain/shared/calendar-date.ts'
+import { cents } from '../../domain/shared/money.ts'
+import { newCardSentence } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Charge, chargeBox } from './charge-box.ts'
 import { type DueCase, listDueCases, listOpenCasesOf } from './dunning.records.ts'
@@ -15,22 +18,37 @@ export async function retryCharges(deps: RenewalDeps): Promise<void> {
     const due = await listDueCases(deps.db, { now, after, limit: BATCH })
     after = due.at(-1) ?? null
     if (!after) return
-    await inParallel(due, CHARGES_AT_ONCE, (dunning) => attempt(deps, dunning))
+    await inParallel(due, CHARGES_AT_ONCE, async (dunning) => void (await attempt(deps, dunning)))
   }
 }
 
-/** Right after a household has saved another card: everything it still owes is tried with it at once. */
-export async function retryWithNewCard(deps: RenewalDeps, userId: string): Promise<void> {
-  for (const dunning of await listOpenCasesOf(deps.db, userId)) await attempt(deps, dunning)
+/**
+ * Right after a household has saved another card: everything it still owes is tried with it at once.
+ * @returns what was charged, and what was declined again, in words; what is not known yet is not told
+ */
+export async function retryWithNewCard(deps: RenewalDeps, userId: string): Promise<string[]> {
+  const told: string[] = []
+  for (const dunning of await listOpenCasesOf(deps.db, userId)) {
+    const tried = await attempt(deps, dunning)
+    if (tried?.answer !== 'succeeded' && tried?.answer !== 'declined') continue
+    const { amountCents, answer } = tried
+    const box = { deliveryDate: calendarDate(dunning.deliveryDate), amountCents: cents(amountCents) }
+    told.push(newCardSentence({ ...box, isPaid: answer === 'succeeded' }))
+  }
+  return told
 }
 
-async function attempt(deps: RenewalDeps, dunning: DueCase): Promise<void> {
+type Tried = { amountCents: number; answer: Awaited<ReturnType<typeof chargeBox>> }
+
+/** @returns null when nothing was charged */
+async function attempt(deps: RenewalDeps, dunning: DueCase): Promise<Tried | null> {
   try {
     const step = (tx: Db): Promise<Charge | null> => dunningStep(tx, dunning, deps.clock.now())
     const charge = await deps.db.transaction(step)
-    if (charge) await chargeBox(deps, charge)
+    return charge && { amountCents: charge.payment.amountCents, answer: await chargeBox(deps, charge) }
   } catch (error) {
     const box = dunning.boxId
     deps.log.error({ err: error, box }, 'a declined box could not be tried again; it is tried later')
+    return null
   }
 }

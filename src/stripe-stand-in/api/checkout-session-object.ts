@@ -16,6 +16,8 @@ interface SessionFacts {
   cancelUrl: string | null
   expiresAt: number
   displayName: string | null
+  /** Beside the button of the page. */
+  submitText: string | null
 }
 
 export function newSession(world: World, facts: SessionFacts): Stripe.Checkout.Session {
@@ -46,7 +48,7 @@ export function newSession(world: World, facts: SessionFacts): Stripe.Checkout.S
     custom_text: {
       after_submit: null,
       shipping_address: null,
-      submit: null,
+      submit: facts.submitText === null ? null : { message: facts.submitText },
       terms_of_service_acceptance: null,
     },
     customer: facts.customer,

@@ -41,6 +41,7 @@ const CREATE_PARAMS = [
   'submit_type',
   'ui_mode',
   'branding_settings',
+  'custom_text',
   'billing_address_collection',
 ] as const
 const HALF_AN_HOUR = 30 * 60
@@ -77,6 +78,7 @@ export const createSession: ApiHandler = (world, { params }) => {
     successUrl: webAddress(params, 'success_url') ?? requiredText(params, 'success_url'),
     cancelUrl: webAddress(params, 'cancel_url'),
     expiresAt: expiryFrom(world, params),
+    submitText: text(group(group(params, 'custom_text'), 'submit'), 'message'),
     displayName: text(group(params, 'branding_settings'), 'display_name'),
   })
   const intentData = group(params, mode === 'payment' ? 'payment_intent_data' : 'setup_intent_data')

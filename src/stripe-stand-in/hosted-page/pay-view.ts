@@ -44,7 +44,7 @@ export function payView(view: PayView): Markup {
 
 const setupSummary = () => html`
   <h1 class="amount amount-text">Save your card</h1>
-  <p class="quiet">Nothing is charged today. Your card is kept for later orders.</p>
+  <p class="quiet">Your card is kept for later payments.</p>
 `
 
 const orderSummary = (session: Stripe.Checkout.Session, items: LineItemOnWire[]) => html`
@@ -89,10 +89,12 @@ function problems({ errors, declineMessage }: PayView): Markup | '' {
 
 function form(view: PayView): Markup {
   const { session } = view
+  const submitText = session.custom_text.submit?.message
   return html`<form method="post" action="/pay/${session.id}" novalidate>
     <h2>Contact</h2>
     ${field(view, 'email', 'Email', { type: 'email', autocomplete: 'email', readonly: view.emailIsFixed })}
     ${needsCard(session) ? cardFields(view) : ''}
+    ${submitText ? html`<p class="quiet">${submitText}</p>` : ''}
     <button type="submit">${buttonText(session)}</button>
   </form>`
 }

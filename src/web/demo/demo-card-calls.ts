@@ -12,6 +12,6 @@ const successUrl = () =>
 export const demoCardCalls = {
   startCardChange: () => answer({ success: true, url: successUrl() }),
   returnFromCardChange: checked(cardChangeReturnRequestSchema, () =>
-    answer({ state: 'changed', card: DEMO_CARD }),
+    answer({ state: 'changed', card: DEMO_CARD, charges: [] }),
   ),
 } satisfies Partial<DemoCalls>

@@ -28,6 +28,10 @@ export type NewCardPage = {
   cancelUrl: string
 }
 
+/** Always true, as the same call may be repeated when other amounts are due. */
+const CHARGED_WHEN_SAVED =
+  'If a payment for one of your boxes did not go through, this card is charged for it as soon as you save it. Otherwise nothing is charged now.'
+
 export async function createCardPage(
   stripe: Stripe,
   page: NewCardPage,
@@ -38,6 +42,7 @@ export async function createCardPage(
     customer: page.customerId,
     allowed_payment_method_types: ['card'],
     metadata,
+    custom_text: { submit: { message: CHARGED_WHEN_SAVED } },
     setup_intent_data: { metadata },
     success_url: page.successUrl,
     cancel_url: page.cancelUrl,
@@ -47,6 +52,8 @@ export async function createCardPage(
     await stripe.checkout.sessions.create(params, { idempotencyKey: `card-change:${page.cardChangeId}` }),
   )
 }
+
+const FREE_BOX = 'Nothing is charged today.'
 
 export async function createSession(
   stripe: Stripe,
@@ -64,7 +71,12 @@ export async function createSession(
   }
   const params: Stripe.Checkout.SessionCreateParams =
     session.mode === 'setup'
-      ? { ...common, mode: 'setup', setup_intent_data: { metadata } }
+      ? {
+          ...common,
+          mode: 'setup',
+          custom_text: { submit: { message: FREE_BOX } },
+          setup_intent_data: { metadata },
+        }
       : {
           ...common,
           mode: 'payment',

@@ -9,6 +9,8 @@ const NOT_CHANGED = {
   description: 'We still use the card we have on file.',
 } as const
 
+const SECONDS_TO_READ_CHARGES = 10
+
 /** Back from the card page: asks the server what the provider says, tells it, and cleans the address. */
 export function useCardReturn(reload: () => Promise<void>): void {
   const [query, setQuery] = useSearchParams()
@@ -32,12 +34,15 @@ export function useCardReturn(reload: () => Promise<void>): void {
 async function tellChange(sessionId: string): Promise<void> {
   const outcome = await call('returnFromCardChange', { session_id: sessionId })
   if (!outcome.ok) return showFailure(outcome.failure, NOT_CHANGED.title, outcome.failure.message)
-  const { state, card } = outcome.value
-  if (state === 'changed')
+  const { state, card, charges } = outcome.value
+  if (state === 'changed') {
+    const used = card ? `From now on we use your ${cardLabel(card)}.` : 'From now on we use your new card.'
     return showToast('Your card was changed', {
-      description: card ? `From now on we use your ${cardLabel(card)}.` : 'From now on we use your new card.',
+      description: [used, ...charges].join(' '),
       tone: 'success',
+      ...(charges.length > 0 && { seconds: SECONDS_TO_READ_CHARGES }),
     })
+  }
   if (state === 'processing')
     return showToast('Saving your card', { description: 'Your new card appears here in a moment.' })
   showToast(NOT_CHANGED.title, { description: NOT_CHANGED.description, tone: 'warning' })
