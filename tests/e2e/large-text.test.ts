@@ -4,19 +4,21 @@ import { beyondWindow } from '../support/beyond-window.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite, visitDuringTest } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
-import { bought, settled, withLocalOrder } from './prepared-customer.ts'
+import { bought, settled, subscribed, withLocalOrder } from './prepared-customer.ts'
+import { dialog } from './walk.ts'
+import { openWeeks, week } from './weeks-visit.ts'
 
 const site = openSite()
 
 /** A phone on which text is twice as large: the setting of the browser, which media queries follow. */
-async function visitWithLargeText(): Promise<Page> {
+async function visitWithLargeText(viewport = PHONE): Promise<Page> {
   const { args, ...options } = inject('browserOptions')
   const browser = await chromium.launch({
     ...options,
     args: [...args, '--blink-settings=defaultFontSize=32'],
   })
   onTestFinished(() => browser.close())
-  return visitDuringTest(browser, site.product().origin, { viewport: PHONE })
+  return visitDuringTest(browser, site.product().origin, { viewport })
 }
 
 test('no screen of a household slides sideways when its text is twice as large', async () => {
@@ -77,4 +79,64 @@ test('the bar that comes with scrolling leaves the window to the meals when text
     return fixed?.getBoundingClientRect().height
   })
   expect(height).toBeLessThan(PHONE.height / 3)
+})
+
+const DIALOGS: Record<string, (page: Page) => Promise<void>> = {
+  'Edit meals': (page) =>
+    week(page)
+      .getByRole('button', { name: /^Edit meals of / })
+      .click(),
+  'Household size': (page) => page.getByRole('button', { name: /^Household size/ }).click(),
+  'Cancel subscription': (page) => page.getByRole('button', { name: 'Cancel subscription' }).click(),
+}
+
+/** Whether a person who scrolls comes to see every button of the dialog whole. */
+async function buttonsOutOfReach(page: Page): Promise<string[]> {
+  const { width, height } = page.viewportSize() ?? PHONE
+  const out: string[] = []
+  for (const button of await dialog(page).getByRole('button').all()) {
+    await button.scrollIntoViewIfNeeded()
+    const box = await button.boundingBox()
+    const isSeen =
+      box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height
+    if (!isSeen) out.push((await button.getAttribute('aria-label')) ?? (await button.innerText()))
+  }
+  return out
+}
+
+test.each([
+  ['text twice as large on a small phone', () => visitWithLargeText({ width: 375, height: 667 })],
+  ['a phone on its side', () => site.visit({ viewport: { width: 740, height: 360 } })],
+])('with %s every dialog of the portal can be scrolled to its last button', async (_, visit) => {
+  const page = await visit()
+  await subscribed(page)
+  await openWeeks(page)
+  const found: Record<string, string[]> = {}
+  for (const [title, open] of Object.entries(DIALOGS)) {
+    await open(page)
+    await dialog(page).getByRole('heading', { name: title }).waitFor()
+    await expect.poll(() => dialog(page).getByRole('button').count()).toBeGreaterThan(1)
+    // The row of filters is meant to slide.
+    const beyond = (await beyondWindow(page)).filter((name) => !name.startsWith('div Diet'))
+    const lost = [...(await buttonsOutOfReach(page)), ...beyond]
+    if (lost.length > 0) found[title] = lost
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+  expect(found).toEqual({})
+})
+
+test('on its side a phone leaves half its window to the meals between what stays', async () => {
+  const page = await site.visit({ viewport: { width: 740, height: 360 } })
+  await subscribed(page)
+  await openWeeks(page)
+  await DIALOGS['Edit meals']!(page)
+  await dialog(page).getByText('10 meals selected').waitFor()
+  await page.mouse.move(370, 200)
+  await page.mouse.wheel(0, 900)
+  const heading = dialog(page).getByRole('heading', { name: 'Edit meals' })
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeLessThan(0)
+  const save = await dialog(page).getByRole('button', { name: 'Save this week' }).boundingBox()
+  expect(save?.y).toBeGreaterThan(180)
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(360)
 })

@@ -42,6 +42,9 @@ export function Unsaved({ when }: { when: boolean }) {
   return null
 }
 
+const CONTENT =
+  'overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 low:shrink-0 low:overflow-visible sm:px-6'
+
 /** A modal: takes the focus, gives it back, closes with Escape. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions } = props
@@ -62,17 +65,18 @@ export function Dialog(props: DialogProps) {
           finalFocus={lastFocus}
           className={classes(
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast-space,0px))] flex-col rounded-t-card bg-paper shadow-raised',
-            'animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,100dvh-2*var(--toast-space,0px))] sm:rounded-card',
+            // In a low window it scrolls as one: head and foot that stay would leave no room between them.
+            'low:overflow-y-auto animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,100dvh-2*var(--toast-space,0px))] sm:rounded-card',
             width === 'wide' ? 'sm:w-[min(48rem,92vw)]' : 'sm:w-[min(32rem,92vw)]',
           )}
         >
           <div
             className={classes(
-              'flex justify-between gap-4 border-b border-line px-5 py-4 sm:px-6',
+              'flex shrink-0 justify-between gap-4 border-b border-line px-5 py-4 sm:px-6',
               description ? 'items-start' : 'items-center',
             )}
           >
-            <div>
+            <div className="min-w-0">
               <Base.Title className="font-display text-heading font-semibold">{title}</Base.Title>
               {description && (
                 <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
@@ -88,12 +92,12 @@ export function Dialog(props: DialogProps) {
           {children && (
             // Focusable, so that long content without a control of its own scrolls by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-            <div tabIndex={0} className="overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 sm:px-6">
+            <div tabIndex={0} className={CONTENT}>
               <Hold value={hold}>{children}</Hold>
             </div>
           )}
           {(actions || leaving.isAsked) && (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 low-and-wide:sticky low-and-wide:bottom-0 low-and-wide:py-2 sm:rounded-b-card sm:px-6">
               {leaving.isAsked ? (
                 <LeaveQuestion onKeep={leaving.keep} onDiscard={() => onOpenChange(false)} />
               ) : (
