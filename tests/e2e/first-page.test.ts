@@ -148,7 +148,7 @@ test('the meals screen and its first picture stand before its script, which asks
     .first()
     .waitFor()
   await page.waitForLoadState('networkidle')
-  expect(calls.toSorted()).toEqual([...early, '/api/onboarding'].toSorted())
+  expect(calls.toSorted()).toEqual([...early, '/api/onboarding', '/api/portal'].toSorted())
   const late = await shown()
   expect(late.address).toBe(atOnce.address)
   expect(await layoutShift(page)).toBeLessThan(0.02)

@@ -5,6 +5,7 @@ import { brand } from '../../domain/shared/brand.ts'
 import { redoEarlyActs } from '../first-screen/early-acts.ts'
 import { SessionProvider } from '../platform/session.tsx'
 import { useDocumentTitle } from '../platform/use-document-title.ts'
+import { BackGuard } from './back-guard.tsx'
 import { DemoOutlet } from './demo-outlet.tsx'
 import { ToastOutlet } from './toast-outlet.tsx'
 
@@ -38,6 +39,7 @@ export function RootLayout() {
       <DemoOutlet />
       <ToastOutlet />
       <ScrollRestoration />
+      <BackGuard />
     </SessionProvider>
   )
 }

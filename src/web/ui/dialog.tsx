@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAskBeforeUnload, useBackGuard } from './back-guard.ts'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
@@ -45,7 +46,7 @@ export function Unsaved({ when }: { when: boolean }) {
 const CONTENT =
   'overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 low:shrink-0 low:overflow-visible sm:px-6'
 
-/** A modal: takes the focus, gives it back, closes with Escape. */
+/** A modal: takes the focus, gives it back, closes with Escape and with Back. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, actions } = props
   const { width, firstFocus, lastFocus } = props
@@ -56,6 +57,8 @@ export function Dialog(props: DialogProps) {
   }, [])
   const holdsInput = holding > 0
   const leaving = useLeaving(props, holdsInput)
+  useBackGuard(open, () => leaving.ask(false))
+  useAskBeforeUnload(open && holdsInput)
   return (
     <Base.Root open={open} onOpenChange={leaving.ask} disablePointerDismissal={holdsInput}>
       <Base.Portal>

@@ -59,8 +59,9 @@ function MealsOfToday() {
   useEffect(() => {
     if (failed && failures > 0) showToast(MENU_FAILED, { tone: 'danger' })
   }, [failed, failures])
+  const coming = useQuery({ ...comingBoxesQuery, enabled: household !== null })
   // Asked for together with the menu, and shown with it: the meals would move when the banner came. It may fail.
-  const comesWithBanner = schedule.isPending && schedule.failureCount === 0
+  const comesWithBanner = (schedule.isPending && schedule.failureCount === 0) || coming.isPending
   if (!meals || !household || comesWithBanner) return <MealGridSkeleton />
   return <MealChoice meals={meals} household={household} menu={menu} />
 }

@@ -8,7 +8,7 @@ import { Setting } from './setting-row.tsx'
 import { useCardChange } from './use-card-change.ts'
 
 /** Whether a mail about the card led here. */
-export function useFixCard(): boolean {
+function useFixCard(): boolean {
   const [query] = useSearchParams()
   return query.get('fix') === 'card'
 }

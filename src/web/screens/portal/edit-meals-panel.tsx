@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
+import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
 import { useCalendar } from './use-calendar.ts'
 
@@ -37,8 +38,10 @@ export function EditMealsPanel({ portal, reload, onClose }: Props) {
 }
 
 function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: () => void) {
-  const [selections, setSelections] = useState(() => selectionsOf(order))
+  const [start] = useState(() => selectionsOf(order))
+  const [selections, setSelections] = useState(start)
   const [everyWeek, setEveryWeek] = useState(true)
+  const isChanged = selections !== start || !everyWeek
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = async (chosen: MealSelections) => {
@@ -64,7 +67,7 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
     await reload()
     onClose()
   }
-  return { selections, setSelections, everyWeek, setEveryWeek, busy, error, save }
+  return { selections, setSelections, isChanged, everyWeek, setEveryWeek, busy, error, save }
 }
 
 function EditMeals(props: Props & { order: EditableOrder }) {
@@ -95,6 +98,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
   const selected = totalMeals(selections)
   return (
     <div className="flex flex-col gap-5">
+      <UnsavedOnPage when={edit.isChanged} />
       <p>
         Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>

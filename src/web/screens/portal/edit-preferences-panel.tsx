@@ -6,19 +6,21 @@ import { DietaryPreferencesFields, dietaryChoicesOf } from '../../customers/diet
 import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 
 const FAILED = 'Failed to update preferences'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
 
 export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
-  const [choices, setChoices] = useState(() =>
+  const [saved] = useState(() =>
     dietaryChoicesOf({
       avoidProteins: portal.preferences?.avoid_proteins,
       avoidIngredients: portal.preferences?.avoid_ingredients,
       additionalNotes: portal.preferences?.additional_notes,
     }),
   )
+  const [choices, setChoices] = useState(saved)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const save = async (event: FormEvent) => {
@@ -43,6 +45,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
+      <UnsavedOnPage when={choices !== saved} />
       <DietaryPreferencesFields value={choices} onChange={setChoices} disabled={busy} />
       {error && (
         <Notice tone="danger" urgent>

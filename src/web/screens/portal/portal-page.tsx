@@ -11,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { useFixCard } from './card-row.tsx'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { OrderDetailDialog } from './order-detail-dialog.tsx'
 import { OrdersTab } from './orders-tab.tsx'
@@ -21,10 +20,9 @@ import { SubscriptionTab } from './subscription-tab.tsx'
 import { useAskForCalendar } from './use-calendar.ts'
 import { useOrderReceived } from './use-order-received.ts'
 import { PORTAL_FAILED, usePortal, useReorder } from './use-portal.ts'
+import { usePortalTab } from './use-portal-tab.ts'
 
 const OFFLINE = 'You see what we knew last. Changes wait until the connection is back.'
-
-type PortalTab = 'dashboard' | 'orders' | 'subscription'
 
 export function PortalPage() {
   const { portal, reload, returning, isNew } = usePortal()
@@ -57,7 +55,7 @@ export function PortalPage() {
 type LoadedProps = { portal: Portal; heardAt: number; reload: () => Promise<void>; refreshing: boolean }
 
 function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
-  const [tab, setTab] = useState<PortalTab>(useFixCard() ? 'subscription' : 'dashboard')
+  const [tab, setTab] = usePortalTab()
   const [shownId, setShownId] = useState<string | null>(null)
   const { reorder, busyId } = useReorder()
   const fresh = useOrderReceived(portal, heardAt)

@@ -3,6 +3,7 @@ import { showToast, wantToasts } from '../../../app/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../../ui/dialog.tsx'
 import type { ToastTone } from '../../../ui/toast-region.tsx'
+import { UnsavedOnPage } from '../../../ui/unsaved-on-page.tsx'
 import { Part, Piece, State } from './specimen.tsx'
 
 const TONES: readonly ToastTone[] = ['info', 'success', 'warning', 'danger']
@@ -13,6 +14,7 @@ const DIALOGS = ['narrow', 'wide', 'unsaved'] as const
 /** What comes above the page: `Dialog`, and the messages of the `ToastRegion`. */
 export function OverlayPart() {
   const [shown, setShown] = useState<(typeof DIALOGS)[number] | null>(null)
+  const [isEntered, setIsEntered] = useState(false)
   useEffect(wantToasts, [])
   const close = () => setShown(null)
   return (
@@ -25,6 +27,14 @@ export function OverlayPart() {
             </Button>
           </State>
         ))}
+      </Piece>
+      <Piece name="UnsavedOnPage">
+        <State name={isEntered ? 'asks' : 'does not ask'}>
+          <Button tone="outline" onClick={() => setIsEntered(!isEntered)}>
+            {isEntered ? 'Forget it' : 'Enter something'}
+          </Button>
+          <UnsavedOnPage when={isEntered} />
+        </State>
       </Piece>
       <Piece name="Toast">
         {TONES.map((tone) => (

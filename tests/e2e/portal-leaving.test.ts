@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { PHONE } from '../support/browser.ts'
+import { openSite } from '../support/browser-test.ts'
+import { withTenMeals } from './checkout-visit.ts'
+import { subscribed } from './prepared-customer.ts'
+import { dialog } from './walk.ts'
+import { button, week } from './weeks-visit.ts'
+
+const site = openSite()
+
+/** The Subscription tab, reached from the meals screen, to which Back leads. */
+async function subscriptionTab(): Promise<Page> {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  await withTenMeals(page)
+  await page.goto('/meals')
+  await page.getByRole('link', { name: 'See Your Boxes' }).click()
+  await page.getByRole('tab', { name: 'Subscription' }).click()
+  await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
+  return page
+}
+
+const back = (page: Page) => page.evaluate(() => window.history.back())
+const notes = (page: Page) => page.getByLabel(/Additional notes/)
+
+async function typeNotes(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Dietary Preferences', exact: true }).click()
+  await notes(page).fill('Cut the onions small')
+}
+
+test('Back closes an open dialog, and asks before it takes away what was chosen', async () => {
+  const page = await subscriptionTab()
+  const edit = week(page).getByRole('button', { name: /^Edit meals of / })
+  await edit.click()
+  await dialog(page).getByText('10 meals selected').waitFor()
+  await back(page)
+  await dialog(page).waitFor({ state: 'hidden' })
+  await page.waitForURL(/\/portal\?tab=subscription$/)
+
+  await edit.click()
+  await dialog(page)
+    .getByRole('button', { name: /Add to my plan/ })
+    .first()
+    .click()
+  await back(page)
+  await page.getByRole('alert').filter({ hasText: 'Your changes are not saved.' }).waitFor()
+  await dialog(page).getByText('11 meals selected').waitFor()
+  await button(page, 'Discard').click()
+  await dialog(page).waitFor({ state: 'hidden' })
+  // Nothing is open any more: now it leaves.
+  await back(page)
+  await page.waitForURL('**/meals')
+})
+
+test('Back and a reload ask before they take away what was typed into a panel', async () => {
+  const page = await subscriptionTab()
+  await typeNotes(page)
+  await back(page)
+  await dialog(page).getByText('Your changes are not saved.').waitFor()
+  await back(page)
+  await dialog(page).waitFor({ state: 'hidden' })
+
+  const asked = page.waitForEvent('dialog')
+  await page.evaluate(() => setTimeout(() => window.location.reload()))
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  expect(await notes(page).inputValue()).toBe('Cut the onions small')
+
+  await back(page)
+  await dialog(page).getByRole('button', { name: 'Leave' }).click()
+  await page.waitForURL('**/meals')
+})
+
+test('the tab is in the address, where a reload finds it again', async () => {
+  const page = await subscriptionTab()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
+  await page.getByRole('tab', { name: 'Orders' }).click()
+  await page.getByRole('heading', { name: 'Order History' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?tab=orders')
+  await page.getByRole('tab', { name: 'Dashboard' }).click()
+  expect(new URL(page.url()).search).toBe('')
+})
