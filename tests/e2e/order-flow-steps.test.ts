@@ -41,9 +41,13 @@ test('the three questions count up to 500 characters, refuse a household of 11, 
   for (const wrong of ['11', '0', '2.5']) {
     await size.fill(wrong)
     await goOn(page)
-    await page.getByText('Household size must be between 1 and 10', { exact: true }).waitFor()
+    const error = page.getByText('Household size must be between 1 and 10', { exact: true })
+    await error.waitFor()
+    await size.fill('12')
+    expect(await error.isVisible()).toBe(true)
     await size.fill('1')
     await size.fill('')
+    await error.waitFor({ state: 'detached' })
   }
   await size.fill('2')
   await goOn(page)

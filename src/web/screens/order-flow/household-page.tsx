@@ -33,7 +33,10 @@ function useHousehold() {
   const type = (next: string) => {
     setText(next)
     const size = householdSizeFromInput(next)
-    if (checkHouseholdSize(size) === null) unsentAnswers.keep({ householdSize: size })
+    const problem = checkHouseholdSize(size)
+    if (problem === null) unsentAnswers.keep({ householdSize: size })
+    // What was wrong is said until it is right; nothing is said before the answer is given.
+    setError((shown) => shown && problem)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
