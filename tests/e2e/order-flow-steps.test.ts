@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
-import { giveAddress } from './order-flow.ts'
+import { expectCheckoutError, REFUSED } from './checkout-visit.ts'
+import { chooseMeals, giveAddress, payWith, SUCCESS_CARD, startSubscription } from './order-flow.ts'
 import { settled, signedUp, storedOrder, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
@@ -46,8 +47,8 @@ test('the three questions count up to 500 characters, refuse a household of 11, 
     await size.fill('12')
     expect(await error.isVisible()).toBe(true)
     await size.fill('1')
-    await size.fill('')
     await error.waitFor({ state: 'detached' })
+    await size.fill('')
   }
   await size.fill('2')
   await goOn(page)
@@ -84,6 +85,39 @@ test('a household size that the server refuses stays on the screen, one that it 
   await page.waitForURL('**/address')
   expect(await storedOrder(page)).toMatchObject({ householdSize: 3 })
   expect((await callAs(page, 'getOnboarding')).preferences).toBeNull()
+})
+
+test('a household size that the account did not take is sent again before the order, and the order is for that many', async () => {
+  const page = await site.visit({ provokes: REFUSED })
+  await settled(page, 1)
+  await withLocalOrder(page)
+  await open(page, '/household')
+  await page.getByLabel('Household size').fill('3')
+  const release = await answerCall(page, 'saveHousehold', 'no answer')
+  await goOn(page)
+  await page.waitForURL('**/address')
+  // The preferences are answered once more: what the account says of the household is older than what was typed.
+  await open(page, '/dietary-preferences')
+  await goOn(page)
+  await page.waitForURL('**/household')
+  expect(await storedOrder(page)).toMatchObject({ householdSize: 3 })
+  await open(page, '/address')
+  await goOn(page)
+  await page.waitForURL('**/meals')
+  await chooseMeals(page, 30)
+
+  await startSubscription(page)
+  await expectCheckoutError(page, 'Failed to save your household size. Please try again.')
+  expect(new URL(page.url()).pathname).toBe('/checkout')
+  await release()
+  await startSubscription(page)
+  await page.waitForURL('**/pay/**')
+  expect((await callAs(page, 'getOnboarding')).preferences?.household_size).toBe(3)
+  await payWith(page, SUCCESS_CARD)
+  await page.waitForURL('**/portal')
+  await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  const { orders } = await callAs(page, 'getPortal')
+  expect(orders).toMatchObject([{ household_size: 3, total_meals: 30 }])
 })
 
 test('city and state follow the ZIP code until somebody types others, and every field says what it lacks', async () => {

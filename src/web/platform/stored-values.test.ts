@@ -36,6 +36,7 @@ describe('the local order in progress', () => {
         savedAt: startedAt,
       },
       fromSubscriptionTab: true,
+      householdSizeUnsent: true,
     }
     expect(parseLocalOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
   })

@@ -23,6 +23,8 @@ export type LocalOrder = {
   isNewOrder?: boolean
   isFirstTimeUser?: boolean
   householdSize?: number
+  /** The account may not have taken that size; absent once it has. */
+  householdSizeUnsent?: true | undefined
   selectedMealIds?: string[]
   /** Meal id to count. */
   mealQuantities?: Record<string, number>
@@ -108,6 +110,7 @@ export function parseLocalOrder(value: unknown): LocalOrder | null {
       isNewOrder: flag(fields.isNewOrder),
       isFirstTimeUser: flag(fields.isFirstTimeUser),
       householdSize: size !== undefined && size >= 1 && size <= 10 ? size : undefined,
+      householdSizeUnsent: flag(fields.householdSizeUnsent) || undefined,
       selectedMealIds: texts(fields.selectedMealIds),
       mealQuantities: optional(fields.mealQuantities, parseQuantities),
       address: optional(fields.address, parseAddress),

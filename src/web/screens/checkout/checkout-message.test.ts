@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CallFailure } from '../../platform/api-client.ts'
-import { checkoutMessage, draftMessage } from './checkout-message.ts'
+import { checkoutMessage, draftMessage, householdMessage } from './checkout-message.ts'
 
 const failed = (status: number, code: string, message = 'An unexpected error occurred'): CallFailure => ({
   status,
@@ -41,5 +41,22 @@ describe('an order that cannot be saved', () => {
     [0, 'network', 'Network error. Please try again.', 'Failed to create order'],
   ])('HTTP %i %s (%s) reads: %s', (status, code, said, shown) => {
     expect(draftMessage(failed(status, code, said))).toBe(shown)
+  })
+})
+
+describe('a household size that cannot be saved before the order', () => {
+  const wording = 'Failed to save your household size. Please try again.'
+  test.each([
+    [401, 'not_authenticated', ended, ended],
+    [
+      422,
+      'invalid_input',
+      'Household size must be between 1 and 10',
+      'Household size must be between 1 and 10',
+    ],
+    [500, 'internal_error', undefined, wording],
+    [0, 'network', 'Network error. Please try again.', wording],
+  ])('HTTP %i %s (%s) reads: %s', (status, code, said, shown) => {
+    expect(householdMessage(failed(status, code, said))).toBe(shown)
   })
 })

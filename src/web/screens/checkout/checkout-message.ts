@@ -6,14 +6,20 @@ export const CHECKOUT_ERROR = 'Checkout Error'
 export const NO_SESSION_ANSWER = 'Failed to get session'
 export const NO_CHECKOUT_URL = 'Missing checkout URL in response'
 const ORDER_FAILED = 'Failed to create order'
+const HOUSEHOLD_FAILED = 'Failed to save your household size. Please try again.'
 const AUTHENTICATION_FAILED =
   'Authentication failed - please sign in again. (The edge functions did not accept your session.)'
 const FUNCTION_NOT_FOUND = 'Edge function not found'
 
 /** The order could not be saved: what the server refused in so many words, the end of the session included. */
-export function draftMessage(failure: CallFailure): string {
+export const draftMessage = (failure: CallFailure): string => refusalOr(failure, ORDER_FAILED)
+
+/** The household size that the order is for could not be saved before it; refusals speak for themselves as well. */
+export const householdMessage = (failure: CallFailure): string => refusalOr(failure, HOUSEHOLD_FAILED)
+
+function refusalOr(failure: CallFailure, wording: string): string {
   const isRefusal = failure.status >= 400 && failure.status < 500 && isExplained(failure)
-  return isRefusal || isSessionEnded(failure) ? failure.message : ORDER_FAILED
+  return isRefusal || isSessionEnded(failure) ? failure.message : wording
 }
 
 /** The payment page could not be opened. An order that is gone answers 404 as well, but from the function itself. */

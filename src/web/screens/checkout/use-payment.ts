@@ -3,12 +3,14 @@ import { NOT_AUTHENTICATED, ORDER_NOT_FOUND } from '../../../contract/refusal-te
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
 import { showToast } from '../../app/toasts.ts'
+import { sendUnsentHouseholdSize } from '../../customers/household-size.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import {
   CHECKOUT_ERROR,
   checkoutMessage,
   draftMessage,
+  householdMessage,
   NO_CHECKOUT_URL,
   NO_SESSION_ANSWER,
 } from './checkout-message.ts'
@@ -46,6 +48,9 @@ export function usePayment(purchase: Purchase, onRefused: (code: string, message
 async function openPaymentPage({ selections, promo, shownDate, agreedTo }: Purchase): Promise<Opened> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
+  // The server counts the box by the account's household.
+  const unsaved = await sendUnsentHouseholdSize()
+  if (unsaved) return { error: householdMessage(unsaved) }
   const draft = await call('saveDraftOrder', { meal_selections: selections, delivery_date: shownDate })
   // Without a session it is this refusal that tells whether there never was one or it has ended.
   if (!draft.ok) return { error: draftMessage(draft.failure), code: draft.failure.code }

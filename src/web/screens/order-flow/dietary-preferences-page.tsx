@@ -122,8 +122,10 @@ function useSavePreferences(onboarding: Onboarding | null) {
       setError(message)
       return showFailure(outcome.failure, message)
     }
-    const household = onboarding?.preferences?.household_size
-    const order = orderInProgress(localOrder.read())
+    const stored = localOrder.read()
+    // What the account says is older than a size that it has not taken.
+    const household = stored?.householdSizeUnsent ? undefined : onboarding?.preferences?.household_size
+    const order = orderInProgress(stored)
     rememberInOrder({
       avoidProteins,
       avoidIngredients,

@@ -11,7 +11,7 @@ import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
-import { call } from '../../platform/api-client.ts'
+import { sendHouseholdSize } from '../../customers/household-size.ts'
 import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/browser-storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -47,7 +47,7 @@ function useHousehold() {
     setBusy(true)
     rememberInOrder({ householdSize: size })
     rememberInWizard({ currentStep: stepAfter('/household') }, { householdSize: size })
-    const outcome = await call('saveHousehold', { household_size: size })
+    const outcome = await sendHouseholdSize(size)
     setBusy(false)
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
       const message = saveFailedMessage(outcome.failure, SAVE_FAILED)
