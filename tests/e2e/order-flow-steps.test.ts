@@ -166,6 +166,23 @@ test('city and state follow the ZIP code until somebody types others, and every 
     .getByText("Sorry, we don't deliver to 90210 yet. Join our waitlist to be notified when we expand!")
     .waitFor()
   await page.getByText('Please enter a ZIP code in our delivery area', { exact: true }).waitFor()
+  // The fields with the errors are away: there is nothing to fix.
+  const banner = page.getByText('Please fix the errors', { exact: true })
+  await banner.waitFor({ state: 'detached' })
+
+  await typeZip('32751', 'We deliver to Orlando.')
+  await banner.waitFor()
+  await page.getByLabel('Recipient name').fill('Ana Rivera')
+  await page.getByLabel('Phone').fill('(407) 555-0123')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByLabel('Street address').fill('1 Main Street')
+  await state.fill('')
+  place = { city: 'Winter Park', state: 'FL' }
+  // What the ZIP code fills in is right without being typed.
+  await typeZip('32789', 'We deliver to Winter Park.')
+  expect(await city.inputValue()).toBe('Winter Park')
+  await banner.waitFor({ state: 'detached' })
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 /** What a screen reader reads out after the name of a field. */

@@ -38,7 +38,7 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
     defaultValues: start,
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState, setValue, setError, getValues } = form
+  const { register, handleSubmit, formState, setValue, setError, getValues, getFieldState } = form
   const { zip, check } = useZipCheck()
   const { errors, isSubmitting, submitCount } = formState
 
@@ -51,7 +51,9 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
     for (const field of ['city', 'state'] as const) {
       const entered = getValues(field)
       if (entered === '' || entered === placeOfZip.current[field])
-        setValue(field, found.place[field], { shouldValidate: entered !== '' })
+        setValue(field, found.place[field], {
+          shouldValidate: entered !== '' || getFieldState(field).invalid,
+        })
     }
     placeOfZip.current = found.place
   }
@@ -72,6 +74,8 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
       setError(field as keyof DeliveryAddressWire, { message })
   })
   const served = zip.kind === 'served'
+  /** Only what stands on the screen can be fixed. */
+  const hasErrors = served ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
   const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (
     <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
@@ -112,7 +116,7 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
           </div>
         </div>
       )}
-      {submitCount > 0 && Object.keys(errors).length > 0 && (
+      {submitCount > 0 && hasErrors && (
         <div className="mt-6">
           <Notice tone="danger" urgent>
             {ADDRESS_SUMMARY_MESSAGE}
