@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall } from '../support/page-calls.ts'
+import { answerCall, callAs } from '../support/page-calls.ts'
 import { newEmail } from './order-flow.ts'
 import { signedUp, withLocalOrder } from './prepared-customer.ts'
 
@@ -95,13 +95,34 @@ test('the ZIP gate asks the built-in list when the network fails, which can only
   await page.getByText('Delivering to Kissimmee, FL 34758').waitFor()
 })
 
-test('the address page apologizes for a ZIP outside the area', async () => {
-  const page = await site.visit({ viewport: PHONE })
-  await signedUp(page)
+test('the address page apologizes for a ZIP outside the area and has the waitlist there, for who is signed in', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /409|ERR_/ })
+  const email = await signedUp(page)
   await withLocalOrder(page)
   await page.goto('/address')
-  await page.getByLabel('ZIP code').fill('90210')
+  const zip = page.getByLabel('ZIP code')
+  await zip.fill('32801')
+  await page.getByLabel('Street address').fill('9 Orange Avenue')
+  await zip.fill('90210')
   await page
     .getByText("Sorry, we don't deliver to 90210 yet. Join our waitlist to be notified when we expand!")
     .waitFor()
+  const join = page.getByRole('button', { name: 'Join Waitlist' })
+  const release = await answerCall(page, 'joinWaitlist', 'no answer')
+  await join.click()
+  await page.getByRole('alert').getByText('Network error. Please try again.').waitFor()
+  await release()
+  await join.click()
+  // The pressed button is gone.
+  await page.locator(':focus').getByText("You're on the list!").waitFor()
+  await page.getByText(`We will write to ${email} when we deliver to 90210.`).waitFor()
+  const entry = { email, zip_code: '90210', source: 'zip_gate' } as const
+  await expect(callAs(page, 'joinWaitlist', entry)).rejects.toThrow('already on our waitlist')
+
+  await zip.fill('90211')
+  await join.click()
+  await page.getByRole('alert').getByText('This email is already on our waitlist!').waitFor()
+  await zip.fill('32801')
+  await page.getByText('We deliver to Orlando.').waitFor()
+  expect(await page.getByLabel('Street address').inputValue()).toBe('9 Orange Avenue')
 })

@@ -1,5 +1,5 @@
-import { ADDRESS_ZIP_NOT_SERVED, notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { Notice } from '../ui/notice.tsx'
+import { NotServedNotice } from './not-served-notice.tsx'
 import type { ZipState } from './use-zip-check.ts'
 
 /** What the ZIP check of the address form found. */
@@ -12,11 +12,7 @@ export function ZipNotice({ zip }: { zip: ZipState }) {
     case 'served':
       return <p className="font-medium text-success">We deliver to {zip.place.city || 'your area'}.</p>
     case 'not-served':
-      return (
-        <Notice tone="warning" title={ADDRESS_ZIP_NOT_SERVED}>
-          {notServedMessage(zip.zipCode)}
-        </Notice>
-      )
+      return <NotServedNotice key={zip.zipCode} zipCode={zip.zipCode} />
     case 'problem':
       return <Notice tone="danger">{zip.message}</Notice>
   }

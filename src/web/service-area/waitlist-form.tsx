@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
 import { WAITLIST_MESSAGES, type WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
-import { type CallFailure, call, NETWORK_ERROR } from '../platform/api-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { joinWaitlist } from './join-waitlist.ts'
 
 type WaitlistFormProps = {
   zipCode: string
@@ -32,13 +32,6 @@ function problemsOf(entry: Entry, asksForName: boolean): Problems {
   return email ? { email } : {}
 }
 
-/** What the server refused is its own sentence; for a fault there is the form's. */
-function wordingOf(failure: CallFailure, source: WaitlistSource): string {
-  if (failure.status >= 400 && failure.status < 500) return failure.message
-  if (source === 'landing') return WAITLIST_MESSAGES.landingFailed
-  return failure.code === 'network' ? NETWORK_ERROR : WAITLIST_MESSAGES.failed
-}
-
 export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: WaitlistFormProps) {
   const asksForName = source === 'landing'
   const [entry, setEntry] = useState<Entry>({ name: '', email: '', phone: '', areas: '' })
@@ -55,7 +48,7 @@ export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: Wai
     setProblems(found)
     if (Object.keys(found).length > 0) return
     setSending(true)
-    const answer = await call('joinWaitlist', {
+    const message = await joinWaitlist({
       email: entry.email,
       zip_code: zipCode,
       source,
@@ -64,8 +57,7 @@ export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: Wai
       ...(entry.areas && { additional_areas_of_interest: entry.areas }),
     })
     setSending(false)
-    if (answer.ok) return onJoined()
-    const message = wordingOf(answer.failure, source)
+    if (message === null) return onJoined()
     setProblems({ form: message })
     onFailed?.(message)
   }
