@@ -44,8 +44,9 @@ test('a visitor finds the hero, three mission cards, four steps, nine selling po
   await points
     .getByText('Change your box until Sunday midnight (Sunday 11:59 PM ET)', { exact: true })
     .waitFor()
+  await points.getByText('Reorder a delivered box: its meals are selected for you', { exact: true }).waitFor()
   await page.getByRole('region', { name: 'Do we deliver to you?' }).getByLabel('ZIP code').waitFor()
-  const closing = page.getByRole('region', { name: 'Next Monday could taste like this.' })
+  const closing = page.getByRole('region', { name: 'Your Mondays could taste like this.' })
   await closing.getByRole('link', { name: 'JOIN FUEL' }).waitFor()
   expect(await page.getByRole('contentinfo').innerText()).toContain('hello@rootedfuel.example')
   expect(await page.locator('body').innerText()).not.toContain('Tuesday')

@@ -13,7 +13,7 @@ export function ClosingSection() {
         />
         <div>
           <h2 id="closing-title" className="font-display text-title font-semibold tracking-tight">
-            Next {DELIVERY_WEEKDAY_NAME} could taste like this.
+            Your {DELIVERY_WEEKDAY_NAME}s could taste like this.
           </h2>
           <p className="mt-3 mb-8 max-w-form text-lg leading-relaxed text-ink-soft">
             Choose your meals today and leave the cooking to us.

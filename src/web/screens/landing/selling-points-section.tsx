@@ -16,7 +16,7 @@ const POINTS = [
   'Calories, protein, carbs and fat on every card',
   `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
   `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight (${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME})`,
-  'Reorder your favorites in two taps',
+  'Reorder a delivered box: its meals are selected for you',
 ]
 
 export function SellingPointsSection() {
