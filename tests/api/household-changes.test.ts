@@ -112,7 +112,7 @@ describe('skipping a week', () => {
       number: expect.stringMatching(/^CH-2026-\d{4,}$/),
       title: 'Week skipped',
       new: 'Skipped the delivery on Monday, December 14, 2026.',
-      effective: 'This counts from the delivery on Monday, December 14, 2026.',
+      effective: 'No box comes that week and nothing is charged for it. All other weeks stay as they are.',
     })
     expect(await pendingOn(customer, '2026-12-14')).toEqual([])
     expect(await pendingOn(customer, '2026-12-21')).toHaveLength(1)
@@ -143,6 +143,8 @@ describe('skipping a week', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`Week skipped (${body.receipt?.number}) | Rooted Fuel`)
     expect(mail?.text).toContain('Skipped the delivery on Monday, December 14, 2026.')
+    expect(mail?.text).toContain('No box comes that week and nothing is charged for it.')
+    expect(mail?.text).not.toContain('This counts from')
     expect(mail?.text).toContain('http://localhost:3000/portal')
   })
 

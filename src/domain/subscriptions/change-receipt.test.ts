@@ -152,7 +152,17 @@ describe('the receipt of a change', () => {
   })
 
   it('says from which delivery it counts, where it counts for one', () => {
-    expect(effectiveSentence(day)).toBe('This counts from the delivery on Monday, December 7, 2026.')
-    expect(effectiveSentence(null)).toBeNull()
+    const sentence = 'This counts from the delivery on Monday, December 7, 2026.'
+    expect(effectiveSentence('edit_standing', day)).toBe(sentence)
+    expect(effectiveSentence('card', null)).toBeNull()
+  })
+
+  it('says of a change of one week that it is only that week', () => {
+    const others = 'All other weeks stay as they are.'
+    expect(effectiveSentence('skip', day)).toBe(
+      `No box comes that week and nothing is charged for it. ${others}`,
+    )
+    for (const kind of ['unskip', 'edit_week', 'address_week'] as const)
+      expect(effectiveSentence(kind, day), kind).toBe(others)
   })
 })

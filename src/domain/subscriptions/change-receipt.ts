@@ -111,9 +111,23 @@ export function changeSentences(change: SubscriptionChange): ChangeSentences {
   }
 }
 
-/** From which delivery a change counts; null for one that counts for no delivery, as a new card does. */
-export function effectiveSentence(effectiveFrom: CalendarDate | null): string | null {
-  return effectiveFrom === null ? null : `This counts from the delivery on ${formatLongDate(effectiveFrom)}.`
+const OTHER_WEEKS = 'All other weeks stay as they are.'
+
+/**
+ * For which deliveries a change counts: only one, or all from `effectiveFrom` on. null for a change that counts for no
+ * delivery, as a new card does.
+ */
+export function effectiveSentence(kind: ChangeKind, effectiveFrom: CalendarDate | null): string | null {
+  switch (kind) {
+    case 'skip':
+      return `No box comes that week and nothing is charged for it. ${OTHER_WEEKS}`
+    case 'unskip':
+    case 'edit_week':
+    case 'address_week':
+      return OTHER_WEEKS
+    default:
+      return effectiveFrom && `This counts from the delivery on ${formatLongDate(effectiveFrom)}.`
+  }
 }
 
 type ComingKind = 'skip' | 'unskip' | 'pause' | 'pause_unpaid' | 'resume' | 'cancel' | 'reactivate'

@@ -61,7 +61,7 @@ function receiptOnWire(row: ChangeRow): ReceiptWire {
     number: row.number,
     title: changeTitle(change.kind),
     ...changeSentences(change),
-    effective: effectiveSentence(row.effectiveFrom as CalendarDate | null),
+    effective: effectiveSentence(change.kind, row.effectiveFrom as CalendarDate | null),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -76,7 +76,7 @@ function changed(
     number: formatChangeNumber(businessDateAt(now), receipts.length + 1),
     title: changeTitle(change.kind),
     ...changeSentences(change),
-    effective: effectiveSentence(from),
+    effective: effectiveSentence(change.kind, from),
     created_at: now.toISOString(),
   }
   const plan = { ...book.plan, receipts: [receipt, ...receipts].slice(0, RECEIPTS) }
