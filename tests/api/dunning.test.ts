@@ -89,7 +89,7 @@ describe('a box whose charge is declined', () => {
   test('tells what the bank said, until when it can be fixed, and how', async () => {
     const poor = await mailText(product, household(noMoney), 'payment-failed')
     expect(poor).toContain('Your bank says that there is not enough money for it. Nothing was charged.')
-    expect(poor).toContain('We will try the same card again at Monday, December 7, 6:00 AM ET.')
+    expect(poor).toContain('We will try the same card again on Monday, December 7 at 6:00 AM ET.')
     expect(poor).toContain('before Tuesday, December 8, 12:00 PM ET.')
     expect(poor).toContain('http://localhost:3000/portal?fix=card')
     const confirm = await mailText(product, household(LATER.confirm), 'payment-failed')
@@ -100,7 +100,7 @@ describe('a box whose charge is declined', () => {
       'Your bank declined it.',
     )
     expect(await mailText(product, household(noMoney), 'payment-last-chance')).toContain(
-      'Our kitchen begins to cook at Tuesday, December 8, 12:00 PM ET.',
+      'Our kitchen begins to cook on Tuesday, December 8 at 12:00 PM ET.',
     )
     expect(await mailText(product, household(noMoney), 'box-dropped')).toContain('Your subscription goes on.')
   })

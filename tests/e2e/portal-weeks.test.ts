@@ -44,7 +44,7 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   expect(await week(page, 0).innerText()).toMatch(/Confirmed[\s\S]*Paid for\. Order RF-/)
   expect(await week(page).innerText()).toMatch(/Open[\s\S]*You can change it until Sunday, .* at 11:59 PM ET/)
   // What comes, what is charged next and what can still change, before a phone is scrolled.
-  await page.getByText(/^Next charge: \$[\d.]+ on Sunday, .* at midnight ET\.$/).waitFor()
+  await page.getByText(/^Next charge: \$[\d.]+ on Sunday, \w{3} \d+ at midnight \(11:59 PM ET\)\.$/).waitFor()
   const openWeek = await week(page).boundingBox()
   expect((openWeek?.y ?? 0) + (openWeek?.height ?? 0)).toBeLessThan(PHONE.height)
 

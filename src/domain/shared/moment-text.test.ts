@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { lastMomentText, momentText } from './moment-text.ts'
+import {
+  chargeMomentText,
+  lastMomentText,
+  lastShortDayText,
+  lastShortMomentText,
+  momentText,
+  narrowChargeMomentText,
+  onMomentText,
+  shortMomentText,
+} from './moment-text.ts'
 
 it.each([
   ['2026-12-07T05:00:00Z', 'Sunday, December 6, 11:59 PM ET'],
@@ -9,5 +18,29 @@ it.each([
   expect(lastMomentText(new Date(end))).toBe(text),
 )
 
-it('names a moment by the clock of the kitchen', () =>
-  expect(momentText(new Date('2026-12-08T17:00:00Z'))).toBe('Tuesday, December 8, 12:00 PM ET'))
+const noon = new Date('2026-12-08T17:00:00Z')
+
+it('names a moment by the clock of the kitchen, alone, in a sentence and in short', () => {
+  expect(momentText(noon)).toBe('Tuesday, December 8, 12:00 PM ET')
+  expect(onMomentText(noon)).toBe('on Tuesday, December 8 at 12:00 PM ET')
+  expect(shortMomentText(noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
+})
+
+const cutoff = new Date('2026-12-07T05:00:00Z')
+
+it('names the last day and minute before an end in short', () => {
+  expect(lastShortDayText(cutoff)).toBe('Sunday, Dec 6')
+  expect(lastShortMomentText(cutoff)).toBe('Sunday, Dec 6 at 11:59 PM ET')
+})
+
+it('leaves no doubt which midnight a charge is made at', () => {
+  expect(chargeMomentText(cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
+  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6, midnight (11:59 PM)')
+  // Clocks go back on this Sunday.
+  expect(chargeMomentText(new Date('2026-11-02T05:00:00Z'))).toBe('Sunday, Nov 1 at midnight (11:59 PM ET)')
+})
+
+it('names a charge within a day by its own minute', () => {
+  expect(chargeMomentText(noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
+  expect(narrowChargeMomentText(noon)).toBe('Tue, Dec 8, 12:00 PM')
+})

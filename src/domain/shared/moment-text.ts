@@ -1,19 +1,75 @@
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from './business-zone.ts'
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL as ZONE } from './business-zone.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-  timeZone: BUSINESS_TIME_ZONE,
-})
+const MINUTE = 60_000
+
+type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
+
+/** Made of parts: some engines put a narrow space before AM; mails and tests want a plain one. */
+function textsOf(lengths: Lengths) {
+  const moment = new Intl.DateTimeFormat('en-US', {
+    ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: BUSINESS_TIME_ZONE,
+  })
+  return (instant: Date): { day: string; time: string } => {
+    const part = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]))
+    const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? ''
+    return {
+      day: `${of('weekday')}, ${of('month')} ${of('day')}`,
+      time: `${of('hour')}:${of('minute')} ${of('dayPeriod')}`,
+    }
+  }
+}
+
+const long = textsOf({ weekday: 'long', month: 'long' })
+const short = textsOf({ weekday: 'long', month: 'short' })
+const narrow = textsOf({ weekday: 'short', month: 'short' })
+
+const minuteBefore = (end: Date) => new Date(end.getTime() - MINUTE)
 
 /** "Tuesday, December 8, 12:00 PM ET". */
 export function momentText(instant: Date): string {
-  const part = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]))
-  const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? ''
-  const time = `${of('hour')}:${of('minute')} ${of('dayPeriod')}`
-  return `${of('weekday')}, ${of('month')} ${of('day')}, ${time} ${BUSINESS_TIME_ZONE_LABEL}`
+  const { day, time } = long(instant)
+  return `${day}, ${time} ${ZONE}`
+}
+
+/** The same within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */
+export function onMomentText(instant: Date): string {
+  const { day, time } = long(instant)
+  return `on ${day} at ${time} ${ZONE}`
 }
 
 /** The last minute before an instant that does not count any more: "Sunday, December 6, 11:59 PM ET". */
 export function lastMomentText(end: Date): string {
-  return momentText(new Date(end.getTime() - 60_000))
+  return momentText(minuteBefore(end))
 }
+
+/** "Tuesday, Dec 8 at 12:00 PM ET". */
+export function shortMomentText(instant: Date): string {
+  const { day, time } = short(instant)
+  return `${day} at ${time} ${ZONE}`
+}
+
+/** The last minute before an end that does not belong to it: "Sunday, Dec 6 at 11:59 PM ET". */
+export function lastShortMomentText(end: Date): string {
+  return shortMomentText(minuteBefore(end))
+}
+
+/** The day that such an end still belongs to: "Sunday, Dec 6". */
+export function lastShortDayText(end: Date): string {
+  return short(minuteBefore(end)).day
+}
+
+/** A charge at the end of a day is that day's (decisions, "Time"): "Sunday, Dec 6 at midnight (11:59 PM ET)". */
+export function chargeMomentText(instant: Date): string {
+  const last = short(minuteBefore(instant))
+  return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)
+}
+
+/** The same for a narrow column under the zone's name: "Sun, Dec 6, midnight (11:59 PM)". */
+export function narrowChargeMomentText(instant: Date): string {
+  const last = narrow(minuteBefore(instant))
+  const { day, time } = narrow(instant)
+  return endsDay(instant) ? `${last.day}, midnight (${last.time})` : `${day}, ${time}`
+}
+
+const endsDay = (instant: Date): boolean => narrow(minuteBefore(instant)).day !== narrow(instant).day

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentText } from '../../domain/shared/moment-text.ts'
+import { onMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
 import { MailParagraph } from '../platform/email/mail-parts.tsx'
@@ -42,7 +42,7 @@ export const failedRefundEmails: MailTemplates = {
 
 function whatFollows({ isStray, triedAgainAt }: { isStray: boolean; triedAgainAt: string | null }): string {
   if (triedAgainAt !== null)
-    return `We try again by ourselves, for the first time at ${momentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`
+    return `We try again by ourselves, for the first time ${onMomentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`
   if (isStray)
     return 'We do not try again by ourselves any more. Open the payment under Business, Money: give it as credit, pay it back by other means, or try the card once more.'
   return 'The money is with us again. Open the order under Business, Money, and give it back once more: to the card, or as credit.'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
-import { momentText } from '../../domain/shared/moment-text.ts'
+import { momentText, onMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { declineReason, needsConfirmation } from '../../domain/subscriptions/decline-reason.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
@@ -58,10 +58,10 @@ function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
 
 function lastChance(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
-  const until = momentText(failed.fixUntil)
+  const until = onMomentText(failed.fixUntil)
   return householdLetter(failed, {
     subject: `Last chance for your box on ${day}`,
-    preview: `Our kitchen begins to cook at ${until}.`,
+    preview: `Our kitchen begins to cook ${until}.`,
     heading: 'Last chance to save your box',
     children: (
       <>
@@ -70,7 +70,7 @@ function lastChance(failed: PaymentFailed, origin: string): MailContent {
           {declineReason(failed.lastCode)}
         </MailParagraph>
         <MailParagraph>
-          Our kitchen begins to cook at {until}. Without a payment by then your box does not come, and you pay
+          Our kitchen begins to cook {until}. Without a payment by then your box does not come, and you pay
           nothing for it.
         </MailParagraph>
         <Fix failed={failed} origin={origin} />
@@ -82,7 +82,7 @@ function lastChance(failed: PaymentFailed, origin: string): MailContent {
 function nextSentence({ nextAttemptAt, fixUntil }: PaymentFailed): string {
   const until = momentText(fixUntil)
   return nextAttemptAt
-    ? `We will try the same card again at ${momentText(nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
+    ? `We will try the same card again ${onMomentText(nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
     : `We will not charge this card again until you act. Your box comes if the payment goes through before ${until}.`
 }
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { chargeMomentText } from '../../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { WeekDialogs } from './week-dialogs.tsx'
 import { WeekRow } from './week-row.tsx'
-import { chargeText } from './week-texts.ts'
 
 /** The coming weeks, soonest first, and what is paid for next. */
 export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {
@@ -24,7 +24,7 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
         <p className="mt-1 text-pretty text-ink-soft">
           Next charge:{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
-          on {chargeText(next.charged_at)}.
+          on {chargeMomentText(new Date(next.charged_at))}.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">

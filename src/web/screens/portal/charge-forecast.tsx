@@ -1,9 +1,9 @@
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { formatMonthAndDay, formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
+import { chargeMomentText, narrowChargeMomentText } from '../../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
-import { chargeText, shortChargeText } from './week-texts.ts'
 
 /** The next charges to the card, if nothing changes. */
 export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar }) {
@@ -42,8 +42,8 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
         {forecast.map((charge) => (
           <tr key={charge.delivery_date} className="align-baseline">
             <td className="py-2.5">
-              <span className="sr-only">{chargeText(charge.charged_at)}</span>
-              <span aria-hidden="true">{shortChargeText(charge.charged_at)}</span>
+              <span className="sr-only">{chargeMomentText(new Date(charge.charged_at))}</span>
+              <span aria-hidden="true">{narrowChargeMomentText(new Date(charge.charged_at))}</span>
             </td>
             <td className="px-3 py-2.5 text-ink-soft max-[20rem]:px-2 min-[20rem]:whitespace-nowrap">
               <span className="sr-only">{formatWeekdayAndDay(calendarDateOf(charge.delivery_date))}</span>

@@ -1,12 +1,13 @@
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
+import { lastShortDayText } from '../../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardTitle } from '../../ui/card.tsx'
 import { mealCount } from './coming-box.ts'
-import { badgeTone, lastDayBefore } from './week-texts.ts'
+import { badgeTone } from './week-texts.ts'
 
 const SHOWN = 4
 
@@ -53,8 +54,9 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
 
 function lineText({ box, reason }: CalendarWeekWire): string {
   if (!box) return reason ?? 'Nothing is charged.'
-  if (box.state === 'open') return `${mealCount(box.lines)}, open until ${lastDayBefore(box.orders_close_at)}`
+  if (box.state === 'open')
+    return `${mealCount(box.lines)}, open until ${lastShortDayText(new Date(box.orders_close_at))}`
   if (!box.actions.unskip)
-    return `You skipped it. It can come again until ${lastDayBefore(box.orders_close_at)}`
+    return `You skipped it. It can come again until ${lastShortDayText(new Date(box.orders_close_at))}`
   return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
 }

@@ -1,5 +1,6 @@
 import type { BoxWire, CalendarWeekWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
+import { chargeMomentText } from '../../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import type { ServerTime } from '../../platform/use-server-clock.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -12,7 +13,7 @@ import { DeliveryDay, NextDeliveryCard } from './next-delivery-card.tsx'
 import { TimeLeft } from './time-left.tsx'
 import { useMealPictures } from './use-meal-pictures.ts'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
-import { badgeTone, boxHint, chargeText } from './week-texts.ts'
+import { badgeTone, boxHint } from './week-texts.ts'
 
 type Props = {
   week: CalendarWeekWire
@@ -122,5 +123,5 @@ function chargeSentence({ box, week, calendar }: Props): string {
   if (!box.actions.unskip) return 'Nothing is charged for this week.'
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
   const meals = `for ${mealCount(box.lines)}`
-  return charge ? `${meals}, charged ${chargeText(charge.charged_at)}` : meals
+  return charge ? `${meals}, charged ${chargeMomentText(new Date(charge.charged_at))}` : meals
 }

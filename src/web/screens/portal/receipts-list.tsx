@@ -1,7 +1,7 @@
 import type { ReceiptWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { shortMomentText } from '../../../domain/shared/moment-text.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { shortMomentText } from './week-texts.ts'
 
 /** The latest stand open, the others wait behind one press. */
 const OPEN = 4
@@ -43,7 +43,7 @@ function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
             Before: {receipt.old}
             <br />
             {receipt.effective && `${receipt.effective} `}
-            Changed {shortMomentText(receipt.created_at)}.
+            Changed {shortMomentText(new Date(receipt.created_at))}.
           </p>
         </li>
       ))}
