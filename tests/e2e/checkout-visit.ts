@@ -2,13 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Site, VisitOptions } from '../support/browser-test.ts'
 import { callAs } from '../support/page-calls.ts'
-import { startSubscription } from './order-flow.ts'
+import { startButton, startSubscription } from './order-flow.ts'
 import { settled, withLocalOrder } from './prepared-customer.ts'
 
 export const REFUSED = /status of (4|5)\d\d|ERR_FAILED|ERR_CONNECTION_FAILED/
 
-export const startButton = (page: Page) =>
-  page.getByRole('button', { name: /^(Start My Subscription|Pay for This Box|Redirecting)$/ })
+export { startButton }
 export const start = startSubscription
 
 /** Six of the menu's first meal and four of its second, chosen on this device; returns the two. */

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { startSubscription } from './order-flow.ts'
+import { startButton, startSubscription } from './order-flow.ts'
 
 // Visitors of a demo, and what may be asked of any of its screens.
 
@@ -73,7 +73,7 @@ export async function atCheckout(page: Page): Promise<void> {
     },
   })
   await page.goto('/checkout')
-  await page.getByRole('button', { name: 'Start My Subscription' }).waitFor()
+  await startButton(page).waitFor()
 }
 
 /** The same with the order placed, in the portal. */

@@ -79,9 +79,13 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export const termsTick = (page: Page) =>
   page.getByRole('checkbox', { name: /^I agree that my card is charged .* every week until I cancel\.$/ })
 
+/** Of the checkout screen; a household that has a subscription pays for one more box. */
+export const startButton = (page: Page) =>
+  page.getByRole('button', { name: /^(Start My Subscription|Pay for This Box|Redirecting)$/ })
+
 /** Agrees to the renewal terms, where they are asked, and presses the button. */
 export async function startSubscription(page: Page): Promise<void> {
-  const button = page.getByRole('button', { name: 'Start My Subscription' })
+  const button = startButton(page)
   await button.waitFor()
   if ((await termsTick(page).count()) > 0) await termsTick(page).check()
   await button.click()

@@ -64,6 +64,10 @@ test('preferences that cannot be saved stay as typed until they can', async () =
   await release()
   await save.click()
   await page.getByText('Preferences updated').first().waitFor()
+  await page
+    .getByText(/Your next weeks show what comes and what it costs\.$/)
+    .first()
+    .waitFor()
   const edit = page.getByRole('button', { name: 'Edit Dietary Preferences', exact: true })
   await notes.waitFor({ state: 'hidden' })
   expect(await edit.evaluate((button) => button === document.activeElement)).toBe(true)

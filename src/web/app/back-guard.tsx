@@ -1,12 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { guardOfBack } from '../ui/back-guard.ts'
+import { backGuards, guardOfBack } from '../ui/back-guard.ts'
 
-/**
- * Stands once around all screens, as a router has one blocker: what is open takes the step back that the browser's
- * button, a gesture or a key asks for.
- */
+/** Stands once around all screens: what is open takes the step back that a button, a gesture or a key asks for. */
 export function BackGuard() {
+  // Only while there is a guard: the router complains about links within a page as long as it has a blocker.
+  return useSyncExternalStore(backGuards.subscribe, backGuards.isAny, nobody) ? <Blocker /> : null
+}
+
+const nobody = () => false
+
+/** A router has one. */
+function Blocker() {
   const guard = useRef<(() => void) | null>(null)
   const isBlocked = useRef<BlockerFunction>(({ historyAction }) => {
     guard.current = historyAction === 'POP' ? guardOfBack() : null

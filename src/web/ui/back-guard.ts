@@ -1,8 +1,23 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What Back does instead of leaving the screen; the latest one is asked. */
-const guards: (() => void)[] = []
+let guards: readonly (() => void)[] = []
+const listeners = new Set<() => void>()
 let isLetGo = false
+
+function change(next: typeof guards): void {
+  guards = next
+  for (const listener of listeners) listener()
+}
+
+/** Whether anything stands in the way of Back: for `useSyncExternalStore`. */
+export const backGuards = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  isAny: () => guards.length > 0,
+}
 
 /** What Back is to do now instead of leaving; null lets it leave. */
 export function guardOfBack(): (() => void) | null {
@@ -26,8 +41,8 @@ export function useBackGuard(active: boolean, onBack: () => void): void {
   useEffect(() => {
     if (!active) return
     const guard = () => latest.current()
-    guards.push(guard)
-    return () => void guards.splice(guards.indexOf(guard), 1)
+    change([...guards, guard])
+    return () => change(guards.filter((other) => other !== guard))
   }, [active])
 }
 

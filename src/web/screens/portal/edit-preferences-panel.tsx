@@ -9,6 +9,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 
 const FAILED = 'Failed to update preferences'
+/** Meals, and with them the price, may be others from now on. */
+const WHAT_FOLLOWS =
+  'Where an open box held a meal that you avoid now, another takes its place. Your next weeks show what comes and what it costs.'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
 
@@ -39,7 +42,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
       setError(messageOf(outcome.failure, FAILED))
       return showFailure(outcome.failure, FAILED)
     }
-    showToast('Preferences updated', { tone: 'success', seconds: 3 })
+    showToast('Preferences updated', { description: WHAT_FOLLOWS, tone: 'success', seconds: 6 })
     await reload()
     onClose()
   }
