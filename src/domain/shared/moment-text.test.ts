@@ -35,12 +35,12 @@ it('names the last day and minute before an end in short', () => {
 
 it('leaves no doubt which midnight a charge is made at', () => {
   expect(chargeMomentText(cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
-  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6, midnight (11:59 PM)')
+  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6, midnight (11:59\u00a0PM)')
   // Clocks go back on this Sunday.
   expect(chargeMomentText(new Date('2026-11-02T05:00:00Z'))).toBe('Sunday, Nov 1 at midnight (11:59 PM ET)')
 })
 
 it('names a charge within a day by its own minute', () => {
   expect(chargeMomentText(noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
-  expect(narrowChargeMomentText(noon)).toBe('Tue, Dec 8, 12:00 PM')
+  expect(narrowChargeMomentText(noon)).toBe('Tue, Dec 8, 12:00\u00a0PM')
 })

@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL as ZONE } from './business-zone.ts'
 
 const MINUTE = 60_000
+const NO_BREAK = '\u00a0'
 
 type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
 
@@ -65,11 +66,12 @@ export function chargeMomentText(instant: Date): string {
   return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)
 }
 
-/** The same for a narrow column under the zone's name: "Sun, Dec 6, midnight (11:59 PM)". */
+/** The same for a narrow column under the zone's name, with times that do not break: "Sun, Dec 6, midnight (11:59 PM)". */
 export function narrowChargeMomentText(instant: Date): string {
   const last = narrow(minuteBefore(instant))
   const { day, time } = narrow(instant)
-  return endsDay(instant) ? `${last.day}, midnight (${last.time})` : `${day}, ${time}`
+  const whole = (text: string) => text.replace(' ', NO_BREAK)
+  return endsDay(instant) ? `${last.day}, midnight (${whole(last.time)})` : `${day}, ${whole(time)}`
 }
 
 const endsDay = (instant: Date): boolean => narrow(minuteBefore(instant)).day !== narrow(instant).day
