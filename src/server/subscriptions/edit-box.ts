@@ -55,11 +55,13 @@ export async function priceOf(
   const planned = await planBoxes(tx, { undecidedOf: subscription.id })
   const box = planned.find(({ facts }) => facts.boxId === boxId)
   if (box?.plan.kind !== 'ready') return null
+  // A discount may end after this box: then its price is not that of every week.
+  const isEveryWeeks = everyWeek && box.total.discountCents === 0
   return boxPriceSentence({
-    deliveryDate: everyWeek ? null : deliveryDate,
+    deliveryDate: isEveryWeeks ? null : deliveryDate,
     meals: totalMeals(box.lines),
     totalCents: box.total.totalCents,
-    creditCents: everyWeek ? cents(0) : box.creditCents,
+    creditCents: isEveryWeeks ? cents(0) : box.creditCents,
   })
 }
 
