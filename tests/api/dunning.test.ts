@@ -142,6 +142,16 @@ describe('a new card', () => {
     expect(await chargeAmounts(product, customer)).toHaveLength(1)
   })
 
+  test('that pays after a declined one leaves no difference to the provider or the ledger', async () => {
+    const customer = await subscribed(product, LATER.expired)
+    await renewAt(product, 0)
+    turnTo(product, 1)
+    await saveCard(product, customer, GOOD_CARD)
+    expect(await chargesOf(product, customer)).toEqual(['0 failed', '1 succeeded'])
+    const { reports } = (await (await product.staff()).call('reconcileMoney')).body
+    expect(reports.flatMap(({ differences }) => differences)).toEqual([])
+  })
+
   test('is tried by the next run when its household never came back from the card page', async () => {
     const customer = await subscribed(product, LATER.expired)
     await renewAt(product, 0)

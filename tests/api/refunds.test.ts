@@ -77,6 +77,22 @@ describe('a refund to the card', () => {
     expect((await takenBack(orderId))?.refunded_cents).toBe(2000)
   })
 
+  test.each([
+    [2001, 'card'],
+    [2000, 'credit'],
+  ] as const)('pressed again for %i cents as %s says what the first one gave', async (amount, to) => {
+    const { orderId } = await paidOrder(product)
+    const key = randomUUID()
+    await refund(orderId, 2000, { key })
+    const { status, body } = await refund(orderId, amount, { key, to })
+    expect([status, body.code, body.error]).toEqual([
+      409,
+      'asked_otherwise',
+      '$20.00 was asked for before, to the card. Please look at the refunds of this order before you give more.',
+    ])
+    expect(await takenBack(orderId)).toEqual({ refunded_cents: 2000, credited_cents: 0 })
+  })
+
   test('never gives back more than was paid', async () => {
     const { orderId, totalCents } = await paidOrder(product)
     expect((await refund(orderId, totalCents - 500)).status).toBe(200)
@@ -170,6 +186,20 @@ describe('a refund as credit', () => {
     expect(await balanceOf(product, userId)).toBe(16_999)
     expect(await postedTo(product, orderId, 'refund')).toEqual({ refunds: 16_999, customer_credit: -16_999 })
   })
+})
+
+test('a gift pressed again with another amount says what the first one gave', async () => {
+  const { userId } = await settledCustomer(product)
+  const staff = await product.staff()
+  const gift = { customer: userId, amount_cents: 500, reason: 'Late', request_key: randomUUID() }
+  expect((await staff.call('grantCredit', gift)).body.balance_cents).toBe(500)
+  const { status, body } = await staff.call('grantCredit', { ...gift, amount_cents: 800 })
+  expect([status, body.code, body.error]).toEqual([
+    409,
+    'granted_otherwise',
+    '$5.00 was granted before. Please look at the credit of this customer before you grant more.',
+  ])
+  expect(await balanceOf(product, userId)).toBe(500)
 })
 
 describe('who may give money away', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblemsOf } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs } from '../support/page-calls.ts'
+import { callAs, loseAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 import { asksBeforeItCloses } from './unsaved.ts'
@@ -68,6 +68,52 @@ test('staff find an order by its number, refund a part of it and grant credit, o
     .waitFor()
   expect(await fitsWidth(page)).toBe(true)
   expect(await axeProblemsOf(page)).toEqual([])
+})
+
+test('a refund or gift whose answer is lost is given once, whatever the staff do next', async () => {
+  const customer = await site.visit()
+  await subscribed(customer)
+  const number = (await callAs(customer, 'getPortal')).orders[0]?.order_number ?? ''
+  const page = await site.visit({ provokes: /409|ERR_FAILED|ERR_CONNECTION/ })
+  await openKitchen(page, site.product())
+  await page.getByRole('link', { name: 'Business' }).click()
+  await page.getByLabel('Order number').fill(number)
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('region', { name: `Order ${number}` })
+  const dialog = page.getByRole('dialog', { name: 'Give money back' })
+  const unknown = dialog.getByRole('alert').getByText('It is not known whether it was given back')
+  const open = () => order.getByRole('button', { name: 'Refund' }).click()
+
+  const arrives = await loseAnswers(page, 'refundOrder')
+  await open()
+  await dialog.getByLabel('Amount in dollars').fill('10')
+  await dialog.getByLabel('Reason').fill('One meal was missing')
+  await dialog.getByRole('button', { name: 'Refund $10.00' }).click()
+  await unknown.waitFor()
+  await arrives()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const refunds = order.getByRole('listitem').filter({ hasText: 'One meal was missing' })
+  await refunds.getByText('$10.00 to the card').waitFor()
+  await open()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('One meal was missing')
+  await dialog.getByLabel('Amount in dollars').fill('25')
+  await dialog.getByRole('button', { name: 'Refund $25.00' }).click()
+  await dialog.getByText('$10.00 was asked for before, to the card.', { exact: false }).waitFor()
+  await dialog.getByText('Nothing was given back').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await refunds.count()).toBe(1)
+
+  const credit = page.getByRole('region', { name: /^Credit of/ })
+  const credited = await loseAnswers(page, 'grantCredit')
+  await credit.getByLabel('Dollars').fill('5')
+  await credit.getByLabel('Reason for the credit').fill('A late box')
+  await credit.getByRole('button', { name: 'Grant Credit' }).click()
+  await credit.getByText('It is not known whether credit was granted').waitFor()
+  await credited()
+  await credit.getByText('+$5.00').waitFor()
+  await credit.getByRole('button', { name: 'Grant Credit' }).click()
+  await hasToast(page, 'Credit granted')
+  expect(await credit.getByText('+$5.00').count()).toBe(1)
 })
 
 test('who has not passed the gate does not see the business', async () => {

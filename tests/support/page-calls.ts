@@ -37,6 +37,17 @@ export async function holdCalls(page: Page, name: Name): Promise<Release> {
   }
 }
 
+/** The server does what the page asks for, and its answer is lost on the way. */
+export async function loseAnswers(page: Page, name: Name): Promise<Release> {
+  const { path } = endpoints[name]
+  const isCall = (url: URL) => url.pathname === path
+  await page.route(isCall, async (route) => {
+    await route.fetch()
+    await route.abort('connectionfailed')
+  })
+  return () => page.unroute(isCall)
+}
+
 /** Answers only the first call of the page, with what was true before, and not until `late` has come about. */
 export async function answerFirstLate<N extends Name>(
   page: Page,

@@ -41,3 +41,11 @@ export function splitRefund(
     creditReturnedCents: cents(creditReturnedCents),
   })
 }
+
+/** Whether a refund that was split like this is the one asked for: the same amount, the same way. */
+export const isSameRefund = (
+  asked: { readonly amountCents: number; readonly to: RefundTo },
+  known: { readonly amountCents: number; readonly cardCents: number; readonly creditedCents: number },
+): boolean =>
+  known.amountCents === asked.amountCents &&
+  (asked.to === 'card' ? known.creditedCents === 0 : known.cardCents === 0)

@@ -7,6 +7,7 @@ import {
   insertTransaction,
   listCreditMovements,
   lockCustomer,
+  sumCreditOf,
   sumCredits,
   sumCustomerAccount,
   sumHeldCredits,
@@ -79,11 +80,18 @@ export async function grantCredit(
   const entries = goodwillEntries(userId, amountCents)
   return insertTransaction(
     tx,
-    { kind: 'goodwill', dedupKey: `goodwill:${dedupKey}`, userId, reason },
+    { kind: 'goodwill', dedupKey: goodwillKey(dedupKey), userId, reason },
     entries,
     now,
   )
 }
+
+/** Cents of the present that was granted on this occasion. */
+export async function readGrantedCredit(db: Db, dedupKey: string): Promise<Cents> {
+  return cents(await sumCreditOf(db, goodwillKey(dedupKey)))
+}
+
+const goodwillKey = (dedupKey: string) => `goodwill:${dedupKey}`
 
 async function moveHeld(
   tx: Db,

@@ -83,6 +83,16 @@ export async function sumCustomerAccount(
   return row?.balance ?? 0
 }
 
+/** What one event gave a customer as credit, in cents. */
+export async function sumCreditOf(db: Db, dedupKey: string): Promise<number> {
+  const [row] = await db
+    .select({ given: sql<number>`coalesce(-sum(${ledgerEntries.amountCents}), 0)::int` })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
+    .where(and(eq(ledgerTransactions.dedupKey, dedupKey), eq(ledgerEntries.account, 'customer_credit')))
+  return row?.given ?? 0
+}
+
 /** Credit that is set aside for each of these orders; those without any are left out. */
 export async function sumHeldCredits(db: Db, orderIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db

@@ -1,6 +1,7 @@
+import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { findCustomer } from '../customers/customer-facts.ts'
-import { creditBalance, grantCredit } from '../ledger/customer-credit.ts'
+import { creditBalance, grantCredit, readGrantedCredit } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,12 +10,17 @@ import type { CreditEmailData } from './order-refund-email.tsx'
 
 export type CreditGift = { customerId: string; amountCents: number; reason: string; requestKey: string }
 
-/** Staff give a customer credit, with a reason; a second click is the same gift. @returns the new balance in cents */
+export type GiftFailure = { code: 'customer_not_found' } | { code: 'granted_otherwise'; amountCents: Cents }
+
+/**
+ * Staff give a customer credit, with a reason; a second click is the same gift, and one with another amount is refused.
+ * @returns the new balance in cents
+ */
 export async function giveCredit(
   { db, clock }: { db: Db; clock: Clock },
   { customerId, amountCents, reason, requestKey }: CreditGift,
   by: HistoryActor,
-): Promise<Outcome<number, { code: 'customer_not_found' }>> {
+): Promise<Outcome<number, GiftFailure>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
@@ -30,6 +36,9 @@ export async function giveCredit(
         data,
       }
       await enqueueMail(tx, mail)
+    } else {
+      const granted = await readGrantedCredit(tx, dedupKey)
+      if (granted !== amountCents) return fail({ code: 'granted_otherwise', amountCents: granted })
     }
     return succeed(await creditBalance(tx, customerId))
   })

@@ -14,7 +14,7 @@ import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
-import { giveCredit } from './give-credit.ts'
+import { type GiftFailure, giveCredit } from './give-credit.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import { readMoney, reportOnWire } from './read-money.ts'
 import { readOrderMoney } from './read-order-money.ts'
@@ -56,6 +56,11 @@ const refundFailures: FailureAnswers<RefundFailure> = {
     409,
     ({ leftCents }) => `Only ${formatDollars(leftCents)} of this order can still be given back.`,
   ],
+  asked_otherwise: [
+    409,
+    ({ amountCents, cardCents }) =>
+      `${formatDollars(amountCents)} was asked for before, ${cardCents > 0 ? 'to the card' : 'as credit'}. Please look at the refunds of this order before you give more.`,
+  ],
 }
 
 const refundEndpoint = (deps: MoneyDeps): Endpoint =>
@@ -90,6 +95,15 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
     },
   })
 
+const giftFailures: FailureAnswers<GiftFailure> = {
+  customer_not_found: [404, 'This customer does not exist.'],
+  granted_otherwise: [
+    409,
+    ({ amountCents }) =>
+      `${formatDollars(amountCents)} was granted before. Please look at the credit of this customer before you grant more.`,
+  ],
+}
+
 const creditEndpoint = (deps: MoneyDeps): Endpoint =>
   endpoint({
     name: 'grantCredit',
@@ -97,7 +111,7 @@ const creditEndpoint = (deps: MoneyDeps): Endpoint =>
     access: 'grant-credit',
     body: grantCreditRequestSchema,
     response: grantCreditResponseSchema,
-    failures: { customer_not_found: [404, 'This customer does not exist.'] },
+    failures: giftFailures,
     handle: async ({ body: { customer, amount_cents, reason, request_key }, actor }) => {
       const gift = { customerId: customer, amountCents: amount_cents, reason, requestKey: request_key }
       const outcome = await giveCredit(deps, gift, staffActor(actor.account))

@@ -39,7 +39,8 @@ export async function listOurCharges(
         amountCents: payment.status === 'succeeded' ? payment.capturedCents : payment.amountCents,
         status: statusOfPayment(payment.status),
         at: moment,
-        ledgerKeys: [`order-paid:${payment.orderId}`],
+        // A declined try books nothing: the order's booking belongs to the try that succeeded.
+        ledgerKeys: payment.status === 'succeeded' ? [`order-paid:${payment.orderId}`] : [],
       })
   for (const where of [
     and(gte(strayPayments.foundAt, from), lt(strayPayments.foundAt, until)),

@@ -1,5 +1,5 @@
-import { type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
-import type { Cents } from '../../domain/shared/money.ts'
+import { isSameRefund, type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
+import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { returnOrderCredit } from '../orders/return-order-credit.ts'
@@ -30,10 +30,12 @@ export type RefundFailure =
   | { code: 'order_not_found' }
   | { code: 'order_not_paid' }
   | { code: 'more_than_left'; leftCents: Cents }
+  | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 
 /**
  * Staff give money back, in part or in full, with a reason. The amount is taken out of what is left before the
  * provider is called, and put back if the provider refuses; without an answer it stays taken, and the job finishes it.
+ * The same key with another amount or way is refused: it would be answered with a refund that nobody meant.
  */
 export async function refundOrder(
   deps: MoneyDeps,
@@ -62,7 +64,8 @@ async function openRefund(
   const paymentIntentId = payment?.providerPaymentIntentId ?? null
   const idempotencyKey = `staff-refund:${order.id}:${request.requestKey}`
   const known = await findRefundByKey(tx, idempotencyKey)
-  if (known) return succeed({ refund: known, paymentIntentId })
+  if (known)
+    return isSameRefund(request, known) ? succeed({ refund: known, paymentIntentId }) : otherwise(known)
   if (!order.confirmedAt || (!payment && order.creditCents === 0)) return fail({ code: 'order_not_paid' })
 
   const left = refundableOf(order, payment)
@@ -88,6 +91,9 @@ async function openRefund(
   if (refund.cardCents > 0) return succeed({ refund, paymentIntentId })
   return succeed({ refund: await settleRefund(tx, refund.id, { status: 'succeeded' }, now), paymentIntentId })
 }
+
+const otherwise = ({ amountCents, cardCents }: RefundRow) =>
+  fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents: cents(cardCents) } as const)
 
 /** What may still be given back of an order, in cents. */
 export function refundableOf(

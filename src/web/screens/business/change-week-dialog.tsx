@@ -92,7 +92,7 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="outline" onClick={onClose}>
+        <Button tone="outline" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -14,7 +14,7 @@ import { useMoneyMoved } from './use-money.ts'
 const AMOUNT_MISSING = 'Please enter an amount such as 5.00'
 
 export function GrantCreditForm({ customer }: { customer: OrderMoney['customer'] }) {
-  const { busy, problem, grant } = useGrant(customer)
+  const { busy, problem, isUnknown, grant } = useGrant(customer)
   const [amount, setAmount] = useState('')
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -53,8 +53,12 @@ export function GrantCreditForm({ customer }: { customer: OrderMoney['customer']
         It pays for the next box before the card does. The customer gets a mail with the reason.
       </p>
       {problem && (
-        <Notice tone="danger" urgent title="No credit was granted">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={isUnknown ? 'It is not known whether credit was granted' : 'No credit was granted'}
+        >
+          {problem} {isUnknown && 'Press the button again as it is: then it is granted once, not twice.'}
         </Notice>
       )}
       <Button type="submit" tone="outline" className="self-start" busy={busy}>
@@ -70,6 +74,7 @@ function useGrant(customer: OrderMoney['customer']) {
   const [requestKey, setRequestKey] = useState(newId)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   const grant = async (amountCents: number, reason: string): Promise<boolean> => {
     setBusy(true)
     setProblem('')
@@ -80,11 +85,14 @@ function useGrant(customer: OrderMoney['customer']) {
       request_key: requestKey,
     })
     setBusy(false)
+    const unknown = !outcome.ok && isEndUnknown(outcome.failure)
+    setIsUnknown(unknown)
+    if (!unknown) setRequestKey(newId())
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure))
+      await moved()
       return false
     }
-    setRequestKey(newId())
     await moved()
     showToast('Credit granted', {
       description: `${dollars(amountCents)} for ${customer.name}`,
@@ -92,5 +100,5 @@ function useGrant(customer: OrderMoney['customer']) {
     })
     return true
   }
-  return { busy, problem, grant }
+  return { busy, problem, isUnknown, grant }
 }

@@ -49,7 +49,7 @@ export function OrderMoneySearch() {
       {order.isLoading && <CardsSkeleton label="Searching for the order" cards={1} />}
       {order.data && !order.isError && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <OrderMoneyCard order={order.data} />
+          <OrderMoneyCard key={order.data.order_id} order={order.data} />
           <CustomerCreditCard key={order.data.customer.id} order={order.data} />
         </div>
       )}

@@ -3,7 +3,7 @@ import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { type RefundTo, splitRefund } from '../../../domain/ledger/split-refund.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../ui/dialog.tsx'
@@ -18,34 +18,44 @@ import { useMoneyMoved } from './use-money.ts'
 type Props = { order: OrderMoney | null; onClose: () => void }
 
 export function RefundDialog({ order, onClose }: Props) {
+  // Of the order while its card is on the screen: a refund without an answer is the same one in a dialog opened again.
+  const attempt = useRefund(onClose)
+  const close = () => {
+    attempt.forget()
+    onClose()
+  }
   return (
     <Dialog
       open={order !== null}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Give money back"
       description={order && `Order ${order.order_number}, ${order.customer.name}`}
     >
-      {order && <RefundForm order={order} onClose={onClose} />}
+      {order && <RefundForm order={order} attempt={attempt} onClose={close} />}
     </Dialog>
   )
 }
 
-function RefundForm({ order, onClose }: { order: OrderMoney; onClose: () => void }) {
+type FormProps = { order: OrderMoney; attempt: ReturnType<typeof useRefund>; onClose: () => void }
+
+function RefundForm({ order, attempt, onClose }: FormProps) {
+  const { busy, problem, unanswered, refund } = attempt
   const left = { cardCents: order.left.card_cents, creditCents: order.left.credit_cents }
   const leftCents = left.cardCents + left.creditCents
-  const all = (leftCents / 100).toFixed(2)
-  const [amount, setAmount] = useState(all)
-  const [to, setTo] = useState<RefundTo>(left.cardCents > 0 ? 'card' : 'credit')
-  const [reason, setReason] = useState('')
+  const [all] = useState((leftCents / 100).toFixed(2))
+  const [amount, setAmount] = useState(unanswered ? (unanswered.amount_cents / 100).toFixed(2) : all)
+  const [to, setTo] = useState<RefundTo>(unanswered?.to ?? (left.cardCents > 0 ? 'card' : 'credit'))
+  const [reason, setReason] = useState(unanswered?.reason ?? '')
   const [tried, setTried] = useState(false)
   const amountCents = parseDollars(amount)
-  const amountError = amountProblem(amountCents, leftCents)
-  const { busy, problem, refund } = useRefund(order, onClose)
+  // Asked again, it may be done already, and what is left is without it.
+  const isAskedAgain = unanswered !== null && unanswered.amount_cents === amountCents && unanswered.to === to
+  const amountError = isAskedAgain ? undefined : amountProblem(amountCents, leftCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (amountError || amountCents === null || reason.trim() === '' || busy) return
-    void refund({ amount_cents: amountCents, to, reason })
+    void refund(order.order_id, { amount_cents: amountCents, to, reason })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -59,7 +69,7 @@ function RefundForm({ order, onClose }: { order: OrderMoney; onClose: () => void
         error={tried || amount.trim() !== '' ? amountError : undefined}
         onChange={(event) => setAmount(event.target.value)}
       />
-      {left.cardCents > 0 && (
+      {(left.cardCents > 0 || unanswered?.to === 'card') && (
         <SelectField
           label="Where it goes"
           value={to}
@@ -79,16 +89,20 @@ function RefundForm({ order, onClose }: { order: OrderMoney; onClose: () => void
         error={tried && reason.trim() === '' ? 'Please say why' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {!amountError && amountCents !== null && (
+      {!amountError && !isAskedAgain && amountCents !== null && (
         <Notice title="What happens">{whatHappens(order, amountCents, to)}</Notice>
       )}
       {problem && (
-        <Notice tone="danger" urgent title="Nothing was given back">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={unanswered ? 'It is not known whether it was given back' : 'Nothing was given back'}
+        >
+          {problem} {unanswered && 'Ask again as it is: then it is given back once, not twice.'}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="outline" size="large" onClick={onClose}>
+        <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
           Cancel
         </Button>
         <Button type="submit" size="large" busy={busy}>
@@ -120,38 +134,43 @@ function whatHappens({ left, customer }: OrderMoney, amountCents: number, to: Re
 
 type Entered = { amount_cents: number; to: RefundTo; reason: string }
 
-/** A refund that failed at the provider is asked for anew, with a key of its own; a lost answer keeps the key. */
-function useRefund({ order_id }: OrderMoney, onClose: () => void) {
+/** A lost answer keeps the key and what was asked for, so that to ask again is the same refund; any answer ends both. */
+function useRefund(onClose: () => void) {
   const staffCall = useStaffCall()
   const moved = useMoneyMoved()
   const [requestKey, setRequestKey] = useState(newId)
+  const [unanswered, setUnanswered] = useState<Entered | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const refund = async (entered: Entered) => {
-    setBusy(true)
-    setProblem('')
-    const outcome = await staffCall(
-      'refundOrder',
-      { order_id, ...entered, request_key: requestKey },
-      { timeoutSeconds: 60 },
-    )
-    setBusy(false)
-    if (!outcome.ok) return setProblem(failureText(outcome.failure))
-    const { status, failure_message } = outcome.value
-    if (status === 'failed') {
-      setRequestKey(newId())
-      setProblem(failure_message ?? 'The payment provider refused the refund.')
-      return moved()
-    }
+  const ask = async (order_id: string, entered: Entered): Promise<string> => {
+    const asked = { order_id, ...entered, request_key: requestKey }
+    const outcome = await staffCall('refundOrder', asked, { timeoutSeconds: 60 })
+    const isUnknown = !outcome.ok && isEndUnknown(outcome.failure)
+    setUnanswered(isUnknown ? entered : null)
+    if (!isUnknown) setRequestKey(newId())
+    if (!outcome.ok) return failureText(outcome.failure)
+    const { status, failure_message, card_cents, credit_cents } = outcome.value
+    if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
     onClose()
     const isWaiting = status === 'pending'
     showToast(isWaiting ? 'Refund is waiting' : 'Refund done', {
       description: isWaiting
         ? 'The payment provider has not answered yet. We keep asking every minute.'
-        : `${dollars(entered.amount_cents)} was given back.`,
+        : `${dollars(card_cents + credit_cents)} was given back.`,
       tone: isWaiting ? 'warning' : 'success',
     })
+    return ''
+  }
+  const refund = async (orderId: string, entered: Entered) => {
+    setBusy(true)
+    setProblem('')
+    setProblem(await ask(orderId, entered))
+    setBusy(false)
     await moved()
   }
-  return { busy, problem, refund }
+  /** What an answer refused is no news in a dialog opened again. */
+  const forget = () => {
+    if (!unanswered) setProblem('')
+  }
+  return { busy, problem, unanswered, refund, forget }
 }

@@ -83,7 +83,7 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="outline" size="large" onClick={() => onDone(false)}>
+        <Button tone="outline" size="large" disabled={busy} onClick={() => onDone(false)}>
           Cancel
         </Button>
         <Button type="submit" size="large" busy={busy}>
