@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
+  acceptedTerms,
   deliver,
   expireAtProvider,
   failNextCalls,
@@ -86,6 +87,21 @@ describe('changing the card', () => {
       old: 'The card was Visa ending in 4242.',
       new: 'The card is Mastercard ending in 4444.',
     })
+  })
+
+  test('after canceling is the card that a subscription taken up again is charged to', async () => {
+    await customer.call('cancelSubscription', {})
+    const { url, sessionId } = await openCardPage()
+    await pay(product, url, MASTERCARD)
+    expect(await back(sessionId)).toMatchObject({ state: 'changed', card: NEW_CARD })
+    expect((await customer.call('reactivateSubscription', acceptedTerms)).status).toBe(200)
+    const [active] = await rowsOf<{ last4: string }>(
+      product,
+      `select m.last4 from subscriptions s join stored_payment_methods m on m.id = s.payment_method_id
+       where s.user_id = $1 and s.status = 'active'`,
+      [customer.userId],
+    )
+    expect(active).toEqual({ last4: '4444' })
   })
 
   test('happens once, however many ask about it and in whatever order', async () => {

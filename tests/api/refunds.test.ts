@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishRefunds } from '../../src/server/money/finish-refunds.ts'
+import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { balanceOf, orderPaidByCredit, paidOrder, postedTo } from '../support/money.ts'
 import { draftFor, failNextCalls, ledgerOf, rowsOf, settledCustomer } from '../support/ordering.ts'
@@ -91,6 +94,23 @@ describe('a refund to the card', () => {
       '$20.00 was asked for before, to the card. Please look at the refunds of this order before you give more.',
     ])
     expect(await takenBack(orderId)).toEqual({ refunded_cents: 2000, credited_cents: 0 })
+  })
+
+  test('whose answer was lost is not given up when the provider then turns our key away', async () => {
+    const { orderId } = await paidOrder(product)
+    const { standIn, clock, database } = product
+    const asks = { path: '/v1/refunds', method: 'POST', kind: '500-after-unkept', times: 3 }
+    await failNextCalls(product, asks)
+    const key = randomUUID()
+    expect((await refund(orderId, 1503, { key })).body.status).toBe('pending')
+    clock.advance({ minutes: 2 })
+    const rolled = { port: standIn.port, secretKey: 'sk_test_rolled', webhookSecret: 'whsec_rolled' }
+    const log = pino({ level: 'silent' })
+    await finishRefunds({ db: database.db, clock, log, payments: createPayments(rolled) })
+    expect(await refundRows(orderId)).toMatchObject([{ status: 'pending' }])
+    expect((await refund(orderId, 1503, { key })).body.status).toBe('succeeded')
+    await product.runJobs()
+    expect((await providerRefunds()).filter((amount) => amount === 1503)).toEqual([1503])
   })
 
   test('never gives back more than was paid', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { failNextCalls, rowsOf } from '../support/ordering.ts'
+import { subscribed } from '../support/declining-cards.ts'
+import { mailsTo } from '../support/mailbox.ts'
+import { addPromo, CARD, failNextCalls, rowsOf } from '../support/ordering.ts'
 import {
   atSecondCutoff,
   boxesOf,
@@ -87,6 +89,12 @@ describe('a subscription', () => {
     const outcomes = (await boxesOf(product, customer)).map(({ outcome }) => outcome)
     expect(outcomes.slice(0, 5)).toEqual(['first_box', 'too_late', 'too_late', 'charged', null])
     expect(await takenFrom(product, customer)).toHaveLength(2)
+    const mails = await mailsTo(product.database, customer.email, 'box-not-made')
+    const told = mails.map(({ data }) => data as { deliveryDate: string; reason: string })
+    expect(told.map(({ deliveryDate, reason }) => [deliveryDate, reason]).toSorted()).toEqual([
+      ['2026-12-14', 'not_charged'],
+      ['2026-12-21', 'not_charged'],
+    ])
   })
 })
 
@@ -112,6 +120,20 @@ describe('a charge', () => {
     await product.runJobs()
     expect(await boxOn(product, customer)).toMatchObject({ outcome: 'charged', order_status: 'confirmed' })
     expect(await takenFrom(product, customer)).toHaveLength(2)
+  })
+
+  test('is paid by credit when the code that made it free was used up in the same run', async () => {
+    await addPromo(product, { code: 'ALLFREE', value: 100, totalLimit: 3, perCustomer: null })
+    await rowsOf(product, `update promo_codes set applies_to_renewals = true where code = 'ALLFREE'`)
+    const customers = [await subscribed(product, CARD, 'ALLFREE'), await subscribed(product, CARD, 'ALLFREE')]
+    for (const customer of customers) await giveCredit(customer, 5000)
+    atSecondCutoff(product)
+    await product.runJobs()
+    const boxes = await Promise.all(customers.map((customer) => boxOn(product, customer)))
+    expect(boxes.map(({ total, credit }) => [total === 0, credit]).toSorted()).toEqual([
+      [false, 5000],
+      [true, 0],
+    ])
   })
 
   test('takes only what credit leaves, and never less than a card can pay', async () => {

@@ -7,3 +7,8 @@ export async function readCard(db: Db, userId: string): Promise<CardOnFile | nul
   const card = await findDefaultCard(db, userId)
   return card && { brand: card.brand, last4: card.last4, exp_month: card.expMonth, exp_year: card.expYear }
 }
+
+/** Its row, for a subscription that is to be charged to it. */
+export async function readCardId(db: Db, userId: string): Promise<string | null> {
+  return (await findDefaultCard(db, userId))?.id ?? null
+}

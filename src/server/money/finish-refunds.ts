@@ -5,10 +5,7 @@ import { listUnansweredRefunds, type RefundRow } from './refunds.records.ts'
 import { providerKeyOf, resultOf, sendRefund, settleRefund } from './settle-refund.ts'
 
 const MINUTE = 60_000
-const HOUR = 60 * MINUTE
 const BATCH = 50
-/** The provider remembers a key for a day; an older refund is looked up before it is asked for again. */
-const KEY_HOURS = 20
 
 /** Refunds that a crash or an outage left without an answer. One that fails does not stop the others. */
 export async function finishRefunds(deps: MoneyDeps): Promise<void> {
@@ -16,23 +13,25 @@ export async function finishRefunds(deps: MoneyDeps): Promise<void> {
   const aMinuteAgo = new Date(now.getTime() - MINUTE)
   for (const { refund, paymentIntentId } of await listUnansweredRefunds(deps.db, aMinuteAgo, BATCH))
     try {
-      await finishRefund(deps, refund, paymentIntentId, now)
+      await askAgain(deps, refund, paymentIntentId)
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error
       deps.log.error({ err: error, refund: refund.id }, 'a refund could not be finished; it is tried again')
     }
 }
 
-async function finishRefund(
+/**
+ * Asks once more for a refund whose answer never came. It is looked up first: the provider remembers a key for a day
+ * only, and a refusal of the second call would be no word about the first. @returns the row as it is now
+ */
+export async function askAgain(
   deps: MoneyDeps,
   refund: RefundRow,
   paymentIntentId: string | null,
-  now: Date,
-): Promise<void> {
-  const isOld = refund.createdAt.getTime() < now.getTime() - KEY_HOURS * HOUR
-  const known = isOld && paymentIntentId ? await findAtProvider(deps, refund, paymentIntentId) : null
-  if (known) await deps.db.transaction((tx) => settleRefund(tx, refund.id, resultOf(known), now))
-  else await sendRefund(deps, refund, paymentIntentId)
+): Promise<RefundRow> {
+  const known = paymentIntentId ? await findAtProvider(deps, refund, paymentIntentId) : null
+  if (!known) return sendRefund(deps, refund, paymentIntentId)
+  return deps.db.transaction((tx) => settleRefund(tx, refund.id, resultOf(known), deps.clock.now()))
 }
 
 async function findAtProvider(

@@ -5,6 +5,8 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { returnOrderCredit } from '../orders/return-order-credit.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { askAgain } from './finish-refunds.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import {
@@ -44,12 +46,19 @@ export async function refundOrder(
 ): Promise<Outcome<RefundRow, RefundFailure>> {
   const opened = await deps.db.transaction((tx) => openRefund(tx, request, by, deps.clock.now()))
   if (!opened.ok) return opened
-  const { refund, paymentIntentId } = opened.value
+  const { refund, paymentIntentId, isKnown } = opened.value
   if (refund.status !== 'pending') return succeed(refund)
-  return succeed(await sendRefund(deps, refund, paymentIntentId))
+  if (!isKnown) return succeed(await sendRefund(deps, refund, paymentIntentId))
+  try {
+    return succeed(await askAgain(deps, refund, paymentIntentId))
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.error({ err: error, refund: refund.id }, 'a refund could not be asked for again')
+    return succeed(refund)
+  }
 }
 
-type Opened = { refund: RefundRow; paymentIntentId: string | null }
+type Opened = { refund: RefundRow; paymentIntentId: string | null; isKnown: boolean }
 
 async function openRefund(
   tx: Db,
@@ -65,7 +74,9 @@ async function openRefund(
   const idempotencyKey = `staff-refund:${order.id}:${request.requestKey}`
   const known = await findRefundByKey(tx, idempotencyKey)
   if (known)
-    return isSameRefund(request, known) ? succeed({ refund: known, paymentIntentId }) : otherwise(known)
+    return isSameRefund(request, known)
+      ? succeed({ refund: known, paymentIntentId, isKnown: true })
+      : otherwise(known)
   if (!order.confirmedAt || (!payment && order.creditCents === 0)) return fail({ code: 'order_not_paid' })
 
   const left = refundableOf(order, payment)
@@ -88,8 +99,9 @@ async function openRefund(
     },
     now,
   )
-  if (refund.cardCents > 0) return succeed({ refund, paymentIntentId })
-  return succeed({ refund: await settleRefund(tx, refund.id, { status: 'succeeded' }, now), paymentIntentId })
+  if (refund.cardCents > 0) return succeed({ refund, paymentIntentId, isKnown: false })
+  const settled = await settleRefund(tx, refund.id, { status: 'succeeded' }, now)
+  return succeed({ refund: settled, paymentIntentId, isKnown: false })
 }
 
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>

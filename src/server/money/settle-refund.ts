@@ -69,7 +69,8 @@ async function askProvider(
     log.error({ err: error, refund: refund.id }, 'a refund was not accepted by the payment provider')
     if (error.code === 'charge_already_refunded')
       return { status: 'failed', failureMessage: REFUNDED_BY_HAND }
-    return error.isTransient ? null : { status: 'failed', failureMessage: error.message }
+    const isInDoubt = error.isTransient || error.outcome === 'unknown'
+    return isInDoubt ? null : { status: 'failed', failureMessage: error.message }
   }
 }
 

@@ -85,13 +85,16 @@ export async function processBoxes(
   })
 }
 
+/** Reasons that a household may have to be told. */
+const TOLD: ReadonlySet<ReleaseReason> = new Set(['no_delivery', 'too_late'])
+
 /** Boxes that nobody expects and nobody is told about, reason by reason. @returns those */
 async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {
     const reason =
       cutoffStep(pricedBoxOf(box), now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
-    if (reason && reason !== 'no_delivery') byReason.set(reason, [...(byReason.get(reason) ?? []), box])
+    if (reason && !TOLD.has(reason)) byReason.set(reason, [...(byReason.get(reason) ?? []), box])
   }
   for (const [reason, boxes] of byReason) {
     const released = boxes.map(({ facts }) => ({ boxId: facts.boxId, orderId: facts.order?.id ?? null }))
@@ -150,6 +153,7 @@ async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date
       const reason = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
       await releaseBox(tx, box, reason, now)
       if (reason === 'no_delivery' && isExpected(planned)) await mailWeekClosed(tx, mailed)
+      if (reason === 'too_late') await mailBoxNotMade(tx, mailed, 'not_charged')
       return null
     }
     case 'ask':
@@ -201,9 +205,13 @@ function chargeOf(payment: PaymentRow, facts: PlannedBox['facts']): Charge {
   return { payment, customerId, description: descriptionOf(deliveryDate), isRepeated: false }
 }
 
-/** Under the customer's lock: what is there may be less than planned, and a rest too small to charge is avoided. */
+/**
+ * Under the customer's lock: what is there may be less than planned, and a rest too small to charge is avoided. A code
+ * that ran out since it was planned leaves something for credit to pay.
+ */
 async function applyCredit(tx: Db, order: OrderRow, planned: PlannedBox, now: Date): Promise<OrderRow> {
-  if (planned.creditCents === 0 && order.creditCents === 0) return order
+  const isAsPlanned = order.totalAmountCents === planned.total.totalCents
+  if (isAsPlanned && planned.creditCents === 0 && order.creditCents === 0) return order
   const { userId, id: orderId, totalAmountCents } = order
   const available = await holdCredit(tx, { userId, orderId, upToCents: totalAmountCents, now })
   const { creditCents } = spendCredit(cents(totalAmountCents), available)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { ReactivationTermsRefusal } from '../../domain/subscriptions/reactivation-terms.ts'
+import { readCardId } from '../cards/read-card.ts'
 import {
   acceptReactivation,
   type ReactivationAcceptance,
@@ -23,7 +24,8 @@ import {
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * A canceled subscription is taken up again: a new one with the same meals, household, address and card, from the
+ * A canceled subscription is taken up again: a new one with the same meals, household and address, on the card that the
+ * portal shows, from the
  * first open week for which no box is paid, once the household has agreed to the terms. One that is live is
  * reactivated already.
  */
@@ -75,7 +77,8 @@ async function copySubscription(
   firstDeliveryDate: CalendarDate,
   now: Date,
 ): Promise<SubscriptionRow | null> {
-  const { id, userId, householdSize, deliveryAddressId, paymentMethodId, promoCodeId } = canceled
+  const { id, userId, householdSize, deliveryAddressId, promoCodeId } = canceled
+  const paymentMethodId = (await readCardId(tx, userId)) ?? canceled.paymentMethodId
   const again = await insertSubscription(
     tx,
     {
