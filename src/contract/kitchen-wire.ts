@@ -106,6 +106,9 @@ export const workOrderSchema = z
     delivery_date: z.iso.date(),
     revision: z.int(),
     status: z.string(),
+    outdated: z.enum(['orders_changed', 'no_orders']).nullable().meta({
+      description: 'Why nobody should cook by it any more, although no other has taken its place',
+    }),
     total_meals: z.int(),
     created_at: z.iso.datetime(),
     work_order_items: z.array(

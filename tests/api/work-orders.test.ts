@@ -68,13 +68,12 @@ describe('work orders', () => {
 
   test('a changed set of orders makes one next revision, and the earlier one gives way', async () => {
     await placedOrder(product, await settledCustomer(product))
+    expect((await listed()).map(({ outdated }) => outdated)).toEqual(['orders_changed'])
     const answers = await Promise.all(Array.from({ length: 20 }, generate))
     expect(answers.filter(({ body }) => body.created)).toHaveLength(1)
-    expect(
-      (await listed()).map(({ revision, status, total_meals }) => [revision, status, total_meals]),
-    ).toEqual([
-      [2, 'planned', 30],
-      [1, 'superseded', 20],
+    expect((await listed()).map((one) => [one.revision, one.status, one.outdated, one.total_meals])).toEqual([
+      [2, 'planned', null, 30],
+      [1, 'superseded', null, 20],
     ])
   })
 
@@ -89,5 +88,18 @@ describe('work orders', () => {
       const { status, body } = await staff.call('listWorkOrders', { from: DATE, to })
       expect([to, status, body.code]).toEqual([to, 422, 'invalid_range'])
     }
+  })
+
+  test('of a week that was moved says that no order is left', async () => {
+    const outdated = async () => (await listed()).map(({ status, outdated }) => `${status} ${outdated}`)
+    const moved = {
+      status: 'moved',
+      scheduled_date: DATE,
+      reason: 'Road closed',
+      delivery_date: '2026-12-09',
+      last_order_date: null,
+    } as const
+    expect((await staff.call('changeDeliveryWeek', moved)).status).toBe(200)
+    expect(await outdated()).toEqual(['planned no_orders', 'superseded null'])
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { openOwnSite } from '../support/browser-test.ts'
 import { answerCall, changeAnswers } from '../support/page-calls.ts'
 import { cardOf, hasToast, kitchenWithOrder, refresh, showOnly, textOf } from './kitchen-visit.ts'
+import { subscribed } from './prepared-customer.ts'
 
 const site = openOwnSite()
 
@@ -90,6 +91,30 @@ test('a work order is generated once, shown with its meals, exported without the
   const { from, to } = Object.fromEntries(new URL((await asked).url()).searchParams)
   expect((Date.parse(`${to}`) - Date.parse(`${from}`)) / 86_400_000).toBe(6)
   await row.getByText('in production').waitFor()
+})
+
+test('a work order that the orders have left behind says so by itself, on the list, in detail and on paper', async () => {
+  const { page } = await kitchenWithOrder(site)
+  await page.getByRole('button', { name: 'Generate Work Order', exact: true }).click()
+  const detail = page.getByRole('dialog', { name: /^Work order WO-/ })
+  const happened = 'The orders or recipes have changed since this was made.'
+  await detail.getByRole('table').waitFor()
+  expect(await detail.getByText(happened).count()).toBe(0)
+  await subscribed(await site.visit())
+  await detail.getByText(happened).waitFor()
+  await printsOnPaper(page)
+  await detail.getByRole('button', { name: 'Print', exact: true }).click()
+  expect(await page.locator('#print-sheets').textContent()).toContain(
+    `Do not cook from this sheet: it is out of date. ${happened}`,
+  )
+  await detail.getByRole('button', { name: 'Close' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'out of date' })
+  await row.getByText('Generate it anew before you cook.').waitFor()
+  await page.getByRole('button', { name: 'Generate Work Order', exact: true }).click()
+  await hasToast(page, 'Work order generated')
+  await detail.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('listitem').filter({ hasText: 'superseded' }).first().waitFor()
+  expect(await row.count()).toBe(0)
 })
 
 test('work orders that cannot be loaded or generated say so, the latter with the server’s sentence', async () => {

@@ -66,6 +66,8 @@ export const staffWalk: Walk = {
       async (page, product) => {
         await openKitchen(page, product)
         await page.getByRole('article').first().waitFor()
+        // Asked for apart from the orders; what comes under it moves when it is there.
+        await reads(page, 'No work order yet')
       },
     ],
     ['kitchen', 'an order in detail', (page) => page.getByText('Financial summary').first().click()],

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import { buildWorkOrder, type RecipeLine } from '../../domain/kitchen/work-order.ts'
+import { buildWorkOrder } from '../../domain/kitchen/work-order.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listPlacedItems, listRecipeLines, type PlacedItemRow } from './kitchen.records.ts'
+import { readWorkOrderInput } from './read-work-order-input.ts'
 import {
   findNewestWorkOrder,
   insertWorkOrder,
@@ -26,10 +25,8 @@ export async function generateWorkOrder(
 ): Promise<Outcome<GeneratedWorkOrder, { code: 'no_orders' }>> {
   return db.transaction(async (tx) => {
     await lockWorkOrdersOf(tx, deliveryDate)
-    const meals = await listPlacedItems(tx, deliveryDate, false)
+    const { meals, recipes, inputHash } = await readWorkOrderInput(tx, deliveryDate)
     if (meals.length === 0) return fail({ code: 'no_orders' })
-    const recipes = await recipesOf(tx, meals)
-    const inputHash = hashOf(meals, recipes)
     const newest = await findNewestWorkOrder(tx, deliveryDate)
     if (newest?.inputHash === inputHash && newest.status !== 'canceled')
       return succeed({ workOrderId: newest.id, created: false })
@@ -44,31 +41,4 @@ export async function generateWorkOrder(
     const workOrderId = await insertWorkOrder(tx, workOrder, { inputHash, createdAt: clock.now() })
     return succeed({ workOrderId, created: true })
   })
-}
-
-async function recipesOf(tx: Db, meals: readonly PlacedItemRow[]): Promise<Map<string, RecipeLine[]>> {
-  const recipes = new Map<string, RecipeLine[]>()
-  const mealIds = [...new Set(meals.map((meal) => meal.mealId))].sort()
-  for (const { mealId, ingredientId, ingredientName, grams } of await listRecipeLines(tx, mealIds)) {
-    const lines = recipes.get(mealId) ?? []
-    recipes.set(mealId, [...lines, { ingredientId, ingredientName, grams }])
-  }
-  return recipes
-}
-
-/** Over everything the work order is made from; both lists come sorted from the database. */
-function hashOf(
-  meals: readonly PlacedItemRow[],
-  recipes: ReadonlyMap<string, readonly RecipeLine[]>,
-): string {
-  const lines = meals.map((meal) => [
-    meal.orderId,
-    meal.mealId,
-    meal.mealName,
-    meal.quantity,
-    meal.unitPriceCents,
-  ])
-  return createHash('sha256')
-    .update(JSON.stringify([lines, [...recipes]]))
-    .digest('hex')
 }

@@ -13,10 +13,11 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
 import { gatherReloads } from './gathered-reload.ts'
+import { shownWeekKey } from './shown-week-key.ts'
 
 export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
 
-const ordersKey = ['kitchen', 'orders']
+const ordersKey = [...shownWeekKey, 'orders']
 const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey, date, showTests]
 
 const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
@@ -125,7 +126,7 @@ async function findStartWeek(
 
 function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): boolean {
   const client = useQueryClient()
-  const [reloads] = useState(() => gatherReloads(client, ordersKey))
+  const [reloads] = useState(() => gatherReloads(client, shownWeekKey))
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
   useEffect(() => reloads.stop, [reloads])
   return useOrderEvents('staffOrderEvents', eventsAfter, (event) => {

@@ -6,16 +6,21 @@ import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
 import { readAnew } from '../../platform/read-anew.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
+import { shownWeekKey } from './shown-week-key.ts'
 
 export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
 
-const weekKey = (date: CalendarDate) => ['kitchen', 'work-orders', date]
+const weekKey = (date: CalendarDate) => [...shownWeekKey, 'work-orders', date]
 
-/** The work orders of the production week that starts with a delivery date. */
+/** Another cook's new work order is no order event: it is looked for. */
+const LOOK_EVERY_MILLISECONDS = 30_000
+
+/** The work orders of the production week that starts with a delivery date, asked for anew with every order event. */
 export function useWorkOrderList(date: CalendarDate) {
   const staffCall = useStaffCall()
   return useQuery({
     queryKey: weekKey(date),
+    refetchInterval: LOOK_EVERY_MILLISECONDS,
     queryFn: async ({ signal }) => {
       const outcome = await staffCall('listWorkOrders', productionWeek(date), { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)

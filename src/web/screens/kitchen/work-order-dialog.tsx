@@ -7,8 +7,10 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
+import { OUTDATED_WORDS } from './outdated-words.ts'
 import { csvFile, saveFile } from './save-file.ts'
 
 const itemOf = (item: WorkOrderWire['work_order_items'][number]) => ({
@@ -55,8 +57,14 @@ export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
 
 function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
   const items = workOrder.work_order_items.map(itemOf)
+  const { outdated } = workOrder
   return (
     <div className="flex flex-col gap-6">
+      {outdated && (
+        <Notice tone="warning" title={OUTDATED_WORDS[outdated].happened}>
+          {OUTDATED_WORDS[outdated].todo}
+        </Notice>
+      )}
       <table className="w-full text-left text-lg">
         <caption className="pb-2 text-left text-xl font-semibold">
           Meals: {formatCount(workOrder.total_meals)} portions

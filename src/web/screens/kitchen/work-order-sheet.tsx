@@ -14,6 +14,7 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
+import { OUTDATED_WORDS } from './outdated-words.ts'
 import { TickBox } from './tick-box.tsx'
 
 type Props = { workOrder: WorkOrderWire; boxes: readonly HouseholdBox[] }
@@ -23,8 +24,8 @@ type Props = { workOrder: WorkOrderWire; boxes: readonly HouseholdBox[] }
  * avoid, then what it takes.
  */
 export function WorkOrderSheet({ workOrder, boxes }: Props) {
-  const { work_order_number, production_date, delivery_date, created_at, status, total_meals } = workOrder
-  const isOld = status === 'superseded' || status === 'canceled'
+  const { work_order_number, production_date, delivery_date, created_at, total_meals } = workOrder
+  const reason = whyNotToCook(workOrder)
   return (
     <article aria-label={`Work order ${work_order_number}`} className="break-after-page text-[11pt]">
       <header className="border-b-2 border-current pb-2">
@@ -37,9 +38,9 @@ export function WorkOrderSheet({ workOrder, boxes }: Props) {
           {formatLongDate(calendarDateOf(delivery_date))}
         </p>
       </header>
-      {isOld && (
+      {reason && (
         <p className="mt-3 border-4 border-current px-3 py-2 text-[16pt] font-bold">
-          Do not cook from this sheet: it is {status}.
+          Do not cook from this sheet: {reason}
         </p>
       )}
       <Meals workOrder={workOrder} total={total_meals} boxes={boxes} />
@@ -47,6 +48,11 @@ export function WorkOrderSheet({ workOrder, boxes }: Props) {
       {workOrder.ingredients.length > 0 && <Ingredients workOrder={workOrder} />}
     </article>
   )
+}
+
+function whyNotToCook({ status, outdated }: WorkOrderWire): string | null {
+  if (status === 'superseded' || status === 'canceled') return `it is ${status}.`
+  return outdated && `it is out of date. ${OUTDATED_WORDS[outdated].happened}`
 }
 
 function Meals({ workOrder, total, boxes }: Props & { total: number }) {

@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatCount } from './format-count.ts'
+import { OUTDATED_WORDS } from './outdated-words.ts'
 import { WorkOrdersSkeleton } from './skeletons.tsx'
 import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
 import { WorkOrderDialog } from './work-order-dialog.tsx'
@@ -82,7 +83,7 @@ type RowProps = {
 }
 
 function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
-  const { id, work_order_number, production_date, status, total_meals } = workOrder
+  const { id, work_order_number, production_date, status, outdated, total_meals } = workOrder
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div>
@@ -94,10 +95,16 @@ function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
         >
           {work_order_number}
           <Badge>{status.replaceAll('_', ' ')}</Badge>
+          {outdated && <Badge tone="warning">out of date</Badge>}
         </p>
         <p className="text-lg text-ink-soft">
           Cook on {formatLongDate(calendarDateOf(production_date))}, {formatCount(total_meals)} meals
         </p>
+        {outdated && (
+          <p className="text-lg font-semibold text-warning">
+            {OUTDATED_WORDS[outdated].happened} {OUTDATED_WORDS[outdated].todo}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button tone="outline" onClick={() => onPrint(id)}>

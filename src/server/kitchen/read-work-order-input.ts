@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import type { RecipeLine } from '../../domain/kitchen/work-order.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { Db } from '../platform/db/db.ts'
+import { listPlacedItems, listRecipeLines, type PlacedItemRow } from './kitchen.records.ts'
+
+/** Meals of the placed orders of a delivery date, test orders left out, with the recipes of today. */
+export async function readWorkOrderInput(db: Db, deliveryDate: CalendarDate) {
+  const meals = await listPlacedItems(db, deliveryDate, false)
+  const recipes = await recipesOf(db, meals)
+  const orders = new Set(meals.map(({ orderId }) => orderId)).size
+  return { meals, recipes, orders, inputHash: hashOf(meals, recipes) }
+}
+
+async function recipesOf(db: Db, meals: readonly PlacedItemRow[]): Promise<Map<string, RecipeLine[]>> {
+  const recipes = new Map<string, RecipeLine[]>()
+  const mealIds = [...new Set(meals.map((meal) => meal.mealId))].sort()
+  for (const { mealId, ingredientId, ingredientName, grams } of await listRecipeLines(db, mealIds)) {
+    const lines = recipes.get(mealId) ?? []
+    recipes.set(mealId, [...lines, { ingredientId, ingredientName, grams }])
+  }
+  return recipes
+}
+
+/** Over everything the work order is made from; both lists come sorted from the database. */
+function hashOf(
+  meals: readonly PlacedItemRow[],
+  recipes: ReadonlyMap<string, readonly RecipeLine[]>,
+): string {
+  const lines = meals.map((meal) => [
+    meal.orderId,
+    meal.mealId,
+    meal.mealName,
+    meal.quantity,
+    meal.unitPriceCents,
+  ])
+  return createHash('sha256')
+    .update(JSON.stringify([lines, [...recipes]]))
+    .digest('hex')
+}
