@@ -42,7 +42,7 @@ test('staff settle what no card took back, on a phone: the card once more, then 
   await asksBeforeItCloses(page)
   const release = await answerCall(page, 'settleStrayPayment', 'no answer')
   await give.click()
-  await dialog.getByRole('alert').getByText('The payment was not settled').waitFor()
+  await dialog.getByRole('alert').getByText('It is not known whether the payment was settled').waitFor()
   await release()
   await give.click()
   await hasToast(page, 'Payment settled')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OrderEvent } from '../../src/contract/realtime-events.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
-import { answerCall, callAs } from '../support/page-calls.ts'
+import { answerCall, callAs, loseAnswers } from '../support/page-calls.ts'
 import {
   cardOf,
   hasToast,
@@ -80,6 +80,17 @@ test('staff mark a test customer: the orders leave the list, Show test orders br
   await page.getByRole('switch', { name: 'Show test orders', exact: true }).click()
   await asked
   await card.getByText('Test order', { exact: true }).waitFor()
+  await page
+    .getByText(/^with \d+ test orders?$/)
+    .first()
+    .waitFor()
+  await page.getByText(/counted here. Hide test orders to see what is really cooked/).waitFor()
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event('beforeprint'))
+  })
+  await page.getByRole('button', { name: 'Print Packing List', exact: true }).click()
+  const box = page.locator('#print-sheets tr').filter({ hasText: order.order_number })
+  expect(await box.textContent()).toContain('Test order: do not pack')
 
   await card.getByRole('button', { name: /^Make Real Customer/ }).click()
   await page.getByRole('button', { name: 'Yes, Real Customer' }).click()
@@ -179,6 +190,33 @@ test('an order that cannot be marked delivered says the HTTP status with the ser
   await page.getByText('Without Id', { exact: true }).waitFor()
   await deliver()
   await page.getByRole('alert').filter({ hasText: 'Order ID is missing' }).waitFor()
+})
+
+test('a box is marked with its delivery day in view, and a lost answer does not pass for a no', async () => {
+  const { page, order } = await kitchenWithOrder(site, {
+    viewport: PHONE,
+    provokes: /ERR_FAILED|ERR_CONNECTION/,
+  })
+  const mark = cardOf(page, order).getByRole('button', { name: /^Mark as Delivered/ })
+  const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` })
+  const yes = dialog.getByRole('button', { name: 'Yes, Delivered', exact: true })
+  await mark.click()
+  await dialog.getByText(/Delivery on Monday, /).waitFor()
+  await dialog.getByText(/^This box is due in \d+ days$/).waitFor()
+
+  const release = await answerCall(page, 'markOrderDelivered', 'no answer')
+  await yes.click()
+  await dialog.getByText('It is not known whether the order was marked as delivered').waitFor()
+  await release()
+  const arrives = await loseAnswers(page, 'markOrderDelivered')
+  await yes.click()
+  await dialog.getByText('The order is marked as delivered').waitFor()
+  await arrives()
+  expect(await yes.count()).toBe(0)
+  await dialog.getByText('Close', { exact: true }).click()
+  await cardOf(page, order)
+    .getByText(/^Delivered on/)
+    .waitFor()
 })
 
 test('orders that cannot be loaded say so and offer to try again, and a lost connection is said while it lasts', async () => {

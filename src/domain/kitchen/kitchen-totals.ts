@@ -14,6 +14,10 @@ export function kitchenTotals(orders: readonly { readonly meals: readonly Cooked
   return { totalOrders: orders.length, totalMeals: totalMeals(meals), byCategory: mealsByCategory(meals) }
 }
 
+/** How many of these orders nobody has to cook: those of test customers, where they are shown. */
+export const countTests = (orders: readonly { readonly is_test: boolean }[]): number =>
+  orders.filter((order) => order.is_test).length
+
 /** One meal of the menu, over all orders of a week. */
 export type MealToCook = {
   readonly name: string

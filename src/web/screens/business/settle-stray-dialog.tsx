@@ -46,7 +46,7 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
   const [as, setAs] = useState<StraySettlement>(hasCustomer ? 'credit' : 'other_means')
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
-  const { busy, problem, settle } = useSettleStray()
+  const { busy, problem, isUnknown, settle } = useSettleStray()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -78,8 +78,15 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
       />
       <Notice title="What happens">{whatHappens(stray, as)}</Notice>
       {problem && (
-        <Notice tone="danger" urgent title="The payment was not settled">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={
+            isUnknown ? 'It is not known whether the payment was settled' : 'The payment was not settled'
+          }
+        >
+          {problem}{' '}
+          {isUnknown && 'Its line behind this says so if it was. Asked again, it is settled once only.'}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">

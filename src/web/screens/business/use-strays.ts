@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
 import { showToast } from '../../app/toasts.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { dollars } from './amount-list.tsx'
 import { useMoneyMoved } from './use-money.ts'
@@ -46,6 +46,7 @@ export function useSettleStray() {
   const moved = useMoneyMoved()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   /** Resolves to whether it is done. */
   const settle = async (
     { id, amount_cents }: StrayWire,
@@ -58,6 +59,7 @@ export function useSettleStray() {
     const outcome = await staffCall('settleStrayPayment', wish, { timeoutSeconds: 60 })
     await moved()
     setBusy(false)
+    setIsUnknown(!outcome.ok && isEndUnknown(outcome.failure))
     if (!outcome.ok) {
       setProblem(failureText(outcome.failure))
       return false
@@ -68,5 +70,5 @@ export function useSettleStray() {
     })
     return true
   }
-  return { busy, problem, settle }
+  return { busy, problem, isUnknown, settle }
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
-import { type MealToCook, mealsToCook } from '../../../domain/kitchen/kitchen-totals.ts'
+import { countTests, type MealToCook, mealsToCook } from '../../../domain/kitchen/kitchen-totals.ts'
 import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { formatCount } from './format-count.ts'
@@ -8,12 +8,19 @@ import { formatCount } from './format-count.ts'
 /** What is cooked and how many, to be read from where the pans are. */
 export function CookList({ orders }: { orders: readonly KitchenOrder[] }) {
   const meals = useMemo(() => mealsToCook(orders), [orders])
+  const tests = countTests(orders)
   if (meals.length === 0) return null
   return (
     <section aria-labelledby="cook-heading">
       <h2 id="cook-heading" className="font-display text-title font-semibold">
         What to cook
       </h2>
+      {tests > 0 && (
+        <p className="mt-1 text-lg font-semibold text-warning">
+          {tests === 1 ? '1 test order is' : `${tests} test orders are`} counted here. Hide test orders to see
+          what is really cooked.
+        </p>
+      )}
       <ul className="mt-4 grid gap-x-10 border-t border-line md:grid-cols-2">
         {meals.map((meal) => (
           <CookLine key={`${meal.category} ${meal.name}`} meal={meal} />

@@ -116,7 +116,7 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
    */
   const lastFocus = () => {
     const { pressed, others } = around.current
-    if (!answered.current) return pressed
+    if (!answered.current && pressed?.isConnected) return pressed
     const next = others.find((button) => button.isConnected && button.checkVisibility())
     next?.scrollIntoView({ block: 'nearest' })
     return next ?? list.current?.querySelector('h2') ?? null
@@ -127,6 +127,7 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
         order={orderAskedAbout('delivered')}
         onClose={close}
         onDelivered={changed}
+        onUnknown={refresh}
         lastFocus={lastFocus}
       />
       <TestCustomerDialog

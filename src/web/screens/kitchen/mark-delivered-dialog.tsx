@@ -1,23 +1,32 @@
 import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { type CalendarDate, daysBetween } from '../../../domain/shared/calendar-date.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useBusinessDate } from './use-business-date.ts'
 
 type Props = {
   order: KitchenOrder | null
   onClose: () => void
   onDelivered: () => Promise<void>
+  /** After a lost answer: what became of the order is seen in the orders alone. */
+  onUnknown: () => Promise<void>
   lastFocus: () => HTMLElement | null
 }
 
-export function MarkDeliveredDialog({ order, onClose, onDelivered, lastFocus }: Props) {
+export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, lastFocus }: Props) {
   const staffCall = useStaffCall()
+  const today = useBusinessDate(order !== null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+  const isDone = order?.status === 'delivered'
 
   const close = () => {
     setProblem('')
@@ -36,7 +45,12 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, lastFocus }: 
         // It lies over the next card's button.
         seconds: 3,
       })
-    } else setProblem(failureText(outcome.failure))
+    } else {
+      const unknown = isEndUnknown(outcome.failure)
+      if (unknown) await onUnknown()
+      setIsUnknown(unknown)
+      setProblem(failureText(outcome.failure))
+    }
     setBusy(false)
   }
   return (
@@ -49,12 +63,14 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, lastFocus }: 
       actions={
         order && (
           <>
-            <Button tone="outline" size="large" onClick={close}>
-              Cancel
+            <Button tone="outline" size="large" disabled={busy} onClick={close}>
+              {isDone ? 'Close' : 'Cancel'}
             </Button>
-            <Button size="large" busy={busy} onClick={() => void markDelivered(order.order_id)}>
-              Yes, Delivered
-            </Button>
+            {!isDone && (
+              <Button size="large" busy={busy} onClick={() => void markDelivered(order.order_id)}>
+                Yes, Delivered
+              </Button>
+            )}
           </>
         )
       }
@@ -68,18 +84,56 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, lastFocus }: 
             {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`}
             <br />
             {order.delivery_address.city}, {order.delivery_address.zip}
+            <br />
+            Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
           </p>
-          <p className="text-ink-soft">
-            The customer gets a mail at once. It cannot be taken back afterwards, so please compare the
-            address first.
-          </p>
-          {problem && (
-            <Notice tone="danger" urgent title="The order was not marked as delivered">
-              {problem}
-            </Notice>
+          {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
+          {!isDone && (
+            <p className="text-ink-soft">
+              The customer gets a mail at once. It cannot be taken back afterwards, so please compare the
+              address first.
+            </p>
           )}
+          {problem && <Outcome isDone={isDone} isUnknown={isUnknown} problem={problem} />}
         </div>
       )}
     </Dialog>
+  )
+}
+
+type EarlyProps = { deliveryDate: CalendarDate; today: CalendarDate | null }
+
+/** A box may go out early; most often it is another week's card that was pressed. */
+function EarlyNotice({ deliveryDate, today }: EarlyProps) {
+  const days = today ? daysBetween(today, deliveryDate) : 0
+  if (days <= 0) return null
+  return (
+    <Notice tone="warning" title={`This box is due ${days === 1 ? 'tomorrow' : `in ${days} days`}`}>
+      It is for {formatLongDate(deliveryDate)}. Please mark it only if it has been handed over already.
+    </Notice>
+  )
+}
+
+type OutcomeProps = { isDone: boolean; isUnknown: boolean; problem: string }
+
+function Outcome({ isDone, isUnknown, problem }: OutcomeProps) {
+  if (isDone)
+    return (
+      <Notice tone="success" urgent title="The order is marked as delivered">
+        The answer was lost on the way.
+      </Notice>
+    )
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      title={
+        isUnknown
+          ? 'It is not known whether the order was marked as delivered'
+          : 'The order was not marked as delivered'
+      }
+    >
+      {problem} {isUnknown && 'Press the button again: the customer gets one mail, not two.'}
+    </Notice>
   )
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
+import { countTests } from '../../../domain/kitchen/kitchen-totals.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -14,6 +15,7 @@ export function PackingListSheet({ date, orders }: { date: CalendarDate; orders:
   const open = useMemo(() => orders.filter(({ status }) => status !== 'delivered'), [orders])
   const groups = useMemo(() => groupByZip(open), [open])
   const delivered = orders.length - open.length
+  const tests = countTests(open)
   return (
     <article aria-label="Packing list" className="text-[10pt] leading-[1.2]">
       {/* Widths that no content changes: a pasted link in one box would take them from the meals of all. */}
@@ -29,6 +31,11 @@ export function PackingListSheet({ date, orders }: { date: CalendarDate; orders:
             <th colSpan={4} className="pb-2 text-[10pt] font-normal">
               <span className="block text-[18pt] leading-tight font-bold">Packing list</span>
               {brand.name}, delivery on <strong>{formatLongDate(date)}</strong>, {boxes(open.length)}
+              {tests > 0 && (
+                <strong>
+                  , {tests} of them {tests === 1 ? 'a test' : 'tests'}
+                </strong>
+              )}
               {delivered > 0 && `, ${delivered} delivered already`}
             </th>
           </tr>
@@ -77,6 +84,9 @@ function BoxRow({ order }: { order: KitchenOrder }) {
       </td>
       <td className="py-1.5 pr-3">
         <span className="block text-[11.5pt] font-bold tabular-nums">{order.order_number}</span>
+        {order.is_test && (
+          <strong className="block border-2 border-current px-1">Test order: do not pack</strong>
+        )}
         <span className="block font-bold">{order.recipient_name}</span>
         <span className="block">
           {street}

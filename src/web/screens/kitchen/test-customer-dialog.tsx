@@ -48,7 +48,7 @@ export function TestCustomerDialog({ order, onClose, onMarked, lastFocus }: Prop
       actions={
         order && (
           <>
-            <Button tone="outline" size="large" onClick={close}>
+            <Button tone="outline" size="large" disabled={busy} onClick={close}>
               Cancel
             </Button>
             <Button size="large" busy={busy} onClick={() => void mark(order)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
-import { kitchenTotals } from '../../../domain/kitchen/kitchen-totals.ts'
+import { countTests, kitchenTotals } from '../../../domain/kitchen/kitchen-totals.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from './format-count.ts'
@@ -9,6 +9,7 @@ import { formatCount } from './format-count.ts'
 export function TotalsCards({ orders }: { orders: readonly KitchenOrder[] }) {
   const { totalOrders, totalMeals, byCategory } = kitchenTotals(orders)
   const delivered = orders.filter(({ status }) => status === 'delivered').length
+  const tests = countTests(orders)
   const categories = Object.entries(byCategory)
   return (
     <Card
@@ -21,9 +22,11 @@ export function TotalsCards({ orders }: { orders: readonly KitchenOrder[] }) {
         <p role="status" className="mt-1 leading-tight text-ink-soft tabular-nums">
           {delivered} of {totalOrders} delivered
         </p>
+        <TestsCounted count={tests} />
       </Total>
       <Total title="Total Meals">
         <BigNumber>{formatCount(totalMeals)}</BigNumber>
+        <TestsCounted count={tests} />
       </Total>
       <Total title="Category Breakdown" wide>
         {categories.length === 0 && <p className="mt-1 text-lg text-ink-soft">Nothing to cook yet.</p>}
@@ -51,6 +54,16 @@ function Total({ title, wide, children }: { title: string; wide?: boolean; child
       <h2 className="font-semibold text-ink-soft">{title}</h2>
       {children}
     </div>
+  )
+}
+
+/** The work order, the CSV and the day's totals without the switch leave them out. */
+function TestsCounted({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p className="mt-1 leading-tight font-semibold text-warning">
+      with {count === 1 ? '1 test order' : `${count} test orders`}
+    </p>
   )
 }
 
