@@ -98,6 +98,25 @@ describe('a rehearsal', () => {
     expect(charged?.cents).toBe(shown.due_cents)
   })
 
+  test('of a later week leaves the credit to the boxes that come before it', async () => {
+    const customer = await subscriber()
+    await product.runJobs()
+    const gift = {
+      userId: customer.userId,
+      amountCents: 1000,
+      reason: 'Test',
+      dedupKey: 'gift',
+      now: product.clock.now(),
+    }
+    await product.database.db.transaction((tx) => grantCredit(tx, gift))
+    const later = { delivery_date: '2026-12-21' }
+    expect((await staff.call('rehearseCutoff', later)).status).toBe(200)
+    const { lines } = (await staff.call('getRehearsal', { ...later, show: 'all' })).body
+    expect(lines).toMatchObject([{ step: 'charge', credit_cents: 0 }])
+    await rehearse()
+    expect(await lineOf(customer)).toMatchObject({ step: 'charge', credit_cents: 1000 })
+  })
+
   test('is made once, a day before the cutoff, and by a late start too', async () => {
     await subscriber()
     await hoursToCutoff(25)

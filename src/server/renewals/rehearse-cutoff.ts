@@ -47,14 +47,18 @@ export async function rehearseCutoff(
   return isMade ? succeed(null) : fail({ code: 'nothing_to_rehearse' })
 }
 
-/** What the run will do with every box of a delivery date, put in place of an earlier rehearsal as a whole. */
+/**
+ * What the run will do with every box of a delivery date, put in place of an earlier rehearsal as a whole. Boxes that
+ * come before it are planned too: they will have spent their household's credit and promo uses by then.
+ */
 async function rehearse(
   db: Db,
   rehearsal: { deliveryDate: string; madeAt: Date; unlessSince: Date | null },
 ): Promise<boolean> {
   const { deliveryDate, madeAt } = rehearsal
   const book = await readPriceBook(db)
-  const planned = await planBoxes(db, { deliveryDate }, book)
+  const upToIt = await planBoxes(db, { upToDelivery: deliveryDate }, book)
+  const planned = upToIt.filter(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!planned.some(({ facts }) => facts.outcome === null && madeAt < facts.ordersCloseAt)) return false
   const lines = planned.flatMap((box) => rehearsedBox(box, book) ?? [])
   await db.transaction(async (tx) => {

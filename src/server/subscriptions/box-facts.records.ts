@@ -89,6 +89,8 @@ export type BoxFilter =
   | { paidOf: string; since: CalendarDate }
   | { userId: string }
   | { deliveryDate: string }
+  /** The boxes of this delivery date, and what the same households still have undecided before it. */
+  | { upToDelivery: string }
   /** The boxes of these subscriptions that nobody has decided yet. */
   | { undecidedOfAll: readonly string[] }
 
@@ -186,5 +188,9 @@ function conditionOf(filter: BoxFilter): SQL {
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
   if ('undecidedOfAll' in filter)
     return sql`${anyOf(sql`b.subscription_id`, filter.undecidedOfAll)} and b.processed_at is null`
+  if ('upToDelivery' in filter)
+    return sql`(b.delivery_date = ${filter.upToDelivery} or b.delivery_date < ${filter.upToDelivery}
+      and b.processed_at is null and exists (
+        select from boxes d where d.user_id = b.user_id and d.delivery_date = ${filter.upToDelivery}))`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }
