@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WeekChange } from '../../src/domain/delivery/delivery-calendar.ts'
 import { calendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { fulfilCheckout } from '../../src/server/checkout/fulfil-checkout.ts'
+import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { changeDeliveryWeek } from '../../src/server/renewals/change-delivery-week.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { DELIVERY } from '../support/database-rows.ts'
-import { openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { deliveryDatesOf, openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const HOUSEHOLDS = 8
@@ -61,6 +62,32 @@ async function move(db: Db, { change, isSlow }: Move, sessionId: string) {
   if (isSlow) await deps(db).payments.retrieveCheckoutSession(sessionId)
   return changeDeliveryWeek(deps(db), { scheduledDate, change }, 'staff')
 }
+
+const whoWaits = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+test('a week cannot be closed while a payment for it is being settled, and the box is kept', async () => {
+  const customer = await settledCustomer(product)
+  const { orderId, url, sessionId } = await openCheckout(product, customer)
+  await pay(product, url)
+  const session = await deps(product.database.db).payments.retrieveCheckoutSession(sessionId)
+  const [row] = await rowsOf<{ id: string }>(
+    product,
+    'select id from checkout_sessions where order_id = $1',
+    [orderId],
+  )
+  if (!session || !row) throw new Error('There is no payment page')
+  const closing = await product.database.db.transaction(async (tx) => {
+    await settlePayment(tx, row.id, session, product.clock.now())
+    const change = { status: 'closed', reason: 'Holiday' } as const
+    const asked = changeDeliveryWeek(deps(product.database.db), { scheduledDate, change }, 'staff')
+    // Until it stands behind the payment.
+    await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
+    return { asked }
+  })
+  expect(await closing.asked).toMatchObject({ ok: false, failure: { code: 'has_paid_orders' } })
+  expect(await deliveryDatesOf(product, customer, 'confirmed')).toEqual([scheduledDate])
+})
 
 test('a week that moves while payments for it are settled takes every paid box along, and every household is told', async () => {
   for (const step of MOVES) {

@@ -1,6 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import {
   countPlaced,
+  lockDraftsOf,
   type MovedOrder,
   moveDraftsWithPage,
   movePending,
@@ -34,7 +35,8 @@ export async function moveDraftsBeingPaid(
   return moveDraftsWithPage(tx, dates, now)
 }
 
-/** Orders that are paid for and come on this day. */
-export async function countPlacedOrders(db: Db, deliveryDate: string): Promise<number> {
-  return countPlaced(db, deliveryDate)
+/** Orders that are paid for and come on this day; none is settled for it any more until the transaction ends. */
+export async function countPlacedForGood(tx: Db, deliveryDate: string): Promise<number> {
+  await lockDraftsOf(tx, deliveryDate)
+  return countPlaced(tx, deliveryDate)
 }

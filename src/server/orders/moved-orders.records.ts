@@ -30,18 +30,21 @@ export async function movePlaced(
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 
+/** Whoever opens a payment page for a draft of that day, or settles its payment, is done now or sees the new calendar. */
+export async function lockDraftsOf(tx: Db, deliveryDate: string): Promise<void> {
+  const ofThatDay = and(eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft'))
+  await tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id)).for('update')
+}
+
 /**
- * Drafts with an open payment page. All drafts of the day are locked first: whoever opens a page for one, or settles its
- * payment, is done by then or sees the new calendar. A household has one draft for a day at most, so one that has
- * another for the new day keeps both where they are.
+ * Drafts with an open payment page, once all drafts of the day are locked. A household has one draft for a day at
+ * most, so one that has another for the new day keeps both where they are.
  */
 export async function moveDraftsWithPage(
   tx: Db,
   { from, to }: { from: string; to: string },
   now: Date,
 ): Promise<MovedOrder[]> {
-  const ofThatDay = and(eq(orders.deliveryDate, from), eq(orders.status, 'draft'))
-  await tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id)).for('update')
   const hasPage = sql`exists (
     select from ${checkoutSessions} s where s.order_id = ${orders.id} and s.status = 'open')`
   const hasRoom = sql`not exists (
@@ -49,7 +52,7 @@ export async function moveDraftsWithPage(
   return tx
     .update(orders)
     .set({ deliveryDate: to, updatedAt: now })
-    .where(and(ofThatDay, hasPage, hasRoom))
+    .where(and(eq(orders.deliveryDate, from), eq(orders.status, 'draft'), hasPage, hasRoom))
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { boxState } from '../../domain/subscriptions/box-state.ts'
 import { changeCalendar } from '../delivery/change-delivery-week.ts'
-import { countPlacedOrders, moveDraftsBeingPaid, movePlacedOrders } from '../orders/move-orders.ts'
+import { countPlacedForGood, moveDraftsBeingPaid, movePlacedOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -25,7 +25,7 @@ export async function changeDeliveryWeek(
   return db.transaction(async (tx) => {
     await actAs(tx, by)
     const changed = await changeCalendar(tx, { scheduledDate, change, now }, (deliveryDate) =>
-      countPlacedOrders(tx, deliveryDate),
+      countPlacedForGood(tx, deliveryDate),
     )
     if (!changed.ok) return changed
     await moveOrdersOfWeek(tx, changed.value, now)
@@ -42,7 +42,6 @@ async function moveOrdersOfWeek(
 ): Promise<void> {
   const [from, to] = [before.deliveryDate, after.deliveryDate]
   if (!from || !to) return
-  // First: a draft that is paid meanwhile is among the placed orders then.
   const drafts = from === to ? [] : await moveDraftsBeingPaid(tx, { from, to }, now)
   await followMovedWeek(tx, { ...after, deliveryDate: to })
   if (from === to) return
