@@ -38,6 +38,12 @@ describe('findOrders', () => {
     expect(numbers(findOrders(orders, '34786'))).toEqual(['RF-2026-0003'])
   })
 
+  it('finds names with accents by plain letters, and plain names by letters with accents', () => {
+    const accented = { ...order('RF-2026-0004'), customer_name: 'José Núñez' }
+    expect(numbers(findOrders([...orders, accented], 'jose nunez'))).toEqual(['RF-2026-0004'])
+    expect(numbers(findOrders(orders, 'Díaz 34786'))).toEqual(['RF-2026-0003'])
+  })
+
   it('asks for every word', () => {
     expect(numbers(findOrders(orders, ' diaz 32801 '))).toEqual(['RF-2026-0001'])
     expect(findOrders(orders, 'hope 34786')).toEqual([])

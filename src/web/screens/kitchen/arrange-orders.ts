@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { foldText } from '../../../domain/shared/fold-text.ts'
 
 type Findable = Pick<KitchenOrder, 'order_number' | 'customer_name' | 'recipient_name'> & {
   delivery_address: Pick<KitchenOrder['delivery_address'], 'zip'>
@@ -58,15 +59,13 @@ export function groupByZip<T extends Placed>(arranged: readonly T[]): readonly O
   return [...groups.values()]
 }
 
-/** Orders whose name, number or ZIP code holds every word of the text. */
+/** Orders whose name, number or ZIP code holds every word of the text, in any case and without regard to accents. */
 export function findOrders<T extends Findable>(orders: readonly T[], text: string): readonly T[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   if (words.length === 0) return orders
   return orders.filter((order) => {
     const { order_number, customer_name, recipient_name, delivery_address } = order
-    const searched = [order_number, customer_name, recipient_name, delivery_address.zip]
-      .join('\n')
-      .toLowerCase()
+    const searched = foldText([order_number, customer_name, recipient_name, delivery_address.zip].join('\n'))
     return words.every((word) => searched.includes(word))
   })
 }
