@@ -180,7 +180,7 @@ test('an order that cannot be marked delivered says the HTTP status with the ser
   await deliver()
   await page
     .getByRole('alert')
-    .filter({ hasText: `HTTP 409: ${error}` })
+    .filter({ hasText: `${error} (HTTP 409)` })
     .waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await cardOf(page, order).getByText('Confirmed', { exact: true }).waitFor()
