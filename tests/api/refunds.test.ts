@@ -273,7 +273,21 @@ describe('who may give money away', () => {
 
   test('a number nobody has finds no order, and signs of a pattern are only signs', async () => {
     const staff = await product.staff()
-    for (const number of ['RF-2026-999999', 'RF-%', '%', 'RF-2026-000_'])
+    for (const number of ['RF-2026-999999', 'RF-%', '%', 'RF-2026-000_', '999999'])
       expect((await staff.call('getOrderMoney', { number })).status).toBe(404)
+  })
+
+  test('an order is found by what people type for its number, whatever its year', async () => {
+    const { number, orderId } = await paidOrder(product)
+    const [, year, count = ''] = number.split('-')
+    const staff = await product.staff()
+    for (const typed of [
+      ` #${number.toLowerCase()} `,
+      `${year} ${Number(count)}`,
+      count,
+      `# ${Number(count)}`,
+    ])
+      expect((await staff.call('getOrderMoney', { number: typed })).body.order_id).toBe(orderId)
+    expect((await staff.call('getOrderMoney', { number: `1999-${count}` })).status).toBe(404)
   })
 })

@@ -29,9 +29,11 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   }
   await search(' ')
   await page.getByText('Please enter an order number').waitFor()
+  await search('Ana')
+  await page.getByText('An order number reads like RF-2026-0042, or 42 for short').waitFor()
   await search('RF-2026-999999')
   await page.getByRole('alert').getByText('There is no order with this number.').waitFor()
-  await search(number)
+  await search(` #${number.split('-')[2]}`)
   const order = page.getByRole('region', { name: `Order ${number}` })
   await order.getByText('Charged to the card').waitFor()
 

@@ -1,12 +1,16 @@
-import { and, desc, eq, ilike, inArray, isNotNull, sql } from 'drizzle-orm'
+import { desc, eq, inArray, like, sql } from 'drizzle-orm'
+import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { isOwed, STRAY_STATUSES } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { staffAccounts, userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { refunds, strayPayments } from '../platform/db/schema/payments.ts'
 
-/** By its number as people type it; null for a number nobody has. */
-export async function findOrderByNumber(db: Db, number: string) {
+/**
+ * Null for a number nobody has. Without a year it is one order's all the same, as our numbers never start again; of
+ * orders brought from elsewhere, the newest.
+ */
+export async function findOrderByNumber(db: Db, { year, count }: SoughtOrderNumber) {
   const [row] = await db
     .select({
       order: orders,
@@ -16,12 +20,13 @@ export async function findOrderByNumber(db: Db, number: string) {
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
-    .where(and(isNotNull(orders.orderNumber), ilike(orders.orderNumber, escaped(number))))
+    .where(
+      year ? eq(orders.orderNumber, `RF-${year}-${count}`) : like(orders.orderNumber, `RF-____-${count}`),
+    )
+    .orderBy(desc(orders.orderNumber))
+    .limit(1)
   return row ?? null
 }
-
-/** A pattern that matches only the text itself. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Newest first. */
 export async function listRefundsOf(db: Db, orderId: string) {

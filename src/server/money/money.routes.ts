@@ -9,6 +9,7 @@ import {
   refundOrderResponseSchema,
 } from '../../contract/money-wire.ts'
 import { ORDER_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+import { readOrderNumber } from '../../domain/orders/order-number.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -39,7 +40,9 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
       response: orderMoneySchema,
       failures: { order_not_found: [404, 'There is no order with this number.'] },
       handle: async ({ query }) => {
-        const outcome = await readOrderMoney(deps, query.number)
+        const number = readOrderNumber(query.number)
+        if (!number) return fail({ code: 'order_not_found' })
+        const outcome = await readOrderMoney(deps, number)
         return outcome.ok ? succeed({ value: outcome.value }) : outcome
       },
     }),

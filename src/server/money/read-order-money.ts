@@ -1,4 +1,5 @@
 import type { OrderMoney } from '../../contract/money-wire.ts'
+import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,7 +11,7 @@ import { staffNames } from './staff-names.ts'
 /** What was charged, refunded and credited for one order, and its customer's credit. */
 export async function readOrderMoney(
   { db }: { db: Db },
-  number: string,
+  number: SoughtOrderNumber,
 ): Promise<Outcome<OrderMoney, { code: 'order_not_found' }>> {
   const found = await findOrderByNumber(db, number)
   if (!found) return fail({ code: 'order_not_found' })

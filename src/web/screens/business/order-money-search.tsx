@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { readOrderNumber } from '../../../domain/orders/order-number.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -8,16 +9,17 @@ import { OrderMoneyCard } from './order-money-card.tsx'
 import { CardsSkeleton } from './skeletons.tsx'
 import { useOrderMoney } from './use-money.ts'
 
-/** By its number, as the customer reads it in their mail. */
+/** By its number, as the customer reads it in their mail, or by what is left of it on the phone. */
 export function OrderMoneySearch() {
   const [entered, setEntered] = useState('')
   const [number, setNumber] = useState('')
-  const [isMissing, setIsMissing] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const order = useOrderMoney(number)
   const search = (event: FormEvent) => {
     event.preventDefault()
-    const asked = entered.trim()
-    setIsMissing(asked === '')
+    const wrong = numberProblem(entered)
+    const asked = wrong ? '' : entered.trim()
+    setProblem(wrong)
     setNumber(asked)
     if (asked === number && number !== '') void order.refetch()
   }
@@ -31,9 +33,12 @@ export function OrderMoneySearch() {
               label="Order number"
               placeholder="RF-2026-0001"
               autoComplete="off"
-              error={isMissing && entered.trim() === '' ? 'Please enter an order number' : undefined}
+              error={problem}
               value={entered}
-              onChange={(event) => setEntered(event.target.value)}
+              onChange={(event) => {
+                setEntered(event.target.value)
+                setProblem(undefined)
+              }}
             />
           </div>
           <Button type="submit" className="mt-7.5 min-h-12" busy={order.isFetching}>
@@ -55,4 +60,9 @@ export function OrderMoneySearch() {
       )}
     </>
   )
+}
+
+function numberProblem(entered: string): string | undefined {
+  if (entered.trim() === '') return 'Please enter an order number'
+  return readOrderNumber(entered) ? undefined : 'An order number reads like RF-2026-0042, or 42 for short'
 }
