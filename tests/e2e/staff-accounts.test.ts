@@ -211,11 +211,22 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
       await callAs(page, 'changeStaffAccount', { id, is_active: false })
   // Whoever has scrolled down meanwhile sees the refusal all the same.
   const isChange = (url: URL) => url.pathname === endpoints.changeStaffAccount.path
+  let changes = 0
   await page.route(isChange, async (route) => {
+    changes++
     await dialog.getByRole('switch').scrollIntoViewIfNeeded()
     await route.fallback()
   })
-  await rowOf(owner).getByRole('combobox').selectOption('kitchen')
+  const own = rowOf(owner)
+  await own.getByRole('button', { name: /Deactivate/ }).click()
+  await own.getByRole('alert').getByText('Deactivate yourself?').waitFor()
+  await own.getByRole('combobox').selectOption('kitchen')
+  await own.getByRole('alert').getByText('Make yourself Kitchen?').waitFor()
+  await own.getByRole('button', { name: 'Cancel' }).click()
+  expect(await own.getByRole('combobox').inputValue()).toBe('owner')
+  expect(changes).toBe(0)
+  await own.getByRole('combobox').selectOption('kitchen')
+  await own.getByRole('button', { name: 'Yes, Change My Role' }).click()
   const refusal = dialog.getByText('This is the last active owner. Make somebody else an owner first.')
   await refusal.waitFor()
   await expect

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { mayStaff, SHARED_PASSWORD_ROLE, STAFF_ROLES, type StaffPermission, type StaffRole } from './roles.ts'
+import {
+  losesPermission,
+  mayStaff,
+  SHARED_PASSWORD_ROLE,
+  STAFF_ROLES,
+  type StaffPermission,
+  type StaffRole,
+} from './roles.ts'
 
 test.each<[StaffPermission, StaffRole[]]>([
   ['view-orders', ['owner', 'kitchen', 'driver', 'support']],
@@ -22,4 +29,19 @@ test.each<[StaffPermission, StaffRole[]]>([
 
 test('the shared password opens everything', () => {
   expect(SHARED_PASSWORD_ROLE).toBe('owner')
+})
+
+test('a permission is lost by a role without it and by deactivation, by whoever had it', () => {
+  const owner = { role: 'owner', isActive: true } as const
+  const loses = (
+    before: Parameters<typeof losesPermission>[0],
+    change: Parameters<typeof losesPermission>[1],
+  ) => losesPermission(before, change, 'manage-staff')
+  for (const role of ['kitchen', 'driver', 'support'] as const) expect(loses(owner, { role })).toBe(true)
+  expect(loses(owner, { isActive: false })).toBe(true)
+  expect(loses(owner, { role: 'owner' })).toBe(false)
+  expect(loses(owner, { isActive: true })).toBe(false)
+  expect(loses({ role: 'support', isActive: true }, { isActive: false })).toBe(false)
+  expect(loses({ role: 'owner', isActive: false }, { role: 'driver' })).toBe(false)
+  expect(losesPermission(owner, { role: 'support' }, 'view-money')).toBe(false)
 })

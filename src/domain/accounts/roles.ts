@@ -32,3 +32,15 @@ export function mayStaff(role: StaffRole, permission: StaffPermission): boolean 
 export function rolesThatMay(permission: StaffPermission): readonly StaffRole[] {
   return PERMISSIONS[permission]
 }
+
+type Standing = { role: StaffRole; isActive: boolean }
+
+/** Whether a change takes a permission away from an account that has it. */
+export function losesPermission(
+  before: Standing,
+  change: Partial<Standing>,
+  permission: StaffPermission,
+): boolean {
+  const has = ({ role, isActive }: Standing) => isActive && mayStaff(role, permission)
+  return has(before) && !has({ ...before, ...change })
+}

@@ -1,6 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { StaffAccountWire } from '../../../contract/staff-wire.ts'
-import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { losesPermission, STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -9,6 +9,7 @@ import { Unsaved } from '../../ui/dialog.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { OwnChangeQuestion, type StaffChange } from './own-change-question.tsx'
 import { ROLE_TEXTS } from './staff-roles.ts'
 import type { StaffAccounts } from './use-staff-accounts.ts'
 
@@ -17,6 +18,7 @@ type Props = { account: StaffAccountWire; staff: StaffAccounts }
 export function StaffAccountRow({ account, staff }: Props) {
   const { email, role, is_active, last_signed_in_at } = account
   const [resetting, setResetting] = useState(false)
+  const { asked, ask, cancel, confirm } = useStaffChange(account, staff)
   return (
     <li aria-label={email} className="flex flex-col gap-3 py-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -35,7 +37,7 @@ export function StaffAccountRow({ account, staff }: Props) {
           aria-label={`Role of ${email}`}
           value={role}
           disabled={staff.busy}
-          onChange={(event) => void staff.setRole(account, event.target.value as StaffRole)}
+          onChange={(event) => ask({ role: event.target.value as StaffRole })}
         >
           {STAFF_ROLES.map((one) => (
             <option key={one} value={one}>
@@ -49,15 +51,40 @@ export function StaffAccountRow({ account, staff }: Props) {
         <Button
           tone={is_active ? 'danger' : 'outline'}
           aria-disabled={staff.busy || undefined}
-          onClick={() => void staff.setActive(account, !is_active)}
+          onClick={() => ask({ isActive: !is_active })}
         >
           {is_active ? 'Deactivate' : 'Activate'}
           <span className="sr-only"> {email}</span>
         </Button>
       </div>
+      {asked && <OwnChangeQuestion change={asked} onCancel={cancel} onConfirm={confirm} />}
       {resetting && <ResetForm account={account} staff={staff} onDone={() => setResetting(false)} />}
     </li>
   )
+}
+
+/** Others' accounts are changed in one step; what takes one's own permission to manage staff is asked about first. */
+function useStaffChange(account: StaffAccountWire, staff: StaffAccounts) {
+  const [asked, setAsked] = useState<StaffChange | null>(null)
+  const before = useRef<Element | null>(null)
+  const make = (change: StaffChange) =>
+    'role' in change ? staff.setRole(account, change.role) : staff.setActive(account, change.isActive)
+  const ask = (change: StaffChange) => {
+    const standing = { role: account.role, isActive: account.is_active }
+    if (!(staff.isSelf(account) && losesPermission(standing, change, 'manage-staff')))
+      return void make(change)
+    before.current = document.activeElement
+    setAsked(change)
+  }
+  const cancel = () => {
+    setAsked(null)
+    if (before.current instanceof HTMLElement) before.current.focus()
+  }
+  const confirm = () => {
+    cancel()
+    if (asked) void make(asked)
+  }
+  return { asked, ask, cancel, confirm }
 }
 
 function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
