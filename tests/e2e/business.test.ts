@@ -6,7 +6,7 @@ import { openSite } from '../support/browser-test.ts'
 import { callAs, loseAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
-import { asksBeforeItCloses } from './unsaved.ts'
+import { asksBeforeBack, asksBeforeItCloses } from './unsaved.ts'
 
 const site = openSite()
 
@@ -50,6 +50,7 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   expect(await axeProblemsOf(page)).toEqual([])
   await dialog.getByLabel('Reason').fill('Two meals were missing')
   await asksBeforeItCloses(page)
+  await asksBeforeBack(page)
   await dialog.getByRole('button', { name: 'Refund $31.00' }).click()
   await hasToast(page, 'Refund done')
   const refund = order.getByRole('listitem').filter({ hasText: 'Two meals were missing' })
@@ -59,6 +60,7 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   const credit = page.getByRole('region', { name: /^Credit of/ })
   await credit.getByLabel('Dollars').fill('5')
   await credit.getByLabel('Reason for the credit').fill('A late box')
+  await asksBeforeBack(page)
   await credit.getByRole('button', { name: 'Grant Credit' }).click()
   await credit.getByText('+$5.00').waitFor()
   await credit.getByText(email).waitFor()

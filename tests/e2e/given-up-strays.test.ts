@@ -5,7 +5,7 @@ import { REFUND } from '../support/failing-refunds.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { paidForNothing } from './prepared-customer.ts'
-import { asksBeforeItCloses } from './unsaved.ts'
+import { asksBeforeBack, asksBeforeItCloses } from './unsaved.ts'
 
 const site = openOwnSite()
 const TWELVE_DAYS_IN_HOURS = 12 * 24
@@ -40,6 +40,7 @@ test('staff settle what no card took back, on a phone: the card once more, then 
   await dialog.getByText('Please say why').waitFor()
   await dialog.getByLabel('Why it becomes credit').fill('Your bank has closed the card.')
   await asksBeforeItCloses(page)
+  await asksBeforeBack(page)
   const release = await answerCall(page, 'settleStrayPayment', 'no answer')
   await give.click()
   await dialog.getByRole('alert').getByText('It is not known whether the payment was settled').waitFor()

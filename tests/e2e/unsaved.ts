@@ -17,6 +17,15 @@ export async function asksBeforeItCloses(page: Page): Promise<void> {
   await question.waitFor({ state: 'detached' })
 }
 
+/** Back, to a screen of this visit, asks about what was entered, and the answer that keeps it keeps the screen. */
+export async function asksBeforeBack(page: Page): Promise<void> {
+  const question = page.getByText('Your changes are not saved.')
+  await page.evaluate(() => window.history.back())
+  await question.waitFor()
+  await page.getByRole('button', { name: 'Go On Editing' }).click()
+  await question.waitFor({ state: 'detached' })
+}
+
 /** The last letter and Escape, with nothing between them that a slow machine would be given in its own time. */
 export const typeAndEscapeAtOnce = (field: Locator, text: string): Promise<void> =>
   field.evaluate(async (input, text) => {

@@ -7,6 +7,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 import { dollars } from './amount-list.tsx'
 import { parseDollars } from './parse-dollars.ts'
 import { useMoneyMoved } from './use-money.ts'
@@ -30,6 +31,7 @@ export function GrantCreditForm({ customer }: { customer: OrderMoney['customer']
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <UnsavedOnPage when={amount !== '' || reason !== ''} />
       <h3 className="font-semibold">Grant credit</h3>
       <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
         <TextField
