@@ -72,6 +72,10 @@ test('staff find an order by its number, refund a part of it and grant credit, o
     .waitFor()
   expect(await fitsWidth(page)).toBe(true)
   expect(await axeProblemsOf(page)).toEqual([])
+
+  await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
+  await page.reload()
+  await page.getByRole('tab', { name: 'Delivery Weeks', selected: true }).waitFor()
 })
 
 test('a refund or gift whose answer is lost is given once, whatever the staff do next', async () => {

@@ -84,6 +84,7 @@ test('staff mark a test customer: the orders leave the list, Show test orders br
     .getByText(/^with \d+ test orders?$/)
     .first()
     .waitFor()
+  await page.reload()
   await page.getByText(/counted here. Hide test orders to see what is really cooked/).waitFor()
   await page.evaluate(() => {
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
@@ -139,6 +140,9 @@ test('the totals count orders, meals and categories, Refresh brings what is new,
   await finder.fill('again ana')
   await says('1 of 2 orders shown')
   expect(await shown()).toEqual([order.order_number])
+  await page.reload()
+  await says('1 of 2 orders shown')
+  expect(await finder.inputValue()).toBe('again ana')
   await page.getByLabel('Orders to show').selectOption('With a conflict (0)')
   await says('0 of 2 orders shown')
   await page.getByText('No order of this week matches “again ana”.').waitFor()

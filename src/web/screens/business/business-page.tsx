@@ -4,6 +4,7 @@ import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { adminAccess } from '../../platform/browser-storage.ts'
+import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
 import { useMay, useStaffMember } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,11 +19,13 @@ import { MoneySection } from './money-section.tsx'
 import { RenewalsSection } from './renewals-section.tsx'
 import { useGivenUpMails } from './use-given-up-mails.ts'
 
-type Section = { value: string; label: string; permission: StaffPermission; content: ReactNode }
+const TABS = ['money', 'renewals', 'weeks', 'mail'] as const
+type Tab = (typeof TABS)[number]
+type Section = { value: Tab; label: string; permission: StaffPermission; content: ReactNode }
 
 const OFFLINE = 'You see what was known last. Nothing can be changed until the connection is back.'
 
-/** Another section is one more line here. */
+/** Another section is one more line here, and its name above. */
 const SECTIONS: readonly Section[] = [
   { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection /> },
   { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
@@ -45,12 +48,14 @@ function AccessDenied() {
 function BusinessScreen() {
   const isKnown = useStaffMember() !== null
   const may = useMay()
-  const [value, setValue] = useState(SECTIONS[0]?.value ?? '')
+  const [wanted, setTab] = useTabInAddress<Tab>(TABS)
   const sections = SECTIONS.filter(({ permission }) => may(permission))
+  // An address may come from somebody whose role opens more.
+  const value = (sections.find((section) => section.value === wanted) ?? sections[0])?.value ?? wanted
   const tabs = useRef<HTMLDivElement>(null)
   /** The button is gone then: the focus goes on with the tab. */
   const showMail = () => {
-    flushSync(() => setValue('mail'))
+    flushSync(() => setTab('mail'))
     tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   }
   return (
@@ -74,7 +79,7 @@ function BusinessScreen() {
       {value !== 'mail' && <GivenUpMailsNotice onShow={showMail} />}
       {sections.length > 0 && (
         <div ref={tabs}>
-          <Tabs label="Business" tabs={sections} value={value} onChange={setValue} />
+          <Tabs label="Business" tabs={sections} value={value} onChange={setTab} />
         </div>
       )}
     </div>

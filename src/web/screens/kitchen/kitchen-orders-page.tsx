@@ -72,7 +72,9 @@ function KitchenScreen() {
       {date && may('view-work-orders') && (
         <WorkOrdersPanel key={date} date={date} onPrint={(id) => print({ what: 'work-order', id })} />
       )}
-      {orders && date && <OrderList ref={list} date={date} orders={orders} news={news} onAsk={ask} />}
+      {orders && date && (
+        <OrderList key={date} ref={list} date={date} orders={orders} news={news} onAsk={ask} />
+      )}
       {!orders && !kitchen.failed && <OrderListSkeleton />}
       <ConnectionNotice live={kitchen.live} />
       {dialogs}

@@ -2,9 +2,11 @@ import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useRef, useState 
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { replaceSearch } from '../../platform/replace-search.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { arrangeOrders, findOrders, groupByZip, type OrderView, ordersOfView } from './arrange-orders.ts'
+import { addressWithText, soughtText } from './kitchen-address.ts'
 import { type CardQuestion, KitchenOrderCard } from './kitchen-order-card.tsx'
 import { OrderFinder } from './order-finder.tsx'
 import type { OrderNews } from './order-news.ts'
@@ -18,14 +20,14 @@ type Props = {
 }
 
 export function OrderList({ ref, date, orders, news, onAsk }: Props) {
-  const [text, setText] = useState('')
+  const [text, setText] = useTextInAddress()
   const [view, setView] = useState<OrderView>('all')
   const wanted = useDeferredValue(text)
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
   const found = useMemo(() => findOrders(ordersOfView(arranged, view), wanted), [arranged, view, wanted])
   const groups = useMemo(() => groupByZip(found), [found])
   const results = useStartOfResults(wanted, view)
-  const filtering = wanted.trim() !== '' || view !== 'all'
+  const filtering = orders.length > 0 && (wanted.trim() !== '' || view !== 'all')
   const showAll = () => {
     setText('')
     setView('all')
@@ -87,6 +89,16 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
       </div>
     </section>
   )
+}
+
+/** What is looked for; not by the router, whose way is too long between two letters. */
+function useTextInAddress(): [string, (text: string) => void] {
+  const [text, setText] = useState(() => soughtText(new URLSearchParams(window.location.search)))
+  const change = (next: string) => {
+    setText(next)
+    replaceSearch(addressWithText(window.location.search, next))
+  }
+  return [text, change]
 }
 
 /**

@@ -13,6 +13,7 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
 import { gatherReloads } from './gathered-reload.ts'
+import { addressOfWeek, addressWithTests, showsTests } from './kitchen-address.ts'
 import { shownWeekKey } from './shown-week-key.ts'
 
 export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
@@ -31,8 +32,7 @@ type WeekOrders = {
 /** The orders of one week, kept up to date by the order events. */
 export function useKitchenOrders() {
   const client = useQueryClient()
-  const { date, start, choose } = useWeek()
-  const [showTests, setShowTests] = useState(false)
+  const { date, start, choose, showTests, setShowTests } = useWeek()
   const loadWeek = useLoadWeek()
   const orders = useQuery({
     queryKey: weekKey(date, showTests),
@@ -76,7 +76,7 @@ function useLoadWeek() {
   )
 }
 
-/** The week in the address, else the one to start with: reload and the browser's back button keep it. */
+/** The week in the address, else the one to start with, and the switch: reload and the browser's back button keep both. */
 function useWeek() {
   const [query, setQuery] = useSearchParams()
   const inAddress = parseCalendarDate(query.get('date') ?? '')
@@ -105,7 +105,11 @@ function useWeek() {
   return {
     date: inAddress ?? start.data ?? null,
     start,
-    choose: (date: CalendarDate) => setQuery({ date }),
+    // From the window: what the finder keeps there is not known to the router.
+    choose: (date: CalendarDate) => setQuery(addressOfWeek(window.location.search, date)),
+    showTests: showsTests(query),
+    setShowTests: (on: boolean) =>
+      setQuery(addressWithTests(window.location.search, on), { replace: true, preventScrollReset: true }),
   }
 }
 
