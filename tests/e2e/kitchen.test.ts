@@ -143,6 +143,7 @@ test('the totals count orders, meals and categories, Refresh brings what is new,
   await page.reload()
   await says('1 of 2 orders shown')
   expect(await finder.inputValue()).toBe('again ana')
+  expect(page.url()).not.toMatch(/ana/i)
   await page.getByLabel('Orders to show').selectOption('With a conflict (0)')
   await says('0 of 2 orders shown')
   await page.getByText('No order of this week matches “again ana”.').waitFor()

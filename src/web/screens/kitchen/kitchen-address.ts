@@ -2,23 +2,17 @@ import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 
 /** What the kitchen's address keeps beside the week, for a reload and a way back. */
 export const showsTests = (query: URLSearchParams): boolean => query.get('show_all') === 'true'
-export const soughtText = (query: URLSearchParams): string => query.get('find') ?? ''
 
-/** Another week starts with all its orders: what was looked for was in the one before. */
-export const addressOfWeek = (search: string, date: CalendarDate): string =>
-  changed(search, { date, find: null })
+export const addressOfWeek = (query: URLSearchParams, date: CalendarDate): string => changed(query, { date })
 
-export const addressWithTests = (search: string, showTests: boolean): string =>
-  changed(search, { show_all: showTests ? 'true' : null })
+export const addressWithTests = (query: URLSearchParams, showTests: boolean): string =>
+  changed(query, { show_all: showTests ? 'true' : null })
 
-export const addressWithText = (search: string, text: string): string =>
-  changed(search, { find: text.trim() === '' ? null : text })
-
-function changed(search: string, fields: Readonly<Record<string, string | null>>): string {
-  const query = new URLSearchParams(search)
+function changed(query: URLSearchParams, fields: Readonly<Record<string, string | null>>): string {
+  const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(fields)) {
-    if (value === null) query.delete(name)
-    else query.set(name, value)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
   }
-  return query.toString()
+  return next.toString()
 }

@@ -1,12 +1,12 @@
-import { type Ref, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
-import { replaceSearch } from '../../platform/replace-search.ts'
+import { keepInHistory, keptInHistory } from '../../platform/keep-in-history.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { arrangeOrders, findOrders, groupByZip, type OrderView, ordersOfView } from './arrange-orders.ts'
-import { addressWithText, soughtText } from './kitchen-address.ts'
 import { type CardQuestion, KitchenOrderCard } from './kitchen-order-card.tsx'
 import { OrderFinder } from './order-finder.tsx'
 import type { OrderNews } from './order-news.ts'
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function OrderList({ ref, date, orders, news, onAsk }: Props) {
-  const [text, setText] = useTextInAddress()
+  const [text, setText] = useSoughtText()
   const [view, setView] = useState<OrderView>('all')
   const wanted = useDeferredValue(text)
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
@@ -91,14 +91,14 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
   )
 }
 
-/** What is looked for; not by the router, whose way is too long between two letters. */
-function useTextInAddress(): [string, (text: string) => void] {
-  const [text, setText] = useState(() => soughtText(new URLSearchParams(window.location.search)))
-  const change = (next: string) => {
-    setText(next)
-    replaceSearch(addressWithText(window.location.search, next))
-  }
-  return [text, change]
+/** What is looked for, mostly a name: kept over a reload and a way back, and in no address. */
+function useSoughtText(): [string, (text: string) => void] {
+  const [text, setText] = useState(() => String(keptInHistory('sought') ?? ''))
+  // The router starts each of its steps without it, as when test orders are shown.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step has to be given the text again
+  useEffect(() => keepInHistory('sought', text || undefined), [text, key])
+  return [text, setText]
 }
 
 /**

@@ -105,11 +105,10 @@ function useWeek() {
   return {
     date: inAddress ?? start.data ?? null,
     start,
-    // From the window: what the finder keeps there is not known to the router.
-    choose: (date: CalendarDate) => setQuery(addressOfWeek(window.location.search, date)),
+    choose: (date: CalendarDate) => setQuery(addressOfWeek(query, date)),
     showTests: showsTests(query),
     setShowTests: (on: boolean) =>
-      setQuery(addressWithTests(window.location.search, on), { replace: true, preventScrollReset: true }),
+      setQuery(addressWithTests(query, on), { replace: true, preventScrollReset: true }),
   }
 }
 
