@@ -4,6 +4,7 @@ import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switc
 import { settleRefund } from './payments/refund-outcome.ts'
 import { expireNow } from './payments/session-expiry.ts'
 import { countCreatedBefore, type Entry } from './sequence.ts'
+import type { RefundUnderWay } from './store.ts'
 import { clockOf, turnClock } from './turned-clock.ts'
 import type { WebhookSender, WebhookSwitches } from './webhooks.ts'
 import type { World } from './world.ts'
@@ -64,11 +65,14 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     return c.json(expired)
   })
 
-  // The bank's last word about a refund, before its time; without a status, the one that its card gives.
+  // The bank's last word about a refund, before its time; without a status, the one that its card gives. A word that was
+  // given is turned around by another one.
   control.post('/refunds/:id/settle', async (c) => {
-    const underWay = world.store.get('refundsUnderWay', c.req.param('id'))
+    const id = c.req.param('id')
+    const { status } = await bodyOf(c)
+    const underWay = world.store.get('refundsUnderWay', id) ?? turnedAround(world, id, status)
     if (!underWay) return c.json({ error: { message: 'No such refund under way' } }, 404)
-    const { status: end = underWay.end } = await bodyOf(c)
+    const end = status ?? underWay.end
     if (end !== 'succeeded' && end !== 'failed')
       return refuse(c, 'A refund that is under way ends as succeeded or failed.')
     const settled = settleRefund(world, { ...underWay, end })
@@ -98,6 +102,12 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     return c.json({ faults: faults.list() })
   })
   return control
+}
+
+function turnedAround(world: World, id: string, status: unknown): RefundUnderWay | null {
+  const refund = world.store.get('refunds', id)
+  const end = status === 'succeeded' || status === 'failed' ? status : null
+  return refund && end && refund.status !== end ? { id, dueAt: 0, end } : null
 }
 
 function createdWithin<T>(

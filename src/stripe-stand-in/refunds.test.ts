@@ -74,6 +74,19 @@ describe('a refund to a test card', () => {
     expect(await toldOf(refund.id)).toEqual(['refund.failed', 'refund.created'])
   })
 
+  it('that failed may arrive after all, and fail again', async () => {
+    const { id, charge } = await refundTo('4000000000005126')
+    const settle = (status: string) => standIn.control('POST', `/refunds/${id}/settle`, { status })
+    await settle('failed')
+    expect(await (await settle('succeeded')).json()).not.toHaveProperty('failure_reason')
+    expect((await standIn.stripe.refunds.retrieve(id)).status).toBe('succeeded')
+    expect(await refundedOf(charge)).toBe(4000)
+    expect((await toldOf(id)).filter((type) => type === 'refund.updated')).toHaveLength(2)
+    expect((await settle('succeeded')).status).toBe(404)
+    expect(await (await settle('failed')).json()).toMatchObject({ status: 'failed' })
+    expect(await refundedOf(charge)).toBe(0)
+  })
+
   it('is settled before its time by a switch, which may turn its end around', async () => {
     const { id } = await refundTo('4000000000007726')
     const settle = (status: string) => standIn.control('POST', `/refunds/${id}/settle`, { status })

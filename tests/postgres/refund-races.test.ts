@@ -11,7 +11,12 @@ import type { Db } from '../../src/server/platform/db/db.ts'
 import { createPayments, type Payments } from '../../src/server/platform/payments/payments.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { databaseRows } from '../support/database-rows.ts'
-import { REFUND, settleRefundAtBank } from '../support/failing-refunds.ts'
+import {
+  REFUND,
+  refundsAtProvider,
+  settleRefundAtBank,
+  turnAroundAtBank,
+} from '../support/failing-refunds.ts'
 import { balanceOf, orderPaidByCredit, paidOrder, postedTo } from '../support/money.ts'
 import { failNextCalls, ledgerOf, rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
@@ -126,6 +131,36 @@ test('a refund that failed later and that many hear of at once is booked back on
   })
   const query = 'select refunded_cents from payments where order_id = $1'
   expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: again * totalCents }])
+})
+
+test('a refund that arrived after all and that many hear of at once is booked once, whatever is given again meanwhile', async () => {
+  const { orderId, totalCents, customer } = await paidOrder(product, REFUND.fails)
+  const ask = (db: Db, to: 'card' | 'credit') => {
+    const request = { orderId, amountCents: totalCents, to, reason: 'Race', requestKey: randomUUID() }
+    return refundOrder(deps(db), request, 'staff')
+  }
+  await ask(product.database.db, 'card')
+  const [made] = await refundsAtProvider(product, orderId)
+  await turnAroundAtBank(product, made?.id ?? '', 'succeeded')
+  const arrived = await payments.retrieveRefund(made?.id ?? '')
+  if (!arrived) throw new Error('The provider forgot the refund')
+  product.clock.advance({ minutes: 1 })
+  const codes = valuesOf(
+    await crowd.allAtOnce(async (db, index) => {
+      if (index % 2 === 0) return hearOfRefund(deps(db), arrived)
+      const outcome = await ask(db, 'credit')
+      return outcome.ok ? outcome.value.status : outcome.failure.code
+    }),
+  )
+  const again = codes.filter((code) => code === 'succeeded').length
+  expect(again).toBeLessThanOrEqual(1)
+  expect((await postedTo(product, orderId, 'refund')).provider_cash).toBe(-totalCents)
+  expect(await balanceOf(product, customer.userId)).toBe(again * totalCents)
+  const query = 'select refunded_cents, credited_cents, excess_cents from payments where order_id = $1'
+  const [credited, refunded] = [again * totalCents, (1 - again) * totalCents]
+  expect(await rowsOf(product, query, [orderId])).toEqual([
+    { refunded_cents: refunded, credited_cents: credited, excess_cents: credited },
+  ])
 })
 
 test('one gift asked for by many is given once, and many orders spend it once', async () => {

@@ -47,6 +47,15 @@ export async function settleRefundAtBank(
   return id
 }
 
+/** The bank takes its last word about a refund back; nobody is told yet. */
+export async function turnAroundAtBank(
+  product: TestApp,
+  refundId: string,
+  status: 'succeeded' | 'failed',
+): Promise<void> {
+  await ask(product, `/_stand-in/refunds/${refundId}/settle`, JSON_POST({ status }))
+}
+
 /**
  * Hands over what the provider has to say about a refund now, of this type or of every one but its creation. Each time
  * it is news to the inbox, which would keep a notice that it knows from being worked on.

@@ -146,6 +146,12 @@ const examples: Readonly<Record<string, unknown>> = {
     failureMessage: 'The refund did not reach the card: the card has expired or was canceled.',
     triedAgainAt: null,
   },
+  'refund-arrived': {
+    orderNumber: order.orderNumber,
+    amountCents: 2100,
+    givenSinceCents: 2100,
+    excessCents: 1000,
+  },
   'reconciliation-differences': {
     businessDay: '2026-12-07',
     differences: [

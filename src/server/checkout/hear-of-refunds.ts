@@ -1,7 +1,7 @@
 import { hearOfRefund } from '../money/hear-of-refund.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { hearOfStrayRefund } from './refund-stray.ts'
+import { hearOfStrayRefund } from './hear-of-stray-refund.ts'
 
 const DAY = 24 * 3_600_000
 /** Banks send a refund back within weeks (docs.stripe.com/refunds, failed refunds: up to 30 days). */
@@ -16,17 +16,19 @@ export async function hearOfRefundAgain(deps: CheckoutDeps, providerRefundId: st
   if (fetched) await takeWord(deps, fetched)
 }
 
-/** Finds the refunds of the last weeks that failed, whatever notice was lost. One that fails does not stop the others. */
-export async function findFailedRefunds(deps: CheckoutDeps): Promise<void> {
+/**
+ * Takes the word about every refund of the last weeks, whatever notice was lost: that it failed, or that it arrived after
+ * all. One that cannot be recorded does not stop the others.
+ */
+export async function findEndedRefunds(deps: CheckoutDeps): Promise<void> {
   const now = deps.clock.now().getTime()
   const period = { createdSince: new Date(now - LOOK_BACK_DAYS * DAY), createdUntil: new Date(now + DAY) }
   for await (const refund of deps.payments.listRefunds(period))
-    if (refund.status === 'failed')
-      try {
-        await takeWord(deps, refund)
-      } catch (error) {
-        deps.log.error({ err: error, refund: refund.id }, 'a failed refund could not be recorded')
-      }
+    try {
+      await takeWord(deps, refund)
+    } catch (error) {
+      deps.log.error({ err: error, refund: refund.id }, 'the end of a refund could not be recorded')
+    }
 }
 
 /** A refund is one by staff, or a stray payment's, or was made by hand. */

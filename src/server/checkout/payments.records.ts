@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import {
   goesBackByItself,
   isOwed,
@@ -140,6 +140,32 @@ export async function recordStraySettled(
     .update(strayPayments)
     .set({ status: 'settled', settledAs: as, settledBy: by, settledNote: note, resolvedAt: now })
     .where(and(eq(strayPayments.id, id), eq(strayPayments.status, 'given_up')))
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
+}
+
+/** The card has it too, after all. @returns false when the row is no longer as the caller knows it */
+export async function setReturnOfSettledStray(
+  tx: Db,
+  stray: StrayRow,
+  providerRefundId: string,
+): Promise<boolean> {
+  const { status, providerRefundId: known } = strayPayments
+  const rows = await tx
+    .update(strayPayments)
+    .set({ providerRefundId })
+    .where(and(isSameAttempt(stray), eq(status, 'settled'), isNull(known)))
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
+}
+
+/** The card does not have it too, after all. @returns false when the row is no longer as the caller knows it */
+export async function endReturnOfSettledStray(tx: Db, stray: StrayRow, now: Date): Promise<boolean> {
+  const { status, providerRefundId: known, refundAttempt } = strayPayments
+  const rows = await tx
+    .update(strayPayments)
+    .set({ providerRefundId: null, refundAttempt: sql`${refundAttempt} + 1`, refundFailedAt: now })
+    .where(and(isSameAttempt(stray), eq(status, 'settled'), isNotNull(known)))
     .returning({ id: strayPayments.id })
   return rows.length === 1
 }

@@ -1,6 +1,6 @@
 import type { Job } from '../platform/jobs/timetable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findFailedRefunds } from './hear-of-refunds.ts'
+import { findEndedRefunds } from './hear-of-refunds.ts'
 import { findLostPayments, reconcileCheckouts } from './reconcile-checkouts.ts'
 
 const MINUTE = 60_000
@@ -8,12 +8,12 @@ const MINUTES_BETWEEN_LISTINGS = 15
 const DAY = 24 * 60 * MINUTE
 
 /**
- * Every half minute what is open here; every quarter of an hour what is complete at the provider; every day which
- * refunds failed there.
+ * Every half minute what is open here; every quarter of an hour what is complete at the provider; every day how
+ * refunds ended there.
  */
 export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
   const listPayments = atMostEvery(MINUTES_BETWEEN_LISTINGS * MINUTE, () => findLostPayments(deps))
-  const listRefunds = atMostEvery(DAY, () => findFailedRefunds(deps))
+  const listRefunds = atMostEvery(DAY, () => findEndedRefunds(deps))
   return {
     name: 'reconcile-checkouts',
     everySeconds: 30,

@@ -13,7 +13,6 @@ import type { ProviderRefund, Refunded } from '../platform/payments/provider-mon
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   beginNextStrayRefund,
-  findStray,
   recordStrayRefunded,
   recordStrayUnanswered,
   type StrayRow,
@@ -43,17 +42,6 @@ export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<
   }
 }
 
-/** The provider says that a refund failed, perhaps days after it had taken it: what it gave back is owed again. */
-export async function hearOfStrayRefund(
-  deps: CheckoutDeps,
-  { paymentIntentId, status, failureReason }: ProviderRefund,
-): Promise<void> {
-  const stray = status === 'failed' && paymentIntentId ? await findStray(deps.db, paymentIntentId) : null
-  // An earlier attempt may have failed and a later one hold.
-  if (stray?.status !== 'refunded' || (await findReturned(deps, stray))) return
-  await keepOwed(deps, stray, refundFailureText(failureReason))
-}
-
 async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> {
   const { id, refundAttempt, providerPaymentIntentId: paymentIntentId } = stray
   // To the provider a new key is a new wish: whether the money is back after all, only its refunds tell.
@@ -80,7 +68,7 @@ async function readReturned(
 }
 
 /** The newest of the refunds that gave all of it back; null when they do not. */
-async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise<ProviderRefund | null> {
+export async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise<ProviderRefund | null> {
   const { newest, returnedCents } = await readReturned(deps, stray)
   return returnedCents >= stray.amountCents ? newest : null
 }
@@ -109,7 +97,7 @@ async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, no
 }
 
 /** Again changes nothing: an attempt fails once. */
-async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
+export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const againAt = nextStrayRefundAt(stray.refundAttempt, now)

@@ -2,34 +2,36 @@ import { refundEntries, refundReversedEntries } from '../../domain/ledger/journa
 import type { Db } from '../platform/db/db.ts'
 import { insertTransaction, lockCustomer } from './ledger.records.ts'
 
-/** The events of a refund: given back, and back with us because the card did not take it. */
-export const ledgerKeysOfRefund = (refundId: string) =>
-  [`refund:${refundId}`, `refund-reversed:${refundId}`] as const
+type RefundEvent = {
+  id: string
+  userId: string
+  orderId: string
+  paymentId: string | null
+  cardCents: number
+  reason: string
+  /** The how-manieth time it is given, from 1: one that failed later may arrive after all, and fail again. */
+  time: number
+  now: Date
+}
+
+const suffixOf = (time: number) => (time === 1 ? '' : `:${time}`)
+const givenKey = (id: string, time: number) => `refund:${id}${suffixOf(time)}`
+const reversedKey = (id: string, time: number) => `refund-reversed:${id}${suffixOf(time)}`
+
+/** The events of a refund, of each time that it was booked: given back, and back with us because the card did not take it. */
+export function ledgerKeysOfRefund({ id, timesBooked }: { id: string; timesBooked: number }): string[] {
+  const times = Array.from({ length: Math.max(timesBooked, 1) }, (_, before) => before + 1)
+  return times.flatMap((time) => [givenKey(id, time), reversedKey(id, time)])
+}
 
 /** Books money given back by staff, in the transaction that records it as done; again changes nothing. */
-export async function postRefund(
-  tx: Db,
-  refund: {
-    id: string
-    userId: string
-    orderId: string
-    paymentId: string | null
-    cardCents: number
-    creditCents: number
-    reason: string
-    now: Date
-  },
-): Promise<void> {
-  const { id, userId, orderId, paymentId, cardCents, creditCents, reason, now } = refund
-  const [dedupKey] = ledgerKeysOfRefund(id)
+export async function postRefund(tx: Db, refund: RefundEvent & { creditCents: number }): Promise<void> {
+  const { id, userId, orderId, paymentId, cardCents, creditCents, reason, time, now } = refund
+  const event = { dedupKey: givenKey(id, time), orderId, paymentId, userId, reason }
   if (creditCents > 0) await lockCustomer(tx, userId)
   await insertTransaction(
     tx,
-    {
-      kind: 'refund',
-      refundId: id,
-      ...{ dedupKey, orderId, paymentId, userId, reason },
-    },
+    { kind: 'refund', refundId: id, ...event },
     refundEntries({ userId, cardCents, creditCents }),
     now,
   )
@@ -39,21 +41,9 @@ export async function postRefund(
  * Books the card's part of a refund back, in cents, in the transaction that records that it failed; again changes
  * nothing. Credit that was given with it stays given.
  */
-export async function postRefundReversed(
-  tx: Db,
-  refund: {
-    id: string
-    userId: string
-    orderId: string
-    paymentId: string | null
-    cardCents: number
-    reason: string
-    now: Date
-  },
-): Promise<void> {
-  const { id, userId, orderId, paymentId, cardCents, reason, now } = refund
-  const [, dedupKey] = ledgerKeysOfRefund(id)
-  const event = { dedupKey, orderId, paymentId, userId, reason }
+export async function postRefundReversed(tx: Db, refund: RefundEvent): Promise<void> {
+  const { id, userId, orderId, paymentId, cardCents, reason, time, now } = refund
+  const event = { dedupKey: reversedKey(id, time), orderId, paymentId, userId, reason }
   await insertTransaction(
     tx,
     { kind: 'refund_reversed', refundId: id, ...event },

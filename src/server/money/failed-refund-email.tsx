@@ -9,6 +9,8 @@ const failedRefundEmailData = z.object({
   orderNumber: z.string().nullable(),
   amountCents: z.int().transform(cents),
   failureMessage: z.string(),
+  /** How much of it had been given beyond what was paid, and no longer is. */
+  excessCents: z.int().default(0).transform(cents),
   /** Money that no order took, not an order's own. */
   isStray: z.boolean().default(false),
   /** When it is given back again by itself, an instant; null when staff must do it. */
@@ -33,16 +35,27 @@ export const failedRefundEmails: MailTemplates = {
           <MailParagraph>
             {amount} of {about} should have gone back to the card. {failureMessage}
           </MailParagraph>
-          <MailParagraph>{whatFollows(then)}</MailParagraph>
+          <MailParagraph>{whatFollows({ ...then, amountCents })}</MailParagraph>
         </MailLayout>
       ),
     }
   },
 }
 
-function whatFollows({ isStray, triedAgainAt }: { isStray: boolean; triedAgainAt: string | null }): string {
+type What = Pick<
+  z.output<typeof failedRefundEmailData>,
+  'amountCents' | 'excessCents' | 'isStray' | 'triedAgainAt'
+>
+
+function whatFollows({ amountCents, excessCents, isStray, triedAgainAt }: What): string {
   if (triedAgainAt !== null)
     return `We try again by ourselves, for the first time ${onMomentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`
+  if (excessCents > 0) {
+    const settled = `${formatDollars(excessCents)} of it had been given back twice, and no longer is.`
+    return excessCents === amountCents
+      ? `The money is with us again. ${settled} Please do not give it back again.`
+      : `The money is with us again. ${settled} Open the order under Business, Money, to give the rest back once more.`
+  }
   if (isStray)
     return 'We do not try again by ourselves any more. Open the payment under Business, Money: give it as credit, pay it back by other means, or try the card once more.'
   return 'The money is with us again. Open the order under Business, Money, and give it back once more: to the card, or as credit.'

@@ -29,7 +29,7 @@ export async function readOrderMoney(
     charged_cents: payment?.capturedCents ?? 0,
     charged_at: payment?.succeededAt?.toISOString() ?? null,
     credit_used_cents: order.creditCents,
-    refunded_to_card_cents: payment?.refundedCents ?? 0,
+    refunded_to_card_cents: payment ? payment.refundedCents + payment.excessCents : 0,
     given_as_credit_cents: (payment?.creditedCents ?? 0) + order.creditReturnedCents,
     left: { card_cents: left.cardCents, credit_cents: left.creditCents },
     refunds: (await listRefundsOf(db, order.id)).map((refund) => ({

@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import { type DayComparison, reconcileDay, type TheirMovement } from '../../domain/ledger/reconcile-day.ts'
+import {
+  type DayComparison,
+  type OurMovement,
+  reconcileDay,
+  type TheirMovement,
+} from '../../domain/ledger/reconcile-day.ts'
 import { startOfBusinessDay } from '../../domain/shared/business-time.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { addDays, type CalendarDate } from '../../domain/shared/calendar-date.ts'
@@ -8,6 +13,7 @@ import { readLedgerCash } from '../ledger/read-ledger-cash.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { ProviderRefund } from '../platform/payments/provider-money.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import {
   findReport,
@@ -64,7 +70,7 @@ export async function reconcileDays(
   })
   const reports: ReportRow[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { charges, refunds, differences } = await compareDay(deps.db, day, theirs)
+    const { charges, refunds, differences } = await compareDay(deps, day, theirs)
     const report: ReportRow = {
       businessDay: day,
       checkedAt: now,
@@ -82,15 +88,39 @@ export async function reconcileDays(
   return reports
 }
 
-async function compareDay(db: Db, day: CalendarDate, theirs: MoneyMoved): Promise<DayComparison> {
+async function compareDay(
+  deps: MoneyDeps,
+  day: CalendarDate,
+  { charges: theirCharges, refunds: listed }: MoneyMoved,
+): Promise<DayComparison> {
+  const { db } = deps
   const window = { from: startOfBusinessDay(day), until: startOfBusinessDay(addDays(day, 1)) }
-  const intents = theirs.charges.flatMap(({ intentId }) => intentId ?? [])
+  const intents = theirCharges.flatMap(({ intentId }) => intentId ?? [])
   const charges = await listOurCharges(db, window, [...new Set(intents)])
-  const refundIds = theirs.refunds.map(({ id }) => id)
+  const refundIds = listed.map(({ id }) => id)
   const refunds = await listOurRefunds(db, window, refundIds)
+  const theirRefunds = [...listed, ...(await readOlderRefunds(deps, window, { ours: refunds, listed }))]
   const keys = [...charges, ...refunds].flatMap(({ ledgerKeys }) => ledgerKeys)
   const ledger = await readLedgerCash(db, { keys, ...window })
+  const theirs = { charges: theirCharges, refunds: theirRefunds }
   return reconcileDay({ ...window, theirs, ours: { charges, refunds }, ledger })
+}
+
+/** A refund that failed and arrived after all was recorded long after the provider made it: it is asked for by its id. */
+async function readOlderRefunds(
+  { payments }: MoneyDeps,
+  { from, until }: Window,
+  { ours, listed }: { ours: readonly OurMovement[]; listed: readonly TheirMovement[] },
+): Promise<TheirMovement[]> {
+  const known = new Set(listed.flatMap(({ id, intentId }) => [id, intentId]))
+  const older: TheirMovement[] = []
+  for (const { providerId, status, at } of ours) {
+    if (providerId === null || known.has(providerId)) continue
+    if (status !== 'succeeded' || at < from || at >= until) continue
+    const refund = await payments.retrieveRefund(providerId)
+    if (refund) older.push(refundMoved(refund))
+  }
+  return older
 }
 
 async function readProvider({ payments }: MoneyDeps, { from, until }: Window): Promise<MoneyMoved> {
@@ -98,10 +128,19 @@ async function readProvider({ payments }: MoneyDeps, { from, until }: Window): P
   const filter = { createdSince: from, createdUntil: until }
   for await (const { paymentIntentId: intentId, created: at, ...charge } of payments.listCharges(filter))
     moved.charges.push({ ...charge, intentId, at })
-  for await (const { paymentIntentId: intentId, created: at, ...refund } of payments.listRefunds(filter))
-    moved.refunds.push({ ...refund, intentId, at })
+  for await (const refund of payments.listRefunds(filter)) moved.refunds.push(refundMoved(refund))
   return moved
 }
+
+const refundMoved = ({
+  paymentIntentId: intentId,
+  created: at,
+  ...refund
+}: ProviderRefund): TheirMovement => ({
+  ...refund,
+  intentId,
+  at,
+})
 
 /** The same differences are told once, however often the day is compared. */
 async function tellOwners(tx: Db, { businessDay, differences }: ReportRow): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../domain/ledger/reconcile-day.ts'
 import { ledgerKeysOfRefund } from '../ledger/post-refund.ts'
 import { ledgerKeysOfStrayReturn } from '../ledger/post-stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
-import { reconciliationReports } from '../platform/db/schema/ledger.ts'
+import { ledgerTransactions, reconciliationReports } from '../platform/db/schema/ledger.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { payments, refunds, strayPayments } from '../platform/db/schema/payments.ts'
 
@@ -65,8 +65,19 @@ export async function listOurRefunds(
   refundIds: readonly string[],
 ): Promise<OurMovement[]> {
   const found = new Map<string, OurMovement>()
+  const isBookedThen = and(gte(ledgerTransactions.occurredAt, from), lt(ledgerTransactions.occurredAt, until))
+  // One that failed and arrived after all moved money on several days, and keeps the last of them.
+  const bookedRefunds = db
+    .select({ id: ledgerTransactions.refundId })
+    .from(ledgerTransactions)
+    .where(and(isBookedThen, isNotNull(ledgerTransactions.refundId)))
+  const returnedStrays = db
+    .select({ id: sql<string>`split_part(${ledgerTransactions.dedupKey}, ':', 2)` })
+    .from(ledgerTransactions)
+    .where(and(isBookedThen, inArray(ledgerTransactions.kind, ['stray_out', 'stray_out_reversed'])))
   for (const where of [
     and(gte(refunds.updatedAt, from), lt(refunds.updatedAt, until)),
+    inArray(refunds.id, bookedRefunds),
     ...inPieces(refundIds, (ids) => inArray(refunds.providerRefundId, ids)),
   ]) {
     const rows = await db
@@ -81,13 +92,14 @@ export async function listOurRefunds(
         amountCents: refund.cardCents,
         status: refund.status === 'pending' ? 'open' : refund.status,
         at: refund.updatedAt,
-        ledgerKeys: ledgerKeysOfRefund(refund.id),
+        ledgerKeys: ledgerKeysOfRefund(refund),
       })
   }
   for (const where of [
     or(
       and(gte(strayPayments.resolvedAt, from), lt(strayPayments.resolvedAt, until)),
       and(gte(strayPayments.refundFailedAt, from), lt(strayPayments.refundFailedAt, until)),
+      inArray(sql`${strayPayments.id}::text`, returnedStrays),
     ),
     ...inPieces(refundIds, (ids) => inArray(strayPayments.providerRefundId, ids)),
   ])
@@ -96,7 +108,8 @@ export async function listOurRefunds(
         name: `Refund of stray payment ${stray.providerPaymentIntentId}`,
         providerId: stray.providerRefundId ?? stray.providerPaymentIntentId,
         amountCents: stray.amountCents,
-        status: stray.status === 'refunded' ? 'succeeded' : 'open',
+        // One that staff settled may be on its card as well.
+        status: isWithCard(stray) ? 'succeeded' : 'open',
         at: stray.resolvedAt ?? stray.foundAt,
         ledgerKeys: ledgerKeysOfStrayReturn(stray),
       })
@@ -128,6 +141,9 @@ export async function findReport(db: Db, businessDay: string): Promise<ReportRow
     .where(eq(reconciliationReports.businessDay, businessDay))
   return row ? { ...row, differences: row.differences as Difference[] } : null
 }
+
+const isWithCard = ({ status, providerRefundId }: typeof strayPayments.$inferSelect): boolean =>
+  status === 'refunded' || (status === 'settled' && providerRefundId !== null)
 
 function statusOfPayment(status: (typeof payments.$inferSelect)['status']): OurMovement['status'] {
   if (status === 'succeeded') return 'succeeded'

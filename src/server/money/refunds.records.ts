@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RefundParts } from '../../domain/ledger/split-refund.ts'
 import type { Db } from '../platform/db/db.ts'
 import { payments, refunds } from '../platform/db/schema/payments.ts'
@@ -16,13 +16,17 @@ export async function findPaymentOf(db: Db, orderId: string): Promise<PaymentRow
 }
 
 /**
- * Takes a refund's card money out of what is left of the payment (or, with negative amounts, puts it back), in one
- * guarded statement. @returns false when less is left
+ * Takes a refund's card money out of what is left of the payment (or, with negative amounts, puts it back), and what
+ * reached the card beyond that into its excess, in one guarded statement. @returns false when less is left
  */
 export async function takeFromPayment(
   tx: Db,
   paymentId: string,
-  { cardCents, creditedCents }: { cardCents: number; creditedCents: number },
+  {
+    cardCents,
+    creditedCents,
+    excessCents = 0,
+  }: { cardCents: number; creditedCents: number; excessCents?: number },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
@@ -30,6 +34,7 @@ export async function takeFromPayment(
     .set({
       refundedCents: sql`${payments.refundedCents} + ${cardCents}`,
       creditedCents: sql`${payments.creditedCents} + ${creditedCents}`,
+      excessCents: sql`${payments.excessCents} + ${excessCents}`,
       updatedAt: now,
     })
     .where(
@@ -75,20 +80,20 @@ export async function findRefundByKey(db: Db, idempotencyKey: string): Promise<R
   return row ?? null
 }
 
-/** Our id of a refund of the provider; by the key in its metadata while its call has no answer here. */
+/** Our record of a refund of the provider; by the key in its metadata while its call has no answer here. */
 export async function findRefundAtProvider(
   db: Db,
   { id, metadata }: { id: string; metadata: Readonly<Record<string, string>> },
-): Promise<string | null> {
+): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
   const isUnanswered = and(
     isNull(refunds.providerRefundId),
     sql`'refund:' || ${refunds.id} = ${metadata.idempotency_key ?? ''}`,
   )
   const [row] = await db
-    .select({ id: refunds.id })
+    .select({ id: refunds.id, status: refunds.status })
     .from(refunds)
     .where(or(eq(refunds.providerRefundId, id), isUnanswered))
-  return row?.id ?? null
+  return row ?? null
 }
 
 export async function findOrderOfRefund(db: Db, id: string): Promise<string> {
@@ -106,7 +111,13 @@ export async function lockRefund(tx: Db, id: string): Promise<RefundRow> {
 export async function settleRefundRow(
   tx: Db,
   id: string,
-  result: { status: 'succeeded' | 'failed'; providerRefundId?: string; failureMessage?: string },
+  result: {
+    status: 'succeeded' | 'failed'
+    providerRefundId?: string
+    failureMessage?: string | null
+    timesBooked?: number
+    amountCents?: number
+  },
   now: Date,
 ): Promise<RefundRow> {
   const [row] = await tx
@@ -116,6 +127,19 @@ export async function settleRefundRow(
     .returning()
   if (!row) throw new Error(`There is no refund ${id}`)
   return row
+}
+
+/** What was given back of the refund's order, or is being, since this refund was taken for failed; in cents. */
+export async function sumGivenSince(
+  tx: Db,
+  { id, orderId, updatedAt }: Pick<RefundRow, 'id' | 'orderId' | 'updatedAt'>,
+): Promise<number> {
+  const isLater = and(gte(refunds.createdAt, updatedAt), ne(refunds.id, id))
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), isLater, ne(refunds.status, 'failed')))
+  return row?.cents ?? 0
 }
 
 /** Refunds whose call had no answer, oldest first, with the provider's id of what they give back. */

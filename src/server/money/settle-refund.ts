@@ -8,16 +8,11 @@ import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { Refunded } from '../platform/payments/provider-money.ts'
+import { freeCardMoney } from './free-card-money.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import type { OrderRefundEmailData } from './order-refund-email.tsx'
-import {
-  findOrderOfRefund,
-  lockRefund,
-  type RefundRow,
-  settleRefundRow,
-  takeFromPayment,
-} from './refunds.records.ts'
+import { findOrderOfRefund, lockRefund, type RefundRow, settleRefundRow } from './refunds.records.ts'
 
 export type RefundResult =
   | { status: 'succeeded'; providerRefundId?: string }
@@ -90,30 +85,42 @@ export async function settleRefund(
   const refund = await lockRefund(tx, refundId)
   if (refund.status !== 'pending') return refund
   await actAs(tx, refund.actor as HistoryActor)
-  const settled = await settleRefundRow(tx, refundId, result, now)
-  if (result.status === 'failed') await freeAmount(tx, refund, now)
-  else await bookAndTell(tx, settled, order, now)
+  const isGiven = result.status === 'succeeded'
+  const settled = await settleRefundRow(tx, refundId, { ...result, timesBooked: isGiven ? 1 : 0 }, now)
+  if (isGiven) {
+    await bookRefund(tx, settled, order, now)
+    await tellCustomer(tx, settled, order)
+  } else await freeAmount(tx, refund, now)
   return settled
 }
 
+/** Of a refund with card money, what is not card money is used credit (`splitRefund`). */
 async function freeAmount(tx: Db, refund: RefundRow, now: Date): Promise<void> {
-  const { paymentId, cardCents, creditedCents } = refund
-  if (paymentId)
-    await takeFromPayment(tx, paymentId, { cardCents: -cardCents, creditedCents: -creditedCents }, now)
-  await returnOrderCredit(tx, refund.orderId, -(refund.amountCents - cardCents - creditedCents), now)
+  await freeCardMoney(tx, refund, now)
+  await returnOrderCredit(tx, refund.orderId, -usedCreditOf(refund), now)
 }
 
-async function bookAndTell(tx: Db, refund: RefundRow, order: OrderRow, now: Date): Promise<void> {
-  const { id, orderId, paymentId, amountCents, cardCents, reason } = refund
-  const creditCents = amountCents - cardCents
-  await postRefund(tx, { id, userId: order.userId, orderId, paymentId, cardCents, creditCents, reason, now })
+/** The part of a refund that is used credit given back, in cents. */
+export const usedCreditOf = ({ amountCents, cardCents, creditedCents }: RefundRow): number =>
+  amountCents - cardCents - creditedCents
+
+/** The ledger's booking of a refund that is settled as given, with the credit only the first time: it never comes back. */
+export async function bookRefund(tx: Db, refund: RefundRow, order: OrderRow, now: Date): Promise<void> {
+  const { id, orderId, paymentId, amountCents, cardCents, reason, timesBooked: time } = refund
+  const creditCents = time === 1 ? amountCents - cardCents : 0
+  const { userId } = order
+  await postRefund(tx, { id, userId, orderId, paymentId, cardCents, creditCents, reason, time, now })
+}
+
+/** Again tells nothing. */
+export async function tellCustomer(tx: Db, refund: RefundRow, order: OrderRow): Promise<void> {
   const { fullName, email } = await readProfile(tx, order.userId)
   const data: OrderRefundEmailData = {
     customerName: fullName ?? '',
     orderNumber: order.orderNumber,
-    reason,
-    cardCents,
-    creditCents,
+    reason: refund.reason,
+    cardCents: refund.cardCents,
+    creditCents: refund.amountCents - refund.cardCents,
   }
-  await enqueueMail(tx, { kind: 'order-refunded', dedupKey: `order-refunded:${id}`, to: email, data })
+  await enqueueMail(tx, { kind: 'order-refunded', dedupKey: `order-refunded:${refund.id}`, to: email, data })
 }

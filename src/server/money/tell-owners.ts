@@ -1,6 +1,7 @@
 import { listOwnerEmails } from '../accounts/list-owners.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { ArrivedRefundEmailData } from './arrived-refund-email.tsx'
 import type { FailedRefundEmailData } from './failed-refund-email.tsx'
 
 /** Writes to every owner, once for each `failedId`, in the transaction that records the failure. */
@@ -9,6 +10,24 @@ export async function tellOwnersOfFailedRefund(
   failedId: string,
   data: FailedRefundEmailData,
 ): Promise<void> {
+  await tellOwners(tx, 'refund-failed', failedId, data)
+}
+
+/** The same when money that owners were told had failed reached the card after all. */
+export async function tellOwnersOfArrivedRefund(
+  tx: Db,
+  arrivedId: string,
+  data: ArrivedRefundEmailData,
+): Promise<void> {
+  await tellOwners(tx, 'refund-arrived', arrivedId, data)
+}
+
+async function tellOwners(
+  tx: Db,
+  kind: string,
+  id: string,
+  data: FailedRefundEmailData | ArrivedRefundEmailData,
+): Promise<void> {
   for (const to of await listOwnerEmails(tx))
-    await enqueueMail(tx, { kind: 'refund-failed', dedupKey: `refund-failed:${failedId}:${to}`, to, data })
+    await enqueueMail(tx, { kind, dedupKey: `${kind}:${id}:${to}`, to, data })
 }

@@ -16,7 +16,7 @@ export const createRefund: ApiHandler = (world, { params }) => {
   allowOnly(params, ['charge', 'payment_intent', 'amount', 'reason', 'metadata'])
   const charge = chargeToRefund(world, params)
   const left = charge.amount - charge.amount_refunded
-  if (left === 0)
+  if (left <= 0)
     throw refusedByState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')
   const amount = integer(params, 'amount') ?? left
   if (amount < 1) throw invalidRequest('Invalid positive integer', 'amount', 'parameter_invalid_integer')

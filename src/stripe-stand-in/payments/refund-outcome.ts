@@ -47,17 +47,25 @@ export function settleRefund(world: World, { id, end }: RefundUnderWay): Stripe.
   const refund = world.store.get('refunds', id)
   if (!refund) throw new Error(`There is no refund ${id}`)
   const settled: Stripe.Refund =
-    end === 'failed' ? { ...refund, ...failure() } : { ...refund, status: 'succeeded' }
+    end === 'failed' ? { ...refund, ...failure() } : { ...withoutFailure(refund), status: 'succeeded' }
   world.store.put('refunds', settled)
   world.store.remove('refundsUnderWay', id)
   const previous = { status: refund.status }
   emit(world, 'refund.updated', settled, previous)
   emit(world, 'charge.refund.updated', settled, previous)
-  if (end === 'succeeded') return settled
-  emit(world, 'refund.failed', settled)
   const charge = world.store.get('charges', String(refund.charge))
+  if (end === 'succeeded') {
+    if (charge && refund.status === 'failed') changeRefunded(world, charge, refund.amount)
+    return settled
+  }
+  emit(world, 'refund.failed', settled)
   if (charge) changeRefunded(world, charge, -refund.amount)
   return settled
+}
+
+function withoutFailure(refund: Stripe.Refund): Stripe.Refund {
+  const { failure_reason, failure_balance_transaction, ...others } = refund
+  return others
 }
 
 const failure = () => ({

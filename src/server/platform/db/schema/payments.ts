@@ -54,7 +54,10 @@ export const cardChanges = pgTable('card_changes', {
   completedAt: instant('completed_at'),
 })
 
-/** A payment is succeeded exactly when `capturedCents` is above 0. */
+/**
+ * A payment is succeeded exactly when `capturedCents` is above 0. `excessCents` reached the card beyond that: the same money
+ * had been given another way.
+ */
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
   orderId: uuid('order_id').notNull(),
@@ -68,6 +71,7 @@ export const payments = pgTable('payments', {
   capturedCents: integer('captured_cents').notNull().default(0),
   refundedCents: integer('refunded_cents').notNull().default(0),
   creditedCents: integer('credited_cents').notNull().default(0),
+  excessCents: integer('excess_cents').notNull().default(0),
   failureCode: text('failure_code'),
   declineCode: text('decline_code'),
   providerPaymentMethodId: text('provider_payment_method_id'),
@@ -79,7 +83,8 @@ export const payments = pgTable('payments', {
 
 /**
  * `cardCents` goes to the card, the rest of `amountCents` is given as credit; `creditedCents` of that rest was card
- * money, what is left of it was credit.
+ * money, what is left of it was credit. `timesBooked` counts how often the ledger has it as given: one that failed later may
+ * arrive after all.
  */
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -96,13 +101,14 @@ export const refunds = pgTable('refunds', {
   reason: text('reason').notNull(),
   actor: text('actor').notNull().default('system'),
   failureMessage: text('failure_message'),
+  timesBooked: integer('times_booked').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
 /**
  * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as what,
- * by whom, and what its customer was told.
+ * by whom, and what its customer was told; with a `providerRefundId` the card got it as well.
  */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),

@@ -1,0 +1,16 @@
+import { type Cents, cents } from '../shared/money.ts'
+
+/** Card money of a payment in cents: of what it paid, and the excess that reached the card beyond that. */
+export type CardMoney = { readonly cardCents: Cents; readonly excessCents: Cents }
+
+/** A refund that reached the card although its amount was free again: what is left takes it, the rest is excess. */
+export function arrivedAfterAll(cardCents: number, leftCents: number): CardMoney {
+  const fitting = Math.min(cardCents, leftCents)
+  return { cardCents: cents(fitting), excessCents: cents(cardCents - fitting) }
+}
+
+/** Money that did not reach the card, or is with us again: it ends an excess first, and only the rest can be given again. */
+export function backWithUs(cardCents: number, excessCents: number): CardMoney {
+  const ended = Math.min(cardCents, excessCents)
+  return { cardCents: cents(cardCents - ended), excessCents: cents(ended) }
+}

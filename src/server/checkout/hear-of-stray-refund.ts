@@ -1,0 +1,82 @@
+import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
+import { isOwed } from '../../domain/pricing/stray-payment.ts'
+import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
+import { tellOwnersOfArrivedRefund, tellOwnersOfFailedRefund } from '../money/tell-owners.ts'
+import { lockOrderToSettle } from '../orders/find-order.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { ProviderRefund } from '../platform/payments/provider-money.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import {
+  endReturnOfSettledStray,
+  findStray,
+  type StrayRow,
+  setReturnOfSettledStray,
+} from './payments.records.ts'
+import { bookIfReturned, findReturned, keepOwed } from './refund-stray.ts'
+
+/**
+ * The provider's word about a refund of a stray payment, which may come days after it was recorded otherwise: one that
+ * failed is owed again; one that arrived after all is booked, even when staff have ended it another way meanwhile.
+ * Again changes nothing.
+ */
+export async function hearOfStrayRefund(
+  deps: CheckoutDeps,
+  { paymentIntentId, status, failureReason }: ProviderRefund,
+): Promise<void> {
+  const stray = paymentIntentId ? await findStray(deps.db, paymentIntentId) : null
+  if (!stray) return
+  if (status === 'failed') await hearOfFailure(deps, stray, refundFailureText(failureReason))
+  else await hearOfArrival(deps, stray)
+}
+
+async function hearOfFailure(deps: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
+  // An earlier attempt may have failed and a later one hold.
+  if (stray.providerRefundId === null || (await findReturned(deps, stray))) return
+  if (stray.status === 'refunded') return keepOwed(deps, stray, why)
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await actAs(tx, 'payment')
+    if (!(await endReturnOfSettledStray(tx, stray, now))) return
+    await postStrayReturnReversed(tx, stray, now)
+    const told = { ...(await aboutStray(tx, stray)), excessCents: stray.amountCents, failureMessage: why }
+    await tellOwnersOfFailedRefund(tx, attemptOf(stray), { ...told, isStray: true, triedAgainAt: null })
+  })
+}
+
+async function hearOfArrival(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
+  if (stray.status === 'settled') return bookBesideSettlement(deps, stray)
+  if (!isOwed(stray.status) || (await bookIfReturned(deps, stray)) !== 'all') return
+  // While it is tried again by itself nobody was asked to give it back otherwise.
+  if (stray.status === 'given_up')
+    await deps.db.transaction((tx) => tellOfArrival(tx, stray, { givenSinceCents: 0, excessCents: 0 }))
+}
+
+/** The card and its customer have it both: the books say so, and owners decide. */
+async function bookBesideSettlement(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
+  const returned = stray.providerRefundId === null ? await findReturned(deps, stray) : null
+  if (!returned) return
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await actAs(tx, 'payment')
+    if (!(await setReturnOfSettledStray(tx, stray, returned.id))) return
+    await postStrayReturned(tx, stray, now)
+    const { amountCents } = stray
+    await tellOfArrival(tx, stray, { givenSinceCents: amountCents, excessCents: amountCents })
+  })
+}
+
+async function tellOfArrival(
+  tx: Db,
+  stray: StrayRow,
+  given: { givenSinceCents: number; excessCents: number },
+): Promise<void> {
+  await tellOwnersOfArrivedRefund(tx, attemptOf(stray), { ...(await aboutStray(tx, stray)), ...given })
+}
+
+const attemptOf = ({ id, refundAttempt }: StrayRow) => `${id}:${refundAttempt}`
+
+async function aboutStray(tx: Db, { orderId, amountCents }: StrayRow) {
+  const order = orderId ? (await lockOrderToSettle(tx, orderId)).order : null
+  return { orderNumber: order?.orderNumber ?? null, amountCents }
+}
