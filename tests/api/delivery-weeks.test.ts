@@ -145,6 +145,26 @@ describe('a week that owners change', () => {
     ])
   })
 
+  test.each([
+    { status: 'confirmed', day: '2026-12-09', mails: 1 },
+    { status: 'preparing', day: '2026-12-09', mails: 1 },
+    { status: 'out_for_delivery', day: '2026-12-09', mails: 1 },
+    { status: 'delivered', day: '2026-12-07', mails: 0 },
+  ])('moved when an order is $status: it and its box come on $day', async ({ status, day, mails }) => {
+    const { orderId } = await placedOrder(product, customer)
+    await product.runJobs()
+    const staff = await owner()
+    if (status === 'delivered') await staff.call('markOrderDelivered', { orderId })
+    else await rowsOf(product, 'update orders set status = $2 where id = $1', [orderId, status])
+    const moved = { status: 'moved', reason: 'Holiday', scheduled_date: '2026-12-07' } as const
+    const days = { delivery_date: '2026-12-09', last_order_date: null }
+    expect((await staff.call('changeDeliveryWeek', { ...moved, ...days })).status).toBe(200)
+    await product.runJobs()
+    expect(await datesOf(status)).toEqual([day])
+    expect((await boxesOf())[0]).toMatchObject({ scheduled: '2026-12-07', delivery: day })
+    expect(await mailsOf('delivery-moved')).toHaveLength(mails)
+  })
+
   test('moved while somebody is about to pay: the payment confirms the box for the new day', async () => {
     const { orderId, url, sessionId } = await openCheckout(product, customer)
     const undecided = await settledCustomer(product)

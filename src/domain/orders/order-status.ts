@@ -55,6 +55,11 @@ export function isPlaced(status: OrderStatus): boolean {
   return PLACED_STATUSES.includes(status)
 }
 
+/** Paid for, and its delivery is still to come: it goes with its week to another day. */
+export function isUndelivered(status: OrderStatus): boolean {
+  return isPlaced(status) && status !== 'delivered'
+}
+
 /** Only delivered orders can be ordered again (spec section 4). */
 export function isReorderable(status: OrderStatus): boolean {
   return status === 'delivered'

@@ -5,7 +5,7 @@ import {
   type MovedOrder,
   moveDraftsWithPage,
   movePending,
-  movePlaced,
+  moveUndelivered,
 } from './moved-orders.records.ts'
 
 /** A week was moved: the pending orders of its boxes go with it. */
@@ -17,13 +17,13 @@ export async function movePendingOrders(
   if (moves.length > 0) await movePending(tx, moves, now)
 }
 
-/** The same for orders that are paid for. Gives them, so that their customers can be told. */
+/** The same for orders that are paid for and not delivered yet. Gives them, so that their customers can be told. */
 export async function movePlacedOrders(
   tx: Db,
   dates: { from: string; to: string },
   now: Date,
 ): Promise<MovedOrder[]> {
-  return movePlaced(tx, dates, now)
+  return moveUndelivered(tx, dates, now)
 }
 
 /** The same for drafts that are about to be paid, or just were: their payment confirms the new day. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
@@ -18,7 +18,8 @@ export async function movePending(
     where o.id = m."orderId" and o.status = 'pending'`)
 }
 
-export async function movePlaced(
+/** What is delivered keeps the day that it was delivered on. */
+export async function moveUndelivered(
   tx: Db,
   { from, to }: { from: string; to: string },
   now: Date,
@@ -26,7 +27,7 @@ export async function movePlaced(
   return tx
     .update(orders)
     .set({ deliveryDate: to, updatedAt: now })
-    .where(and(eq(orders.deliveryDate, from), inArray(orders.status, [...PLACED_STATUSES])))
+    .where(and(eq(orders.deliveryDate, from), inArray(orders.status, PLACED_STATUSES.filter(isUndelivered))))
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 

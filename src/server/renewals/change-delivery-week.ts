@@ -13,7 +13,7 @@ import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './wee
 
 /**
  * Closes a week, moves its delivery, or brings it back to normal (docs/decisions/0029). Undecided boxes follow at
- * once; so do paid first orders and those on an open payment page, whose customers are told the new day by mail. Boxes
+ * once; so do paid first orders that are not delivered yet and those on an open payment page, whose customers are told the new day by mail. Boxes
  * of a closed week wait for its cutoff, so that opening it again loses nothing.
  */
 export async function changeDeliveryWeek(
@@ -43,11 +43,11 @@ async function moveOrdersOfWeek(
   const [from, to] = [before.deliveryDate, after.deliveryDate]
   if (!from || !to) return
   const drafts = from === to ? [] : await moveDraftsBeingPaid(tx, { from, to }, now)
+  // Before their boxes: nobody can mark one delivered between the two.
+  const placed = from === to ? [] : await movePlacedOrders(tx, { from, to }, now)
   await followMovedWeek(tx, { ...after, deliveryDate: to })
-  if (from === to) return
   for (const order of drafts) await mailOpenOrderMoved(tx, order, { from, to, now })
-  for (const order of await movePlacedOrders(tx, { from, to }, now))
-    await mailDeliveryMoved(tx, order, { from, to, now })
+  for (const order of placed) await mailDeliveryMoved(tx, order, { from, to, now })
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
+import { orders } from '../platform/db/schema/orders.ts'
 import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 import type { ChosenMeals, SubscriptionRow } from './subscriptions.records.ts'
 
@@ -255,10 +256,12 @@ export async function listBoxesToOpen(
 
 export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'ordersCloseAt'>
 
-/** The boxes that first orders paid for follow their week to its new date. */
+/** The boxes that first orders paid for follow their week to its new date; what is delivered keeps its own, as its order does. */
 export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
+  const isToCome = sql`not exists (
+    select from ${orders} o where o.id = ${boxes.orderId} and o.status = 'delivered')`
   await tx
     .update(boxes)
     .set({ deliveryDate: week.deliveryDate, ordersCloseAt: week.ordersCloseAt })
-    .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box')))
+    .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box'), isToCome))
 }
