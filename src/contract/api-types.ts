@@ -94,6 +94,10 @@ export type ApiTypes = {
     typeof kitchen.markDeliveredRequestSchema,
     typeof kitchen.markDeliveredResponseSchema
   >
+  undoOrderDelivered: Call<
+    typeof kitchen.undoDeliveredRequestSchema,
+    typeof kitchen.undoDeliveredResponseSchema
+  >
   markTestCustomer: Call<
     typeof kitchen.markTestCustomerRequestSchema,
     typeof kitchen.markTestCustomerResponseSchema

@@ -69,6 +69,9 @@ export const kitchenOrderSchema = z
     }),
     payment_date: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),
+    may_undo_delivered: z
+      .boolean()
+      .meta({ description: 'Until the business day ends on which it was marked as delivered' }),
   })
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrderSchema>
@@ -88,6 +91,14 @@ export const markDeliveredRequestSchema = z
 export const markDeliveredResponseSchema = z
   .object({ success: z.literal(true), order_id: idSchema, status: z.literal('delivered') })
   .meta({ id: 'MarkDeliveredResponse' })
+
+/** Takes the mark back; the order has the status again that it was marked in (docs/decisions/0041). */
+export const undoDeliveredRequestSchema = z
+  .object({ order_id: z.uuid('Order ID is missing') })
+  .meta({ id: 'UndoDeliveredRequest' })
+export const undoDeliveredResponseSchema = z
+  .object({ success: z.literal(true), order_id: idSchema, status: orderStatusSchema })
+  .meta({ id: 'UndoDeliveredResponse' })
 
 /** Marks the customer of a placed order as a test customer, or as a real one again (docs/decisions/0022). */
 export const markTestCustomerRequestSchema = z

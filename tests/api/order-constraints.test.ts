@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ORDER_MOVES } from '../../src/domain/orders/order-status.ts'
+import { ORDER_MOVES, type OrderStatus } from '../../src/domain/orders/order-status.ts'
 import {
   orderHistory,
   orderItems,
@@ -114,6 +114,27 @@ describe('an order', () => {
     const canceled = await rows.pricedDraft(ben)
     await rows.changeOrder(canceled.id, { status: 'canceled' })
     expect(await outcomeOf(rows.confirm(canceled.id))).toBe('orders_status_move')
+  })
+
+  it('leaves delivered only for the status it was marked in, and without the time of its delivery', async () => {
+    const order = await rows.pricedDraft(ana)
+    await rows.confirm(order.id)
+    await rows.changeOrder(order.id, { status: 'preparing' })
+    const mark = () => rows.changeOrder(order.id, { status: 'delivered', deliveredAt: new Date() })
+    const leaveFor = (status: OrderStatus) =>
+      outcomeOf(rows.changeOrder(order.id, { status, deliveredAt: null }))
+    await mark()
+    for (const status of ['draft', 'pending', 'confirmed', 'out_for_delivery', 'canceled'] as const)
+      expect([status, await leaveFor(status)]).toEqual([status, 'orders_status_move'])
+    const kept = rows.changeOrder(order.id, { status: 'preparing' })
+    expect(await outcomeOf(kept)).toBe('orders_status_move')
+    expect(await leaveFor('preparing')).toBe('accepted')
+    await rows.changeOrder(order.id, { status: 'out_for_delivery' })
+    await mark()
+    expect([await leaveFor('preparing'), await leaveFor('out_for_delivery')]).toEqual([
+      'orders_status_move',
+      'accepted',
+    ])
   })
 
   it('takes exactly the steps of the rule in code', async () => {

@@ -19,6 +19,7 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'PUT /api/staff/test-customer': ['owner', 'support'],
   'GET /api/functions/admin-kitchen-orders': ['owner', 'kitchen', 'driver', 'support'],
   'POST /api/functions/admin-mark-delivered': ['owner', 'kitchen', 'driver'],
+  'POST /api/staff/undo-delivered': ['owner', 'kitchen', 'driver'],
   'GET /api/functions/admin-work-orders': ['owner', 'kitchen'],
   'POST /api/functions/generate-work-orders': ['owner', 'kitchen'],
   'GET /api/functions/kitchen-export/csv': ['owner', 'kitchen'],

@@ -197,7 +197,7 @@ test('an order that cannot be marked delivered says the HTTP status with the ser
   await page.getByRole('alert').filter({ hasText: 'Order ID is missing' }).waitFor()
 })
 
-test('a box is marked with its delivery day in view, and a lost answer does not pass for a no', async () => {
+test('a box is marked with its delivery day in view, a lost answer does not pass for a no, and the mark is undone', async () => {
   const { page, order } = await kitchenWithOrder(site, {
     viewport: PHONE,
     provokes: /ERR_FAILED|ERR_CONNECTION/,
@@ -222,6 +222,15 @@ test('a box is marked with its delivery day in view, and a lost answer does not 
   await cardOf(page, order)
     .getByText(/^Delivered on/)
     .waitFor()
+
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Undo Delivered/ })
+    .click()
+  const undo = page.getByRole('dialog', { name: 'Undo the delivery?' })
+  await undo.getByText(`${order.customer_name} sees it as still to come`).waitFor()
+  await undo.getByRole('button', { name: 'Yes, Not Delivered' }).click()
+  await hasToast(page, 'Delivery undone')
+  await mark.waitFor()
 })
 
 test('orders that cannot be loaded say so and offer to try again, and a lost connection is said while it lasts', async () => {

@@ -10,6 +10,7 @@ import { markTestCustomer } from '../../src/server/kitchen/mark-test-customer.ts
 import { cancelStaleDrafts } from '../../src/server/orders/cancel-stale-drafts.ts'
 import { draftOrder } from '../../src/server/orders/draft-order.ts'
 import { markOrderDelivered } from '../../src/server/orders/mark-order-delivered.ts'
+import { undoOrderDelivered } from '../../src/server/orders/undo-order-delivered.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
@@ -177,6 +178,40 @@ describe('clicks at once', () => {
       await countOf('select count(*) from outbox_mails where dedup_key = $1', [`order-delivered:${orderId}`]),
     ).toBe(1)
   })
+})
+
+test('many who undo one delivery at once undo it once, and mail once', async () => {
+  const { orderId } = await placedOrder(product, await settledCustomer(product))
+  await markOrderDelivered(deps(product.database.db), orderId)
+  await rowsOf(product, `update outbox_mails set attempts = 1 where dedup_key = $1`, [
+    `order-delivered:${orderId}`,
+  ])
+  const outcomes = valuesOf(await crowd.allAtOnce((db) => undoOrderDelivered(deps(db), orderId)))
+  expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.code]))
+  expect(new Set(refused)).toEqual(new Set(['order_not_delivered']))
+  const undone = `select count(*) from order_history where order_id = $1 and from_status = 'delivered'`
+  expect(await countOf(undone, [orderId])).toBe(1)
+  const mails = `select count(*) from outbox_mails where dedup_key like 'order-marked-too-early:' || $1 || '%'`
+  expect(await countOf(mails, [orderId])).toBe(1)
+})
+
+test('a test mark reaches the order whose delivery is undone at the same moment', async () => {
+  const orderIds: string[] = []
+  for (let index = 0; index < 5; index++) {
+    const { orderId } = await placedOrder(product, await settledCustomer(product))
+    await markOrderDelivered(deps(product.database.db), orderId)
+    orderIds.push(orderId)
+  }
+  const results = await crowd.allAtOnce(async (db, index) => {
+    const orderId = orderIds[index >> 1]
+    if (!orderId) return
+    if (index % 2 === 0) await undoOrderDelivered(deps(db), orderId)
+    else await markTestCustomer(deps(db), { orderId, isTestCustomer: true })
+  })
+  expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  const left = 'select status, is_test, count(*)::int as count from orders where id = any ($1) group by 1, 2'
+  expect(await rowsOf(product, left, [orderIds])).toEqual([{ status: 'confirmed', is_test: true, count: 5 }])
 })
 
 test('a test mark reaches the draft that a household makes at the same moment', async () => {

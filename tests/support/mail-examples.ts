@@ -75,6 +75,7 @@ const examples: Readonly<Record<string, unknown>> = {
   'order-received': { ...order, orderNumber: '' },
   'order-confirmed': { ...order, renewalTerms: termsText },
   'order-delivered': order,
+  'order-marked-too-early': order,
   'payment-refunded': {
     customerName: 'Maya',
     reason: 'paid_twice',

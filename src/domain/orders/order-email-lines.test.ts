@@ -24,6 +24,7 @@ describe('the mail about an order', () => {
     ['received', 'We received your Rooted Fuel order RF-2026-0042'],
     ['confirmed', 'Your Rooted Fuel order RF-2026-0042 is confirmed'],
     ['delivered', 'Your Rooted Fuel order RF-2026-0042 has been delivered'],
+    ['marked-too-early', 'Your Rooted Fuel order RF-2026-0042 has not been delivered yet'],
   ] as const)('that is %s has the subject "%s"', (kind, subject) => {
     expect(orderEmail(kind, facts).subject).toBe(subject)
   })
@@ -44,6 +45,16 @@ describe('the mail about an order', () => {
       { kind: 'amount', label: 'Discount', amount: '-$18.10' },
       { kind: 'amount', label: 'Shipping', amount: '$9.99' },
       { kind: 'amount', label: 'Total', amount: '$172.89' },
+    ])
+  })
+
+  it('that takes a delivery back is short: that it still comes, and which order it is', () => {
+    expect(orderEmail('marked-too-early', facts).lines).toEqual([
+      { kind: 'paragraph', text: 'Hi Ana Ruiz,' },
+      { kind: 'paragraph', text: expect.stringContaining('that was too early: it still comes to you') },
+      { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
+      { kind: 'fact', label: 'Delivery date', value: 'Monday, November 30, 2026' },
+      { kind: 'fact', label: 'Meals', value: '10' },
     ])
   })
 

@@ -6,7 +6,7 @@ import { formatDollars } from '../shared/money.ts'
 import { HOW_TO_CANCEL } from '../subscriptions/renewal-terms.ts'
 import type { OrderAmounts, OrderItem } from './order.ts'
 
-export type OrderEmailKind = 'received' | 'confirmed' | 'delivered'
+export type OrderEmailKind = 'received' | 'confirmed' | 'delivered' | 'marked-too-early'
 
 /** One part of a mail, in reading order. Amounts are already formatted. */
 export type OrderEmailLine =
@@ -46,8 +46,7 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
       { kind: 'paragraph', text: greeting },
       { kind: 'paragraph', text: opening },
       ...factLines(facts, deliveryDay),
-      ...facts.items.map(mealLine),
-      ...amountLines(facts),
+      ...(kind === 'marked-too-early' ? [] : contentLines(facts)),
       ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
     ],
   }
@@ -62,6 +61,8 @@ function subjectOf(kind: OrderEmailKind, orderNumber: string): string {
       return `Your ${order} is confirmed`
     case 'delivered':
       return `Your ${order} has been delivered`
+    case 'marked-too-early':
+      return `Your ${order} has not been delivered yet`
   }
 }
 
@@ -82,6 +83,8 @@ function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
       return `Your order is confirmed. We deliver on ${deliveryDay} between ${DELIVERY_WINDOW.text.replace(' to ', ' and ')}.`
     case 'delivered':
       return 'Your meals have been delivered. Enjoy!'
+    case 'marked-too-early':
+      return 'We told you that your box was delivered, and that was too early: it still comes to you. You need to do nothing. Please excuse our mistake.'
   }
 }
 
@@ -93,6 +96,10 @@ function acknowledgement(renewalTerms: string): OrderEmailLine[] {
     HOW_TO_CANCEL,
   ]
   return texts.map((text) => ({ kind: 'paragraph', text }))
+}
+
+function contentLines(facts: OrderEmailFacts): OrderEmailLine[] {
+  return [...facts.items.map(mealLine), ...amountLines(facts)]
 }
 
 function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {

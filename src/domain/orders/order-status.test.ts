@@ -92,6 +92,12 @@ describe('an order', () => {
     ])
   })
 
+  it('announces a delivery that is taken back as that, and not as confirmed once more', () => {
+    for (const status of ['confirmed', 'preparing', 'out_for_delivery'] as const)
+      expect(statusChangeNotice(status, 'delivered')?.title).toBe('Not Delivered Yet')
+    expect(statusChangeNotice('confirmed', 'pending')?.title).toBe('Order Confirmed')
+  })
+
   it('has a label for every status', () => {
     expect(STATUSES.map(statusLabel)).toEqual([
       'Draft',

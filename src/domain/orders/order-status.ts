@@ -11,8 +11,9 @@ export type OrderStatus =
 
 /**
  * Every allowed move (spec section 4, Order statuses; decisions, "Money"). A first order starts as a draft, a
- * subscription's box starts pending. Only a payment confirms either; delivered and canceled are final. The
- * database guards the same moves.
+ * subscription's box starts pending. Only a payment confirms either; delivered and canceled are final, but for a
+ * delivery mark that is taken back (undo-delivered.ts), which is no step forward and stands for itself. The database
+ * guards the same moves.
  */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   draft: ['pending', 'confirmed', 'canceled'],
@@ -75,8 +76,16 @@ export function parseOrderStatus(text: string): OrderStatus | null {
   return isOrderStatus(name) ? name : null
 }
 
-/** Toast of the portal when one of the customer's orders changes (spec section 4); `null` for no toast. */
-export function statusChangeNotice(to: OrderStatus): Notice | null {
+/**
+ * Toast of the portal when one of the customer's orders changes (spec section 4); `null` for no toast. An order that
+ * was delivered before was not: the mark is taken back, and nothing is confirmed a second time.
+ */
+export function statusChangeNotice(to: OrderStatus, from: OrderStatus | null = null): Notice | null {
+  if (from === 'delivered')
+    return {
+      title: 'Not Delivered Yet',
+      body: 'Your order was marked as delivered too early. It still comes to you.',
+    }
   if (to === 'confirmed') return { title: 'Order Confirmed', body: 'Your order is being prepared.' }
   if (to === 'delivered') return { title: 'Order Delivered', body: 'Your order has been delivered. Enjoy!' }
   return null

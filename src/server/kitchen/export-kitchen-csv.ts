@@ -3,6 +3,7 @@ import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents, formatDollars, multiplyCents } from '../../domain/shared/money.ts'
+import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listKitchenOrders } from './list-kitchen-orders.ts'
 
@@ -43,7 +44,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => string | number])[] =
  * and no text from people is ever a formula.
  */
 export async function exportKitchenCsv(
-  deps: { db: Db },
+  deps: { db: Db; clock: Clock },
   date: CalendarDate,
 ): Promise<{ fileName: string; text: string }> {
   const orders = await listKitchenOrders(deps, { date, showTests: false })

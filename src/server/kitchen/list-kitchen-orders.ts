@@ -2,6 +2,7 @@ import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
+import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -24,7 +25,7 @@ const WEEKS_AHEAD = 5
  * contains, by what was known when it was bought and by today's recipe.
  */
 export async function listKitchenOrders(
-  { db }: { db: Db },
+  { db, clock }: { db: Db; clock: Clock },
   { date, showTests }: { date: CalendarDate; showTests: boolean },
 ): Promise<KitchenOrder[]> {
   const rows = await listPlacedOrders(db, date, showTests)
@@ -32,7 +33,8 @@ export async function listKitchenOrders(
   const recipes = await readMealContents(db, items)
   const itemsOf = new Map<string, PlacedItemRow[]>(rows.map((row) => [row.id, []]))
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
-  return rows.map((row) => kitchenOrderOf(row, itemsOf.get(row.id) ?? [], recipes))
+  const now = clock.now()
+  return rows.map((row) => kitchenOrderOf(row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
 }
 
 /** Choices of the week picker: the regular dates around today and every other date that has orders. */
@@ -47,9 +49,9 @@ export async function listKitchenWeeks(deps: { db: Db; clock: Clock }): Promise<
 
 function kitchenOrderOf(
   row: PlacedOrderRow,
-  items: readonly PlacedItemRow[],
-  recipes: ReadonlyMap<string, MealContents>,
+  facts: { items: readonly PlacedItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
 ): KitchenOrder {
+  const { items, recipes, now } = facts
   const meals = items.map((item) => {
     const recipe = recipes.get(item.mealId) ?? { allergens: [], proteins: [] }
     const contents = { allergens: [...item.allergens, ...recipe.allergens], proteins: recipe.proteins }
@@ -91,6 +93,7 @@ function kitchenOrderOf(
     },
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
+    may_undo_delivered: undoDelivered(row, now).ok,
   }
 }
 

@@ -6,9 +6,21 @@ import { enqueueMails } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
 import { type ItemRow, listItems, type OrderRow } from './orders.records.ts'
 
-/** Writes the mail about an order in the caller's transaction, from rows alone; once per order and kind. */
-export async function enqueueOrderEmail(tx: Db, kind: OrderEmailKind, order: OrderRow): Promise<void> {
-  await enqueueOrderEmails(tx, kind, [order])
+/**
+ * The reason of a mail, which mails once. An order can be marked as delivered more than once (docs/decisions/0041):
+ * `time` counts how often, and each is a reason of its own.
+ */
+export const orderEmailReason = (kind: OrderEmailKind, orderId: string, time = 1): string =>
+  `order-${kind}:${orderId}${time === 1 ? '' : `:${time}`}`
+
+/** Writes the mail about an order in the caller's transaction, from rows alone; once per reason. */
+export async function enqueueOrderEmail(
+  tx: Db,
+  kind: OrderEmailKind,
+  order: OrderRow,
+  time = 1,
+): Promise<void> {
+  await enqueueOrderEmails(tx, kind, [order], time)
 }
 
 /** The same about many orders, in as few statements. */
@@ -16,6 +28,7 @@ export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
   orders: readonly OrderRow[],
+  time = 1,
 ): Promise<void> {
   if (orders.length === 0) return
   const customerOf = await readProfiles(
@@ -32,7 +45,7 @@ export async function enqueueOrderEmails(
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
     return {
       kind: `order-${kind}`,
-      dedupKey: `order-${kind}:${order.id}`,
+      dedupKey: orderEmailReason(kind, order.id, time),
       to: email,
       data: mailData(order, items, { customerName: fullName ?? '', renewalTerms }),
     }

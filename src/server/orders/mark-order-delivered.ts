@@ -3,7 +3,9 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { enqueueOrderEmail } from './enqueue-order-email.ts'
+import { withdrawMail } from '../platform/email/outbox.records.ts'
+import { readDeliveryMarks } from './delivery-marks.records.ts'
+import { enqueueOrderEmail, orderEmailReason } from './enqueue-order-email.ts'
 import { updateOrder } from './order-changes.records.ts'
 import { lockOrder } from './orders.records.ts'
 
@@ -26,7 +28,10 @@ export async function markOrderDelivered(
     if (!mayMove(order.status, 'delivered'))
       return fail({ code: 'order_not_deliverable', status: order.status })
     const delivered = await updateOrder(tx, orderId, { status: 'delivered', deliveredAt: now }, now)
-    await enqueueOrderEmail(tx, 'delivered', delivered)
+    const { times } = await readDeliveryMarks(tx, orderId)
+    await enqueueOrderEmail(tx, 'delivered', delivered, times)
+    // That the mark before was too early is no news any more.
+    if (times > 1) await withdrawMail(tx, orderEmailReason('marked-too-early', orderId, times - 1))
     return succeed(null)
   })
 }

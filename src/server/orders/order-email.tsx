@@ -30,6 +30,7 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
   received: 'We received your order',
   confirmed: 'Your order is confirmed',
   delivered: 'Your order has been delivered',
+  'marked-too-early': 'Your order has not been delivered yet',
 }
 
 const template =
@@ -44,6 +45,7 @@ export const orderEmails: MailTemplates = {
   'order-received': template('received'),
   'order-confirmed': template('confirmed'),
   'order-delivered': template('delivered'),
+  'order-marked-too-early': template('marked-too-early'),
 }
 
 function OrderEmail(mail: { preview: string; heading: string; lines: readonly OrderEmailLine[] }) {

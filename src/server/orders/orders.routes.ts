@@ -4,13 +4,20 @@ import {
   sendOrderEmailRequestSchema,
   sendOrderEmailResponseSchema,
 } from '../../contract/checkout-wire.ts'
-import { markDeliveredRequestSchema, markDeliveredResponseSchema } from '../../contract/kitchen-wire.ts'
+import {
+  markDeliveredRequestSchema,
+  markDeliveredResponseSchema,
+  undoDeliveredRequestSchema,
+  undoDeliveredResponseSchema,
+} from '../../contract/kitchen-wire.ts'
 import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
+import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -20,6 +27,7 @@ import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import { type DraftOrderFailure, draftOrder } from './draft-order.ts'
 import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
 import { sendOrderEmail } from './send-order-email.ts'
+import { undoOrderDelivered } from './undo-order-delivered.ts'
 
 const draftFailures: FailureAnswers<DraftOrderFailure> = {
   no_meals_selected: [422, mealSelectionsMessage],
@@ -38,6 +46,19 @@ const deliveredFailures: FailureAnswers<MarkDeliveredFailure> = {
   order_not_deliverable: [
     409,
     ({ status }) => `An order that is ${statusLabel(status).toLowerCase()} cannot be marked as delivered.`,
+  ],
+}
+
+const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_found' }> = {
+  order_not_found: [404, ORDER_UNKNOWN],
+  order_not_delivered: [
+    409,
+    ({ status }) => `This order is ${statusLabel(status).toLowerCase()}: there is no delivery mark to undo.`,
+  ],
+  undo_too_late: [
+    409,
+    ({ markedOn }) =>
+      `This order was marked as delivered on ${formatWeekdayAndDay(markedOn)}. That can be undone on the same day only.`,
   ],
 }
 
@@ -95,6 +116,18 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
         const outcome = await markOrderDelivered(deps, body.orderId, staffActor(actor.account))
         if (!outcome.ok) return outcome
         return succeed({ value: { success: true, order_id: body.orderId, status: 'delivered' } })
+      },
+    }),
+    endpoint({
+      name: 'undoOrderDelivered',
+      summary: 'Take back, on the same business day, that an order was marked as delivered',
+      access: 'mark-delivered',
+      body: undoDeliveredRequestSchema,
+      response: undoDeliveredResponseSchema,
+      failures: undoFailures,
+      handle: async ({ body: { order_id }, actor }) => {
+        const outcome = await undoOrderDelivered(deps, order_id, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true, order_id, status: outcome.value } }) : outcome
       },
     }),
   ]

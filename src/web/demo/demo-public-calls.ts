@@ -75,6 +75,7 @@ export const demoPublicCalls = {
   listKitchenOrders: noStaff,
   markTestCustomer: noStaff,
   markOrderDelivered: noStaff,
+  undoOrderDelivered: noStaff,
   listWorkOrders: noStaff,
   listCutoffs: noStaff,
   getRehearsal: noStaff,

@@ -64,11 +64,29 @@ export async function claimDueMails(
 /** What is kept of a mail that has left. */
 export type KeptMail = RenderedMail & { data?: Record<string, never> }
 
+/** One that was withdrawn while it left has left all the same. */
 export async function recordMailSent(db: Db, id: string, kept: KeptMail, now: Date): Promise<void> {
   await db
     .update(outboxMails)
     .set({ status: 'sent', sentAt: now, lastError: null, ...kept })
-    .where(and(eq(outboxMails.id, id), eq(outboxMails.status, 'queued')))
+    .where(and(eq(outboxMails.id, id), inArray(outboxMails.status, ['queued', 'stopped'])))
+}
+
+/**
+ * For mail whose reason is gone: what waits or was given up never leaves, by nobody's hand.
+ * @returns whether its reader may have it: it has left, or a try was made whose end nobody knows yet
+ */
+export async function withdrawMail(tx: Db, dedupKey: string): Promise<boolean> {
+  const { id, status, attempts } = outboxMails
+  const [mail] = await tx
+    .select({ id, status, attempts })
+    .from(outboxMails)
+    .where(eq(outboxMails.dedupKey, dedupKey))
+    .for('update')
+  if (!mail) return false
+  if (mail.status === 'queued' || mail.status === 'dead')
+    await tx.update(outboxMails).set({ status: 'stopped' }).where(eq(outboxMails.id, mail.id))
+  return mail.status === 'sent' || (mail.status === 'queued' && mail.attempts > 0)
 }
 
 /** Only for the attempt that failed: an older one, whose lease has ended, has nothing to say any more. */

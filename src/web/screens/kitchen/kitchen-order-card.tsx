@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** What a card's button asks the reader to confirm. */
-export type CardQuestion = { about: 'delivered' | 'test-customer'; orderId: string }
+export type CardQuestion = { about: 'delivered' | 'undo-delivered' | 'test-customer'; orderId: string }
 
 /** One order for the cook, the packer and the driver; folded up once it is delivered. */
 export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, mark, onAsk }: Props) {
@@ -42,6 +42,7 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, ma
       >
         <OrderHead order={order} week={week} mark={mark} />
         {done ? <DoneBody order={order} onAsk={onAsk} /> : <OpenBody order={order} onAsk={onAsk} />}
+        {done && <UndoDeliveredButton order={order} onAsk={onAsk} />}
       </article>
     </li>
   )
@@ -96,6 +97,24 @@ function DoneBody({ order, onAsk }: PartProps) {
         <TestCustomerButton order={order} onAsk={onAsk} />
       </div>
     </details>
+  )
+}
+
+/** Outside of what is folded up: whoever touched the wrong card looks for it at once. */
+function UndoDeliveredButton({ order, onAsk }: PartProps) {
+  const may = useMay()
+  if (!order.may_undo_delivered || !may('mark-delivered')) return null
+  return (
+    <Button
+      tone="quiet"
+      name={'undo-delivered' satisfies CardQuestion['about']}
+      value={order.order_id}
+      className="-ml-5 font-medium"
+      onClick={() => onAsk({ about: 'undo-delivered', orderId: order.order_id })}
+    >
+      Undo Delivered
+      <span className="sr-only">: {order.order_number}</span>
+    </Button>
   )
 }
 

@@ -22,6 +22,7 @@ import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
 import { StaffButton } from './staff-dialog.tsx'
 import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
+import { UndoDeliveredDialog } from './undo-delivered-dialog.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
 import { useOrderNews } from './use-order-news.ts'
 import { usePrinting } from './use-printing.ts'
@@ -130,6 +131,13 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
         onClose={close}
         onDelivered={changed}
         onUnknown={refresh}
+        lastFocus={lastFocus}
+      />
+      <UndoDeliveredDialog
+        order={orderAskedAbout('undo-delivered')}
+        onClose={close}
+        onUndone={changed}
+        onFailed={refresh}
         lastFocus={lastFocus}
       />
       <TestCustomerDialog

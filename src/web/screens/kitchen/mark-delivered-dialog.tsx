@@ -90,8 +90,8 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
           {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
           {!isDone && (
             <p className="text-ink-soft">
-              The customer gets a mail at once. It cannot be taken back afterwards, so please compare the
-              address first.
+              The customer gets a mail at once, so please compare the address first. Until midnight it can be
+              undone.
             </p>
           )}
           {problem && <Outcome isDone={isDone} isUnknown={isUnknown} problem={problem} />}

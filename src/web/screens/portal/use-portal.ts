@@ -48,8 +48,9 @@ export function usePortal() {
   })
   const eventsAfter = portal.data?.events_after ?? (portal.isError ? '' : null)
   useOrderEvents('orderEvents', eventsAfter, (event) => {
-    const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status) : null
-    if (notice) showToast(notice.title, { description: notice.body, tone: 'success' })
+    const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status, event.from_status) : null
+    const tone = event?.from_status === 'delivered' ? 'info' : 'success'
+    if (notice) showToast(notice.title, { description: notice.body, tone })
     void reload()
   })
   const { error, errorUpdateCount, isFetchedAfterMount } = portal

@@ -1,0 +1,26 @@
+import { businessDateAt } from '../shared/business-zone.ts'
+import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import type { OrderStatus } from './order-status.ts'
+
+/** `markedOn` is the business day on which the order was marked. */
+export type UndoDeliveredFailure =
+  | { readonly code: 'order_not_delivered'; readonly status: OrderStatus }
+  | { readonly code: 'undo_too_late'; readonly markedOn: CalendarDate }
+
+/**
+ * Whether staff may take back that an order was marked as delivered (docs/decisions/0041): until the business day on
+ * which it was marked ends, whatever day the delivery was for. Afterwards a household has lived with the word for a
+ * night and the day's work is counted. `deliveredAt` is the instant of the mark; null for an order that has none.
+ */
+export function undoDelivered(
+  order: { readonly status: OrderStatus; readonly deliveredAt: Date | null },
+  now: Date,
+): Outcome<null, UndoDeliveredFailure> {
+  const { status, deliveredAt } = order
+  if (status !== 'delivered' || !deliveredAt) return fail({ code: 'order_not_delivered', status })
+  const markedOn = businessDateAt(deliveredAt)
+  return compareDates(businessDateAt(now), markedOn) <= 0
+    ? succeed(null)
+    : fail({ code: 'undo_too_late', markedOn })
+}

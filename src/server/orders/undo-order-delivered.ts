@@ -1,0 +1,45 @@
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import { type UndoDeliveredFailure, undoDelivered } from '../../domain/orders/undo-delivered.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { lockTestMark } from '../customers/lock-test-mark.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { withdrawMail } from '../platform/email/outbox.records.ts'
+import { readDeliveryMarks } from './delivery-marks.records.ts'
+import { enqueueOrderEmail, orderEmailReason } from './enqueue-order-email.ts'
+import { updateOrder } from './order-changes.records.ts'
+import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
+
+/**
+ * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
+ * over what its customer's test mark has become meanwhile, as every order does that may still move.
+ * @returns the status that the order has again
+ */
+export async function undoOrderDelivered(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: string,
+  by: HistoryActor = 'staff',
+): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
+  return db.transaction(async (tx) => {
+    await actAs(tx, by)
+    const owner = await findOwner(tx, orderId)
+    if (!owner) return fail({ code: 'order_not_found' })
+    const isTest = await lockTestMark(tx, owner)
+    const order = await lockOrder(tx, orderId)
+    if (!order) return fail({ code: 'order_not_found' })
+    const now = clock.now()
+    const allowed = undoDelivered(order, now)
+    if (!allowed.ok) return allowed
+    const { times, markedIn } = await readDeliveryMarks(tx, orderId)
+    const undone = await updateOrder(tx, orderId, { status: markedIn, deliveredAt: null, isTest }, now)
+    await takeBackMail(tx, undone, times)
+    return succeed(markedIn)
+  })
+}
+
+/** A mail that still waits tells nobody; one that may have left is set right by another. */
+async function takeBackMail(tx: Db, order: OrderRow, times: number): Promise<void> {
+  const mayBeKnown = await withdrawMail(tx, orderEmailReason('delivered', order.id, times))
+  if (mayBeKnown) await enqueueOrderEmail(tx, 'marked-too-early', order, times)
+}

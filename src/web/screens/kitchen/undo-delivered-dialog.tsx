@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { showToast } from '../../app/toasts.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
+import { useStaffCall } from '../../staff/use-staff-call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+type Props = {
+  order: KitchenOrder | null
+  onClose: () => void
+  onUndone: () => Promise<void>
+  /** After a no or a lost answer: what has become of the order is seen in the orders alone. */
+  onFailed: () => Promise<void>
+  lastFocus: () => HTMLElement | null
+}
+
+/** Asks before a box that was marked as delivered by mistake is to be delivered again. */
+export function UndoDeliveredDialog({ order, onClose, onUndone, onFailed, lastFocus }: Props) {
+  const staffCall = useStaffCall()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+  // Somebody else, or a call whose answer was lost, has undone it meanwhile.
+  const isUndone = order !== null && order.status !== 'delivered'
+
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  const undo = async ({ order_id, order_number }: KitchenOrder) => {
+    setBusy(true)
+    setProblem('')
+    const outcome = await staffCall('undoOrderDelivered', { order_id })
+    if (outcome.ok) {
+      await onUndone()
+      showToast('Delivery undone', { description: `${order_number} is in the list again.`, tone: 'success' })
+    } else {
+      await onFailed()
+      setIsUnknown(isEndUnknown(outcome.failure))
+      setProblem(failureText(outcome.failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog
+      open={order !== null}
+      onOpenChange={(open) => !open && close()}
+      lastFocus={lastFocus}
+      title="Undo the delivery?"
+      description={order && `Order ${order.order_number}`}
+      actions={
+        order && (
+          <>
+            <Button tone="outline" size="large" disabled={busy} onClick={close}>
+              {isUndone ? 'Close' : 'Cancel'}
+            </Button>
+            {!isUndone && (
+              <Button size="large" busy={busy} onClick={() => void undo(order)}>
+                Yes, Not Delivered
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {order && (
+        <div className="flex flex-col gap-4 text-lg">
+          <p className="text-xl leading-snug [overflow-wrap:anywhere]">
+            <span className="text-2xl font-semibold">{order.customer_name}</span>
+            <br />
+            {order.delivery_address.street}
+            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`}
+            <br />
+            {order.delivery_address.city}, {order.delivery_address.zip}
+          </p>
+          {isUndone ? (
+            <Notice tone="success" urgent title="The order is not marked as delivered any more" />
+          ) : (
+            <p className="text-ink-soft">
+              The box goes back among those to deliver, and {order.customer_name} sees it as still to come. If
+              the mail about the delivery has left already, another tells them that it was marked too early
+              and that the box still comes.
+            </p>
+          )}
+          {problem && !isUndone && (
+            <Notice
+              tone="danger"
+              urgent
+              title={
+                isUnknown ? 'It is not known whether the delivery was undone' : 'The delivery was not undone'
+              }
+            >
+              {problem}
+            </Notice>
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
