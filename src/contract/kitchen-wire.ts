@@ -76,13 +76,29 @@ export const kitchenOrderSchema = z
   .meta({ id: 'KitchenOrder' })
 export type KitchenOrder = z.infer<typeof kitchenOrderSchema>
 
+const irregularWeekSchema = z.discriminatedUnion('status', [
+  z.object({
+    ...{ status: z.literal('closed'), scheduled_date: z.iso.date(), reason: z.string() },
+    delivery_date: z.null(),
+  }),
+  z.object({
+    ...{ status: z.literal('moved'), scheduled_date: z.iso.date(), reason: z.string() },
+    delivery_date: z.iso.date(),
+  }),
+])
+
 export const kitchenOrdersResponseSchema = z
   .object({
     orders: z.array(kitchenOrderSchema),
     weeks: z.array(z.iso.date()),
+    irregular_week: irregularWeekSchema.nullable().meta({
+      description:
+        'The week of the date when it is closed, or when its delivery was moved from or to that date',
+    }),
     events_after: eventsAfterSchema,
   })
   .meta({ id: 'KitchenOrdersResponse' })
+export type KitchenOrdersResponse = z.infer<typeof kitchenOrdersResponseSchema>
 
 /** The call has one meaning: confirmed, preparing or out for delivery becomes delivered. */
 export const markDeliveredRequestSchema = z

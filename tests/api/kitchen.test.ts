@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
 /** The delivery date of an order placed at the test's clock. */
@@ -117,6 +119,30 @@ describe('the kitchen’s orders', () => {
     const ids = (body: Awaited<ReturnType<typeof ordersOf>>) => body.orders.map((one) => one.order_id)
     expect(ids(await ordersOf())).not.toContain(orderId)
     expect(ids(await ordersOf(true))).toContain(orderId)
+  })
+
+  test('come with what is irregular about their week, and why, for everybody who sees orders', async () => {
+    const driver = await staffOf(product, 'driver')
+    const change = async (changes: ApiTypes['changeDeliveryWeek']['request']) =>
+      expect((await staff.call('changeDeliveryWeek', changes)).status).toBe(200)
+    const weekOn = async (date: string) =>
+      (await driver.call('listKitchenOrders', { date })).body.irregular_week
+    await change({ status: 'closed', scheduled_date: '2026-12-28', reason: 'New Year' })
+    await change({
+      ...{ status: 'moved', scheduled_date: '2026-12-21', delivery_date: '2026-12-22', reason: 'Holiday' },
+      last_order_date: null,
+    })
+    expect(await weekOn('2026-12-28')).toEqual({
+      ...{ status: 'closed', scheduled_date: '2026-12-28', delivery_date: null, reason: 'New Year' },
+    })
+    const moved = {
+      ...{ status: 'moved', scheduled_date: '2026-12-21', delivery_date: '2026-12-22', reason: 'Holiday' },
+    }
+    expect([await weekOn('2026-12-21'), await weekOn('2026-12-22')]).toEqual([moved, moved])
+    expect(await weekOn(DATE)).toBeNull()
+    for (const scheduled_date of ['2026-12-21', '2026-12-28'])
+      await change({ status: 'regular', scheduled_date })
+    expect([await weekOn('2026-12-21'), await weekOn('2026-12-28')]).toEqual([null, null])
   })
 
   test('are none of drafts, coming boxes and canceled orders', async () => {

@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
-import type { Download, Locator, Page } from 'playwright-core'
+import type { Download, Locator, Page, Route } from 'playwright-core'
 import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
+import type { OrderEvent } from '../../src/contract/realtime-events.ts'
 import type { Site, VisitedProduct, VisitOptions } from '../support/browser-test.ts'
 import { callAs, changeAnswers } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
@@ -56,3 +57,18 @@ export const showOnly = (
 
 export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
 export const textOf = async (download: Promise<Download>) => text(await (await download).createReadStream())
+
+/** Answers one opening of the staff's event stream, the last one set up first. @returns what lets the event go */
+export async function eventWhenTold(page: Page, news: Partial<OrderEvent>): Promise<() => void> {
+  let tell = () => {}
+  const told = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const answer = async (route: Route) => {
+    await told
+    const body = `retry: 10\nevent: order\ndata: ${JSON.stringify(news)}\n\n`
+    await route.fulfill({ contentType: 'text/event-stream', body })
+  }
+  await page.route('**/api/staff/order-events*', answer, { times: 1 })
+  return tell
+}

@@ -1,11 +1,12 @@
-import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { OrderEvent } from '../../src/contract/realtime-events.ts'
+import { addDays, calendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { answerCall, callAs, loseAnswers } from '../support/page-calls.ts'
 import {
   cardOf,
+  eventWhenTold,
   hasToast,
   kitchenOrder,
   kitchenWithOrder,
@@ -51,8 +52,10 @@ test('a card shows address, meals, preferences and what the order cost, at the s
     expect(text).toContain(part)
 })
 
-test('the week picker loads the chosen week, says No Orders when it is empty, and leads back', async () => {
+test('the week picker loads the chosen week, says No Orders and why when it is closed or moved, and leads back', async () => {
   const { page, order, date } = await kitchenWithOrder(site)
+  const week = { scheduled_date: addDays(calendarDate(date), 7), reason: 'Thanksgiving' }
+  await callAs(page, 'changeDeliveryWeek', { ...week, status: 'closed' })
   const isOfAnotherWeek = (url: string) => url.includes('admin-kitchen-orders') && !url.includes(date)
   const asked = page.waitForRequest((request) => isOfAnotherWeek(request.url()))
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -61,6 +64,16 @@ test('the week picker loads the chosen week, says No Orders when it is empty, an
   expect(next.get('t')).toMatch(/^\d+$/)
   await hasToast(page, 'No Orders')
   expect(await page.getByLabel('Delivery week').inputValue()).toBe(next.get('date'))
+  await page.getByText('Closed this week: Thanksgiving', { exact: true }).waitFor()
+  expect(await page.getByText('A new order appears here by itself').count()).toBe(0)
+  const day = addDays(week.scheduled_date, 1)
+  const moved = { status: 'moved' as const, delivery_date: day, last_order_date: null }
+  await callAs(page, 'changeDeliveryWeek', { ...week, ...moved })
+  await refresh(page)
+  await page.getByRole('button', { name: `Show ${formatWeekdayAndDay(day)}`, exact: true }).click()
+  await page.getByText(/^Delivery moved from Monday, .+ to Tuesday, .+: Thanksgiving$/).waitFor()
+  expect(await page.getByLabel('Delivery week').inputValue()).toBe(day)
+  await callAs(page, 'changeDeliveryWeek', { ...week, status: 'regular' })
   await cardOf(page, order).waitFor({ state: 'detached' })
   await page.getByLabel('Delivery week').selectOption(date)
   await cardOf(page, order).waitFor()
@@ -271,21 +284,6 @@ test('the screen updates by itself when the items of an order change, and when i
   tellers.pop()?.()
   await card.waitFor({ state: 'detached' })
 })
-
-/** Answers one opening of the staff's event stream, the last one set up first. @returns what lets the event go */
-async function eventWhenTold(page: Page, news: Partial<OrderEvent>): Promise<() => void> {
-  let tell = () => {}
-  const told = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  const answer = async (route: Route) => {
-    await told
-    const body = `retry: 10\nevent: order\ndata: ${JSON.stringify(news)}\n\n`
-    await route.fulfill({ contentType: 'text/event-stream', body })
-  }
-  await page.route('**/api/staff/order-events*', answer, { times: 1 })
-  return tell
-}
 
 test('an order that is paid while the kitchen looks on appears by itself', async () => {
   const { page, date } = await kitchenWithOrder(site)

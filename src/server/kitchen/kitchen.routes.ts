@@ -28,6 +28,7 @@ import type { HttpEnv } from '../platform/http/http-env.ts'
 import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
+import { findIrregularWeek } from './find-irregular-week.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
 import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
 import { listWorkOrders } from './list-work-orders.ts'
@@ -49,6 +50,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
         const read = async () => ({
           orders: await listKitchenOrders(deps, asked),
           weeks: await listKitchenWeeks(deps),
+          irregular_week: await findIrregularWeek(deps, query.date),
         })
         return succeed({ value: await withEventsAfter(deps.feed, read) })
       },

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { CookList } from './cook-list.tsx'
+import { IrregularWeekNotice } from './irregular-week-notice.tsx'
 import type { CardQuestion } from './kitchen-order-card.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
@@ -42,7 +43,7 @@ function AccessDenied() {
 
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
-  const { date, orders, showTests } = kitchen
+  const { date, orders, showTests, irregularWeek } = kitchen
   const may = useMay()
   const news = useOrderNews(`${date} ${showTests}`, orders)
   const { sheets, print } = usePrinting()
@@ -52,6 +53,11 @@ function KitchenScreen() {
       <div className="flex flex-col gap-4">
         <KitchenHeader />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
+        <div role="status" className="empty:-mt-4">
+          {irregularWeek && date && (
+            <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />
+          )}
+        </div>
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}
         </p>
@@ -74,7 +80,16 @@ function KitchenScreen() {
         <WorkOrdersPanel key={date} date={date} onPrint={(id) => print({ what: 'work-order', id })} />
       )}
       {orders && date && (
-        <OrderList key={date} ref={list} date={date} orders={orders} news={news} onAsk={ask} />
+        <OrderList
+          key={date}
+          ref={list}
+          date={date}
+          // Nothing is delivered on the day of a closed week, nor on one whose delivery was moved away.
+          mayFill={!irregularWeek || irregularWeek.deliveryDate === date}
+          orders={orders}
+          news={news}
+          onAsk={ask}
+        />
       )}
       {!orders && !kitchen.failed && <OrderListSkeleton />}
       <ConnectionNotice live={kitchen.live} />

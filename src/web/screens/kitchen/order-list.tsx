@@ -14,12 +14,14 @@ import type { OrderNews } from './order-news.ts'
 type Props = {
   ref: Ref<HTMLElement>
   date: CalendarDate
+  /** Whether orders for that day can still come. */
+  mayFill: boolean
   orders: readonly KitchenOrder[]
   news: OrderNews
   onAsk: (question: CardQuestion) => void
 }
 
-export function OrderList({ ref, date, orders, news, onAsk }: Props) {
+export function OrderList({ ref, date, mayFill, orders, news, onAsk }: Props) {
   const [text, setText] = useSoughtText()
   const [view, setView] = useState<OrderView>('all')
   const wanted = useDeferredValue(text)
@@ -47,9 +49,11 @@ export function OrderList({ ref, date, orders, news, onAsk }: Props) {
         {orders.length === 0 && (
           <Card>
             <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
-            <p className="mt-1 text-lg text-ink-soft">
-              A new order appears here by itself as soon as it is paid.
-            </p>
+            {mayFill && (
+              <p className="mt-1 text-lg text-ink-soft">
+                A new order appears here by itself as soon as it is paid.
+              </p>
+            )}
           </Card>
         )}
         {filtering && found.length === 0 && (

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder, KitchenOrdersResponse } from '../../../contract/kitchen-wire.ts'
+import type { IrregularWeek } from '../../../domain/delivery/irregular-week.ts'
 import { isInProductionWeek, productionWeek } from '../../../domain/kitchen/production-week.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { type CalendarDate, parseCalendarDate } from '../../../domain/shared/calendar-date.ts'
@@ -23,9 +24,11 @@ const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey
 
 const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
 
+type IrregularWeekWire = NonNullable<KitchenOrdersResponse['irregular_week']>
 type WeekOrders = {
   orders: readonly KitchenOrder[]
   weeks: readonly CalendarDate[]
+  irregularWeek: IrregularWeek | null
   eventsAfter: string
 }
 
@@ -54,6 +57,7 @@ export function useKitchenOrders() {
     showTests,
     setShowTests,
     orders: orders.data?.orders ?? null,
+    irregularWeek: orders.data?.irregularWeek ?? null,
     failed,
     fetching: orders.isFetching,
     live,
@@ -69,11 +73,23 @@ function useLoadWeek() {
       const fields = { date, t: String(Date.now()), ...(showTests ? { show_all: 'true' as const } : {}) }
       const outcome = await staffCall('listKitchenOrders', fields, { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
-      const { orders, weeks, events_after } = outcome.value
-      return { orders, weeks: weeks.map(calendarDateOf), eventsAfter: events_after }
+      const { orders, weeks, irregular_week, events_after } = outcome.value
+      return {
+        orders,
+        weeks: weeks.map(calendarDateOf),
+        irregularWeek: irregular_week && irregularWeekOf(irregular_week),
+        eventsAfter: events_after,
+      }
     },
     [staffCall],
   )
+}
+
+function irregularWeekOf({ scheduled_date, reason, ...week }: IrregularWeekWire): IrregularWeek {
+  const known = { scheduledDate: calendarDateOf(scheduled_date), reason }
+  return week.status === 'closed'
+    ? { status: 'closed', deliveryDate: null, ...known }
+    : { status: 'moved', deliveryDate: calendarDateOf(week.delivery_date), ...known }
 }
 
 /** The week in the address, else the one to start with, and the switch: reload and the browser's back button keep both. */
