@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -144,5 +145,21 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
         </p>
       </div>
     </details>
+  )
+}
+
+/** Whose door a box is for, to be compared before its delivery is marked or undone. */
+export function BoxDoor({ order, children }: { order: KitchenOrder; children?: ReactNode }) {
+  const { street, apartment, city, zip } = order.delivery_address
+  return (
+    <p className="text-xl leading-snug [overflow-wrap:anywhere]">
+      <span className="text-2xl font-semibold">{order.recipient_name}</span>
+      <br />
+      {street}
+      {apartment && `, ${apartment}`}
+      <br />
+      {city}, {zip}
+      {children}
+    </p>
   )
 }

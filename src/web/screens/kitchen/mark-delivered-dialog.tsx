@@ -9,6 +9,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BoxDoor } from './kitchen-order-parts.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 
 type Props = {
@@ -77,16 +78,10 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
     >
       {order && (
         <div className="flex flex-col gap-4 text-lg">
-          <p className="text-xl leading-snug [overflow-wrap:anywhere]">
-            <span className="text-2xl font-semibold">{order.recipient_name}</span>
-            <br />
-            {order.delivery_address.street}
-            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`}
-            <br />
-            {order.delivery_address.city}, {order.delivery_address.zip}
+          <BoxDoor order={order}>
             <br />
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
-          </p>
+          </BoxDoor>
           {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
           {!isDone && (
             <p className="text-ink-soft">

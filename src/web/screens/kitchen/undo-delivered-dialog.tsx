@@ -6,6 +6,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { BoxDoor } from './kitchen-order-parts.tsx'
 
 type Props = {
   order: KitchenOrder | null
@@ -67,14 +68,7 @@ export function UndoDeliveredDialog({ order, onClose, onUndone, onFailed, lastFo
     >
       {order && (
         <div className="flex flex-col gap-4 text-lg">
-          <p className="text-xl leading-snug [overflow-wrap:anywhere]">
-            <span className="text-2xl font-semibold">{order.customer_name}</span>
-            <br />
-            {order.delivery_address.street}
-            {order.delivery_address.apartment && `, ${order.delivery_address.apartment}`}
-            <br />
-            {order.delivery_address.city}, {order.delivery_address.zip}
-          </p>
+          <BoxDoor order={order} />
           {isUndone ? (
             <Notice tone="success" urgent title="The order is not marked as delivered any more" />
           ) : (
