@@ -67,6 +67,10 @@ export const kitchenOrderSchema = z
       tax_cents: centsSchema,
       total_cents: centsSchema,
     }),
+    refunded_in_full: z.boolean().meta({
+      description:
+        'Staff gave all of its total back, to the card and as credit together; its meals still count',
+    }),
     payment_date: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),
     may_undo_delivered: z

@@ -63,6 +63,7 @@ describe('the kitchen’s CSV', () => {
       ZIP: '32801',
       'Avoid Proteins': 'pork',
       Notes: 'No cilantro',
+      'Refunded In Full': 'No',
     })
     expect(records.map((record) => Number(record.Quantity)).sort((a, b) => a - b)).toEqual([1, 9])
     for (const record of records) expect(record['Unit Price']).toMatch(/^\$\d+\.\d\d$/)

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
+import { REFUND } from '../support/failing-refunds.ts'
+import { paidOrder } from '../support/money.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
@@ -111,6 +114,29 @@ describe('the kitchen’s orders', () => {
         { orderId: 'Order ID is missing' },
       ])
     }
+  })
+
+  test('say when all of an order was given back, to the card and as credit, and count its meals still', async () => {
+    const { orderId, totalCents } = await paidOrder(product)
+    const shown = async () => (await ordersOf()).orders.find((one) => one.order_id === orderId)
+    const giveBack = async (amount_cents: number, to: 'card' | 'credit') => {
+      const request = { order_id: orderId, amount_cents, to, reason: 'Cold', request_key: randomUUID() }
+      return (await staff.call('refundOrder', request)).body.status
+    }
+    expect((await shown())?.refunded_in_full).toBe(false)
+    expect(await giveBack(totalCents - 500, 'card')).toBe('succeeded')
+    expect((await shown())?.refunded_in_full).toBe(false)
+    expect(await giveBack(500, 'credit')).toBe('succeeded')
+    expect(await shown()).toMatchObject({ refunded_in_full: true, summary: { total_meals: 10 } })
+  })
+
+  test('do not call a refund full that failed', async () => {
+    const { orderId, totalCents } = await paidOrder(product, REFUND.fails)
+    const request = { order_id: orderId, amount_cents: totalCents, to: 'card', reason: 'Cold' } as const
+    const { body } = await staff.call('refundOrder', { ...request, request_key: randomUUID() })
+    expect(body.status).toBe('failed')
+    const order = (await ordersOf()).orders.find((one) => one.order_id === orderId)
+    expect(order?.refunded_in_full).toBe(false)
   })
 
   test('leave test orders out unless they are asked for', async () => {

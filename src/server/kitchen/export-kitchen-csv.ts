@@ -37,6 +37,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => string | number])[] =
   ['Avoid Ingredients', ({ order }) => order.dietary_preferences.avoid_allergens.join(', ')],
   ['Notes', ({ order }) => order.dietary_preferences.additional_notes],
   ['Order Total', ({ order }) => dollars(order.financial_summary.total_cents)],
+  ['Refunded In Full', ({ order }) => (order.refunded_in_full ? 'Yes' : 'No')],
 ]
 
 /**

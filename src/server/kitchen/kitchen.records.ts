@@ -6,6 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { ingredients, mealIngredients } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
+import { refunds } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
 
 const placed = inArray(orders.status, [...PLACED_STATUSES])
@@ -41,6 +42,9 @@ const kitchenOrderColumns = {
   shippingFeeCents: orders.shippingFeeCents,
   taxCents: orders.taxCents,
   totalAmountCents: orders.totalAmountCents,
+  refundedCents: sql<number>`(
+    select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded')`,
   promoCode: promoCodes.code,
   paymentDate: orders.paymentDate,
   deliveredAt: orders.deliveredAt,

@@ -1,6 +1,7 @@
 import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
+import { isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
@@ -91,6 +92,10 @@ function kitchenOrderOf(
       tax_cents: row.taxCents,
       total_cents: row.totalAmountCents,
     },
+    refunded_in_full: isRefundedInFull({
+      totalCents: row.totalAmountCents,
+      refundedCents: row.refundedCents,
+    }),
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     may_undo_delivered: undoDelivered(row, now).ok,

@@ -11,7 +11,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DeliveryFacts, DietaryBox, FinancialDetails, MealLines } from './kitchen-order-parts.tsx'
+import {
+  DeliveryFacts,
+  DietaryBox,
+  FinancialDetails,
+  MealLines,
+  RefundedNote,
+} from './kitchen-order-parts.tsx'
 import type { NewsMark } from './order-news.ts'
 
 type Props = {
@@ -41,6 +47,7 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, ma
         )}
       >
         <OrderHead order={order} week={week} mark={mark} />
+        <RefundedNote order={order} />
         {done ? <DoneBody order={order} onAsk={onAsk} /> : <OpenBody order={order} onAsk={onAsk} />}
         {done && <UndoDeliveredButton order={order} onAsk={onAsk} />}
       </article>

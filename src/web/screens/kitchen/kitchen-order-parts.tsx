@@ -9,6 +9,19 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
 import { avoidsSomething } from './arrange-orders.ts'
+import { refundedWords } from './refunded-words.ts'
+
+/** Somebody has to decide whether this box is packed at all. */
+export function RefundedNote({ order }: { order: KitchenOrder }) {
+  const words = refundedWords(order)
+  if (words === null) return null
+  return (
+    <p className="mt-3 inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger">
+      <Icon name="warning" className="size-6" />
+      {words}
+    </p>
+  )
+}
 
 /** What this household must not get, before anything else on the card: in words, with a sign and a heavy frame. */
 export function DietaryBox({ preferences }: { preferences: KitchenOrder['dietary_preferences'] }) {

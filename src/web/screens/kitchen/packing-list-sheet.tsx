@@ -6,6 +6,7 @@ import { brand } from '../../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { groupByZip, type OrderGroup } from './arrange-orders.ts'
+import { refundedWords } from './refunded-words.ts'
 import { TickBox } from './tick-box.tsx'
 
 const boxes = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
@@ -77,6 +78,7 @@ function ZipRows({ group: { zip, city, orders } }: { group: OrderGroup<KitchenOr
 
 function BoxRow({ order }: { order: KitchenOrder }) {
   const { street, apartment, phone, instructions } = order.delivery_address
+  const refunded = refundedWords(order)
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
       <td className="py-1.5">
@@ -87,6 +89,7 @@ function BoxRow({ order }: { order: KitchenOrder }) {
         {order.is_test && (
           <strong className="block border-2 border-current px-1">Test order: do not pack</strong>
         )}
+        {refunded && <strong className="block border-2 border-current px-1">{refunded}</strong>}
         <span className="block font-bold">{order.recipient_name}</span>
         <span className="block">
           {street}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openOwnSite } from '../support/browser-test.ts'
+import { callAs } from '../support/page-calls.ts'
+import { cardOf, kitchenWithOrder, refresh } from './kitchen-visit.ts'
+
+const site = openOwnSite()
+const WORDS = 'Refunded in full: ask before you pack'
+
+test('a box whose whole price was given back says so on its card and on the packing list, and is counted still', async () => {
+  const { page, order } = await kitchenWithOrder(site)
+  const card = cardOf(page, order)
+  await card.waitFor()
+  expect(await card.getByText(WORDS).count()).toBe(0)
+  const totals = page.getByRole('region', { name: 'Totals' })
+  const before = await totals.innerText()
+  const { status } = await callAs(page, 'refundOrder', {
+    order_id: order.order_id,
+    amount_cents: order.financial_summary.total_cents,
+    to: 'card',
+    reason: 'The household is away.',
+    request_key: randomUUID(),
+  })
+  expect(status).toBe('succeeded')
+  await refresh(page)
+  await card.getByText(WORDS, { exact: true }).waitFor()
+  expect(await totals.innerText()).toBe(before)
+
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  const box = page
+    .getByRole('article', { name: 'Packing list' })
+    .getByRole('row')
+    .filter({ hasText: order.order_number })
+  await box.getByText(WORDS, { exact: true }).waitFor()
+  await page.emulateMedia({ media: 'screen' })
+
+  await callAs(page, 'markOrderDelivered', { orderId: order.order_id })
+  await card.getByText('Refunded in full', { exact: true }).waitFor()
+})
