@@ -89,7 +89,7 @@ test('a return that arrived after staff had given it as credit is booked beside 
   const settlement = { stray_payment: id, as: 'credit', note: 'Your bank has closed the card.' } as const
   expect((await (await signedIn()).call('settleStrayPayment', settlement)).status).toBe(200)
   const told = (await mailTo(owner.email, 'refund-arrived')).length
-  product.clock.advance({ days: 6 })
+  product.clock.advance({ days: 9 })
 
   await turnAround(refundId, 'succeeded')
   await tellOfRefund(product, refundId)
