@@ -248,7 +248,12 @@ test('the address of one week is changed from where that week goes, and given up
     .waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
 
+  const answerZip = await holdCalls(page, 'checkZip')
   await openAddress()
+  const place = await usual.boundingBox()
+  await answerZip()
+  await dialog(page).getByText('We deliver to').waitFor()
+  expect(await usual.boundingBox()).toEqual(place)
   expect(await overflows(page)).toBe(false)
   await usual.click()
   await dialog(page).waitFor({ state: 'hidden' })

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/customers-wire.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../domain/customers/delivery-address.ts'
-import { digitsOfZip } from '../../domain/service-area/zip-code.ts'
+import { digitsOfZip, isZipCode } from '../../domain/service-area/zip-code.ts'
 import { Notice } from '../ui/notice.tsx'
 import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -31,7 +31,7 @@ type Props = {
   buttons: (state: { busy: boolean; ready: boolean }) => ReactNode
 }
 
-/** The delivery address; everything below the ZIP code shows once the ZIP code is one we deliver to. */
+/** The delivery address; everything below a new ZIP code shows once it is one we deliver to. */
 export function AddressForm({ start, onType, onSave, buttons }: Props) {
   const form = useForm({
     resolver: zodResolver(deliveryAddressSchema),
@@ -74,8 +74,13 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
       setError(field as keyof DeliveryAddressWire, { message })
   })
   const served = zip.kind === 'served'
+  /** An address that was saved before stands there at once: its ZIP code was served then, and nothing jumps. */
+  const awaitsAnswer = zip.kind === 'unchecked' || zip.kind === 'checking'
+  const wasSaved = start.street_address !== '' && isZipCode(start.zip_code)
+  const isAsSaved = wasSaved && getValues('zip_code') === start.zip_code
+  const shown = served || (isAsSaved && awaitsAnswer)
   /** Only what stands on the screen can be fixed. */
-  const hasErrors = served ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
+  const hasErrors = shown ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
   const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (
     <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
@@ -91,7 +96,7 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
       <div aria-live="polite" className="mt-3 min-h-6">
         <ZipNotice zip={zip} />
       </div>
-      {served && (
+      {shown && (
         <div className="mt-5 grid gap-5 sm:grid-cols-2">
           <TextField label="Recipient name" autoComplete="name" {...text('recipient_name')} />
           <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
