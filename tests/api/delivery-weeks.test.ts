@@ -165,6 +165,31 @@ describe('a week that owners change', () => {
     expect(await mailsOf('delivery-moved')).toHaveLength(mails)
   })
 
+  test('not moved to a day on which another week’s boxes were delivered already', async () => {
+    const { orderId } = await placedOrder(product, customer)
+    await product.runJobs()
+    const staff = await owner()
+    const move = (scheduled_date: string, last_order_date: string | null) =>
+      staff.call('changeDeliveryWeek', {
+        ...{
+          status: 'moved',
+          reason: 'Holiday',
+          scheduled_date,
+          delivery_date: '2026-12-09',
+          last_order_date,
+        },
+      })
+    await move('2026-12-07', null)
+    await staff.call('markOrderDelivered', { orderId })
+    await staff.call('changeDeliveryWeek', { status: 'regular', scheduled_date: '2026-12-07' })
+    const { status, body } = await move('2026-12-14', '2026-12-01')
+    expect([status, body.code]).toEqual([409, 'day_already_delivered'])
+    expect((await boxesOf()).slice(0, 2)).toMatchObject([
+      { scheduled: '2026-12-07', delivery: '2026-12-09' },
+      { scheduled: '2026-12-14', delivery: '2026-12-14' },
+    ])
+  })
+
   test('moved while somebody is about to pay: the payment confirms the box for the new day', async () => {
     const { orderId, url, sessionId } = await openCheckout(product, customer)
     const undecided = await settledCustomer(product)

@@ -34,7 +34,13 @@ test('a week leaves the calendar at its cutoff, and a later cutoff keeps it', ()
 })
 
 describe('a change of a week', () => {
-  const facts = { scheduledDate: day('2026-12-14'), exceptions: [], paidOrders: 0, now: NOW }
+  const facts = {
+    scheduledDate: day('2026-12-14'),
+    exceptions: [],
+    paidOrders: 0,
+    dayIsTaken: false,
+    now: NOW,
+  }
   const outcomeOf = (change: WeekChange, other: Partial<Parameters<typeof changedWeek>[1]> = {}) => {
     const outcome = changedWeek(change, { ...facts, ...other })
     return outcome.ok ? outcome.value : outcome.failure.code
@@ -66,6 +72,7 @@ describe('a change of a week', () => {
     expect(outcomeOf(moved('2026-12-21'))).toBe('too_far_moved')
     expect(outcomeOf(moved('2026-12-08'))).toBe('cutoff_too_late')
     expect(outcomeOf(moved('2026-12-15', '2026-11-24'))).toBe('cutoff_in_past')
+    expect(outcomeOf(moved('2026-12-15'), { dayIsTaken: true })).toBe('day_already_delivered')
     expect(outcomeOf(moved('2026-12-15', '2026-11-29'))).toBe('crosses_other_week')
     expect(outcomeOf(moved('2026-12-17'), { scheduledDate: day('2026-12-21'), exceptions: [thursday] })).toBe(
       'crosses_other_week',

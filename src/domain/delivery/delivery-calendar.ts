@@ -11,6 +11,10 @@ export const MOST_DAYS_MOVED = 6
 /** Buying and cooking take two days; whoever closes orders later than that cannot deliver. */
 export const HOURS_FROM_CUTOFF_TO_DELIVERY = 48
 
+/** The day on which a changed week is to be delivered; null for one that is to be closed. */
+export const dayAfterChange = (change: WeekChange, scheduledDate: CalendarDate): CalendarDate | null =>
+  change.status === 'closed' ? null : change.status === 'moved' ? change.deliveryDate : scheduledDate
+
 /** A week as its owners see it: closed ones too. `deliveryDate` is null for a closed week. */
 export type CalendarWeek = {
   readonly scheduledDate: CalendarDate
@@ -38,6 +42,7 @@ export type WeekChangeFailure = {
     | 'has_paid_orders'
     | 'too_far_moved'
     | 'crosses_other_week'
+    | 'day_already_delivered'
     | 'cutoff_in_past'
     | 'cutoff_too_late'
 }
@@ -77,7 +82,8 @@ export function calendarWeek(
 /**
  * What a change makes of a week, or why it may not be made. A week whose cutoff has passed stays as it is: its boxes
  * are decided. One that households have paid for already can be moved, not closed: placed boxes are never removed
- * when the calendar changes.
+ * when the calendar changes. `dayIsTaken`: on its new day another week's box was delivered, before that week got
+ * another day again; a household gets one box on a day.
  */
 export function changedWeek(
   change: WeekChange,
@@ -85,6 +91,7 @@ export function changedWeek(
     scheduledDate: CalendarDate
     exceptions: readonly DeliveryWeekException[]
     paidOrders: number
+    dayIsTaken: boolean
     now: Date
   },
 ): Outcome<CalendarWeek, WeekChangeFailure> {
@@ -102,7 +109,8 @@ export function changedWeek(
   const rule = calendarWeek(scheduledDate, [])
   const next = change.status === 'regular' ? rule : movedWeek(rule, change)
   const code = misfit(next, facts)
-  return code ? fail({ code }) : succeed(next)
+  if (code) return fail({ code })
+  return facts.dayIsTaken ? fail({ code: 'day_already_delivered' }) : succeed(next)
 }
 
 function movedWeek(rule: CalendarWeek, change: Extract<WeekChange, { status: 'moved' }>): CalendarWeek {

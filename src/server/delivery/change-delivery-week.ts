@@ -2,6 +2,7 @@ import {
   type CalendarWeek,
   calendarWeek,
   changedWeek,
+  dayAfterChange,
   deliveryCalendar,
   type WeekChange,
   type WeekChangeFailure,
@@ -26,21 +27,30 @@ export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; 
   return listLastWeekChanges(db)
 }
 
+type BoxFacts = {
+  /** Orders of a delivery date that are paid for. */
+  countPaid: (deliveryDate: CalendarDate) => Promise<number>
+  /** Whether a box of another week has come on this day. */
+  isTaken: (deliveryDate: CalendarDate) => Promise<boolean>
+}
+
 /**
  * Changes one row of the delivery calendar in the caller's transaction, which names the actor; nobody else changes
- * the calendar meanwhile. `countPaid` counts the orders of a delivery date that are paid for.
+ * the calendar meanwhile.
  */
 export async function changeCalendar(
   tx: Db,
   { scheduledDate, change, now }: { scheduledDate: CalendarDate; change: WeekChange; now: Date },
-  countPaid: (deliveryDate: CalendarDate) => Promise<number>,
+  { countPaid, isTaken }: BoxFacts,
 ): Promise<Outcome<{ before: CalendarWeek; after: CalendarWeek }, WeekChangeFailure>> {
   await lockWeeks(tx)
   const exceptions = await listWeekExceptions(tx)
   const isKnown = deliveryCalendar(now, exceptions).some((week) => week.scheduledDate === scheduledDate)
   const before = isKnown ? calendarWeek(scheduledDate, exceptions) : null
   const paidOrders = before?.deliveryDate ? await countPaid(before.deliveryDate) : 0
-  const outcome = changedWeek(change, { scheduledDate, exceptions, paidOrders, now })
+  const day = dayAfterChange(change, scheduledDate)
+  const dayIsTaken = day !== null && (await isTaken(day))
+  const outcome = changedWeek(change, { scheduledDate, exceptions, paidOrders, dayIsTaken, now })
   if (!outcome.ok) return outcome
   if (!before) throw new Error(`${scheduledDate} is no week of the calendar`)
   await saveWeek(tx, outcome.value, now)

@@ -7,7 +7,7 @@ import { countPlacedForGood, moveDraftsBeingPaid, movePlacedOrders } from '../or
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { followMovedWeek, followWeeks } from '../subscriptions/follow-weeks.ts'
+import { followMovedWeek, followWeeks, hasOtherWeeksBoxOn } from '../subscriptions/follow-weeks.ts'
 import { planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
 import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './week-mails.ts'
 
@@ -24,8 +24,13 @@ export async function changeDeliveryWeek(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
-    const changed = await changeCalendar(tx, { scheduledDate, change, now }, (deliveryDate) =>
-      countPlacedForGood(tx, deliveryDate),
+    const changed = await changeCalendar(
+      tx,
+      { scheduledDate, change, now },
+      {
+        countPaid: (deliveryDate) => countPlacedForGood(tx, deliveryDate),
+        isTaken: (deliveryDate) => hasOtherWeeksBoxOn(tx, { deliveryDate, scheduledDate }),
+      },
     )
     if (!changed.ok) return changed
     await moveOrdersOfWeek(tx, changed.value, now)

@@ -111,6 +111,10 @@ const weekFailures: FailureAnswers<WeekChangeFailure> = {
   ],
   too_far_moved: [422, 'A delivery can be moved by at most 6 days.'],
   crosses_other_week: [422, 'This would put the delivery or the cutoff before or after another week’s.'],
+  day_already_delivered: [
+    409,
+    'Boxes of another week were delivered on that day. Please choose another day.',
+  ],
   cutoff_in_past: [422, 'The last day to order must not be over.'],
   cutoff_too_late: [
     422,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -264,4 +264,22 @@ export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
     .update(boxes)
     .set({ deliveryDate: week.deliveryDate, ordersCloseAt: week.ordersCloseAt })
     .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box'), isToCome))
+}
+
+export async function hasDecidedBoxOn(
+  db: Db,
+  { deliveryDate, scheduledDate }: { deliveryDate: string; scheduledDate: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: boxes.id })
+    .from(boxes)
+    .where(
+      and(
+        eq(boxes.deliveryDate, deliveryDate),
+        ne(boxes.scheduledDate, scheduledDate),
+        isNotNull(boxes.processedAt),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
 }
