@@ -180,7 +180,8 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   expect(await add.getAttribute('aria-busy')).toBe(null)
   await letGo()
   await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
-  await cooks.getByRole('button', { name: 'Refresh', exact: true }).click()
+  // Nothing is pressed on the cook's screen: the next news of any order ends it.
+  await subscribed(await site.visit())
   await cooks.waitForURL('**/admin')
   const notice = cooks.getByRole('region', { name: 'Notifications' })
   await notice.getByText('Access Denied').waitFor()

@@ -6,16 +6,20 @@ import { listenToOrderEvents } from '../platform/realtime-client.ts'
 /**
  * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: load anew.
  * Listens as soon as `after` is there, and from after it on: what happens between the answer that it comes from and the
- * first event is heard as well. Answers whether changes are being heard.
+ * first event is heard as well. `onRefused` is told when the server does not let this reader listen. Answers whether
+ * changes are being heard.
  */
 export function useOrderEvents(
   stream: 'orderEvents' | 'staffOrderEvents',
   after: string | null,
   onChange: (event: OrderEvent | null) => void,
+  onRefused?: () => void,
 ): boolean {
   const [live, setLive] = useState(true)
   const latest = useRef(onChange)
   latest.current = onChange
+  const latestRefused = useRef(onRefused)
+  latestRefused.current = onRefused
   const start = useRef(after)
   start.current ??= after
   const hasStart = start.current !== null
@@ -24,6 +28,7 @@ export function useOrderEvents(
     return listenToOrderEvents(stream, start.current, {
       onOrder: (event) => latest.current(event),
       onReload: () => latest.current(null),
+      onRefused: () => latestRefused.current?.(),
       onRecovered: () => {
         setLive(true)
         latest.current(null)

@@ -37,11 +37,21 @@ function listen(start = '') {
     onOrder: (event: unknown) => heard.push(event),
     onReload: vi.fn(),
     onProblem: vi.fn(),
+    onRefused: vi.fn(),
   }
   listenToOrderEvents('orderEvents', start, handlers)
   const source = () => ScriptedSource.opened as ScriptedSource
-  return { heard, source, say: (data: unknown) => source().say(data) }
+  return { heard, handlers, source, say: (data: unknown) => source().say(data) }
 }
+
+test('an error status is told as a refusal, a connection that broke is not', () => {
+  vi.useFakeTimers()
+  const { source, handlers } = listen()
+  source().onerror?.()
+  expect(handlers.onRefused).not.toHaveBeenCalled()
+  source().giveUp()
+  expect(handlers.onRefused).toHaveBeenCalledOnce()
+})
 
 test('listening begins after the event that it is told, and goes on after the last one heard', () => {
   vi.useFakeTimers()

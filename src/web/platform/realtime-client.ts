@@ -18,6 +18,8 @@ type OrderEventHandlers = {
   /** Several attempts failed in a row; told once until it works again. */
   onProblem: () => void
   onRecovered?: () => void
+  /** The server answered with an error status: perhaps the reader may not read any more. */
+  onRefused?: () => void
 }
 
 /**
@@ -46,6 +48,7 @@ export function listenToOrderEvents(
     if (failures === FAILURES_BEFORE_REPORT) handlers.onProblem()
     if (source?.readyState !== EventSource.CLOSED) return
     source.close()
+    handlers.onRefused?.()
     timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
   }
   const open = () => {

@@ -31,6 +31,15 @@ export function useStaffStatus(): (status: number) => void {
   )
 }
 
+/** Asks whether this visit still has access, and ends it when it has none; without an answer all stays as it is. */
+export function useCheckAccess(): () => Promise<void> {
+  const deny = useDenyAccess()
+  return useCallback(async () => {
+    const outcome = await call('getSession')
+    if (outcome.ok && outcome.value.staff === null && adminAccess.read()) deny()
+  }, [deny])
+}
+
 /** `call` for staff: an ended staff session leads back to the gate. */
 export function useStaffCall(): typeof call {
   const checkStatus = useStaffStatus()

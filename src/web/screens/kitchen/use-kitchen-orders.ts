@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { KitchenOrder, KitchenOrdersResponse } from '../../../contract/kitchen-wire.ts'
+import type { OrderEvent } from '../../../contract/realtime-events.ts'
 import type { IrregularWeek } from '../../../domain/delivery/irregular-week.ts'
 import { isInProductionWeek, productionWeek } from '../../../domain/kitchen/production-week.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
@@ -11,7 +12,7 @@ import { showToast } from '../../app/toasts.ts'
 import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { readAnew } from '../../platform/read-anew.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { useStaffCall } from '../../staff/use-staff-call.ts'
+import { useCheckAccess, useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
 import { gatherReloads } from './gathered-reload.ts'
 import { addressOfWeek, addressWithTests, showsTests } from './kitchen-address.ts'
@@ -145,10 +146,11 @@ async function findStartWeek(
 
 function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): boolean {
   const client = useQueryClient()
+  const checkAccess = useCheckAccess()
   const [reloads] = useState(() => gatherReloads(client, shownWeekKey))
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
   useEffect(() => reloads.stop, [reloads])
-  return useOrderEvents('staffOrderEvents', eventsAfter, (event) => {
+  const reload = (event: OrderEvent | null) => {
     // Nothing in the event says which week a moved order comes from: it may be the one that is shown.
     const shown =
       !event ||
@@ -157,7 +159,8 @@ function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): b
       isInProductionWeek(calendarDateOf(event.delivery_date), week)
     if (shown) reloads.soon()
     else reloads.whenShown()
-  })
+  }
+  return useOrderEvents('staffOrderEvents', eventsAfter, reload, () => void checkAccess())
 }
 
 function useNotices(
