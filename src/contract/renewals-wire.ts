@@ -171,7 +171,7 @@ export const deliveryWeeksResponseSchema = z
         orders_close_at: momentSchema,
         reason: z.string(),
         boxes: z.int(),
-        paid_orders: z.int(),
+        paid_orders: z.int().meta({ description: 'While a week that comes has any, it cannot be closed' }),
         changed_by: z.string().nullable(),
         changed_at: momentSchema.nullable(),
       }),

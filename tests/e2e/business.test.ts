@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblemsOf } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs, loseAnswers } from '../support/page-calls.ts'
+import { callAs, changeAnswers, loseAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 import { asksBeforeBack, asksBeforeItCloses } from './unsaved.ts'
@@ -122,6 +122,30 @@ test('a refund or gift whose answer is lost is given once, whatever the staff do
   await credit.getByRole('button', { name: 'Grant Credit' }).click()
   await hasToast(page, 'Credit granted')
   expect(await credit.getByText('+$5.00').count()).toBe(1)
+})
+
+test('a week whose orders are paid while an owner closes it is refused, and says so from then on', async () => {
+  await subscribed(await site.visit())
+  const page = await site.visit({ provokes: /409/ })
+  let isPaid = false
+  await changeAnswers(page, 'listDeliveryWeeks', ({ weeks }) => ({
+    weeks: weeks.map((week) => ({ ...week, paid_orders: isPaid ? week.paid_orders : 0 })),
+  }))
+  await openKitchen(page, site.product())
+  await page.getByRole('link', { name: 'Business' }).click()
+  await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
+  const week = page.getByRole('region', { name: 'Delivery weeks' }).getByRole('listitem').first()
+  await week.getByRole('button', { name: /^Change/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change this week' })
+  await dialog.getByLabel('What happens in this week').selectOption('closed')
+  await dialog.getByLabel('Reason').fill('The kitchen gets a new oven')
+  isPaid = true
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('alert').getByText('so the week cannot be closed', { exact: false }).waitFor()
+  await dialog.getByLabel('What happens in this week').selectOption('moved')
+  await dialog.getByText('This week cannot be closed').waitFor()
+  expect(await dialog.getByLabel('Reason').inputValue()).toBe('The kitchen gets a new oven')
+  expect(await dialog.getByRole('option', { name: 'No delivery' }).isDisabled()).toBe(true)
 })
 
 test('who has not passed the gate does not see the business', async () => {

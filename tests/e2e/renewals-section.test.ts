@@ -81,9 +81,26 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
   expect(await fitsWidth(page)).toBe(true)
 
   await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
-  const week = page.getByRole('region', { name: 'Delivery weeks' }).getByRole('listitem').nth(2)
-  await week.getByRole('button', { name: /^Change/ }).click()
+  const weeks = page.getByRole('region', { name: 'Delivery weeks' }).getByRole('listitem')
   const dialog = page.getByRole('dialog', { name: 'Change this week' })
+  const closing = dialog.getByRole('option', { name: 'No delivery' })
+  await weeks
+    .first()
+    .getByRole('button', { name: /^Change/ })
+    .click()
+  await dialog
+    .getByText('A household has already paid for its order of this delivery.', { exact: false })
+    .waitFor()
+  expect(await closing.isDisabled()).toBe(true)
+  expect(await axeProblemsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Move It Instead' }).press('Enter')
+  const day = dialog.getByLabel('Delivery day')
+  expect(await day.evaluate((field) => field === document.activeElement)).toBe(true)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  const week = weeks.nth(2)
+  await week.getByRole('button', { name: /^Change/ }).click()
+  expect(await closing.isDisabled()).toBe(false)
   await dialog.getByLabel('What happens in this week').selectOption('closed')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Please say why').waitFor()

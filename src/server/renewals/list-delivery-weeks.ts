@@ -1,8 +1,9 @@
 import type { DeliveryWeekWire } from '../../contract/renewals-wire.ts'
+import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import { readDeliveryCalendar, readLastChanges } from '../delivery/change-delivery-week.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countBoxesOfWeeks } from './staff-view.records.ts'
+import { countBoxesOfWeeks, countPaidOrders } from './staff-view.records.ts'
 
 /** The coming weeks with what is in them, and who changed them last. */
 export async function listDeliveryWeeks({
@@ -14,8 +15,10 @@ export async function listDeliveryWeeks({
 }): Promise<DeliveryWeekWire[]> {
   const weeks = await readDeliveryCalendar(db, clock.now())
   const counts = await countBoxesOfWeeks(db, weeks[0]?.scheduledDate ?? '')
+  const paidOrders = await countPaidOrders(db, weeks.map(dayOf))
   const changes = await readLastChanges(db)
-  return weeks.map(({ scheduledDate, status, deliveryDate, ordersCloseAt, reason }) => {
+  return weeks.map((week) => {
+    const { scheduledDate, status, deliveryDate, ordersCloseAt, reason } = week
     const count = counts.find((one) => one.scheduledDate === scheduledDate)
     const change = changes.find((one) => one.scheduledDate === scheduledDate)
     return {
@@ -25,9 +28,12 @@ export async function listDeliveryWeeks({
       orders_close_at: ordersCloseAt.toISOString(),
       reason,
       boxes: count?.boxes ?? 0,
-      paid_orders: count?.paidOrders ?? 0,
+      paid_orders: paidOrders.get(dayOf(week)) ?? 0,
       changed_by: change?.by ?? null,
       changed_at: change?.at.toISOString() ?? null,
     }
   })
 }
+
+/** A closed week has no delivery, but an order that was paid at the very moment keeps its day (docs/decisions/0029). */
+const dayOf = ({ deliveryDate, scheduledDate }: CalendarWeek) => deliveryDate ?? scheduledDate

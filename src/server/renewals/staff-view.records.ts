@@ -1,9 +1,11 @@
-import { desc, inArray, sql } from 'drizzle-orm'
+import { and, count, desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
+import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
+import { orders } from '../platform/db/schema/orders.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 import type { DunningRow } from './dunning.records.ts'
 import { householdName } from './rehearsals.records.ts'
@@ -132,14 +134,24 @@ export async function listNotAsked(db: Db, limit: number): Promise<NotAskedRow[]
   return rows.map(({ waiting }) => waiting)
 }
 
-export type WeekCounts = { scheduledDate: string; boxes: number; paidOrders: number }
+export type WeekCount = { scheduledDate: string; boxes: number }
 
 /** Boxes of each week: those still to be decided, and those first orders have paid for. */
-export async function countBoxesOfWeeks(db: Db, from: string): Promise<WeekCounts[]> {
-  const { rows } = await db.execute<WeekCounts>(sql`
+export async function countBoxesOfWeeks(db: Db, from: string): Promise<WeekCount[]> {
+  const { rows } = await db.execute<WeekCount>(sql`
     select scheduled_date::text as "scheduledDate",
-      (count(*) filter (where processed_at is null or outcome = 'first_box'))::int as boxes,
-      (count(*) filter (where outcome = 'first_box'))::int as "paidOrders"
+      (count(*) filter (where processed_at is null or outcome = 'first_box'))::int as boxes
     from boxes where scheduled_date >= ${from} group by scheduled_date`)
   return rows
+}
+
+/** Orders that are paid for, by the day they come on: those that keep a week from being closed. */
+export async function countPaidOrders(db: Db, days: readonly string[]): Promise<Map<string, number>> {
+  const { deliveryDate, status } = orders
+  const rows = await db
+    .select({ deliveryDate, total: count() })
+    .from(orders)
+    .where(and(inArray(deliveryDate, [...days]), inArray(status, [...PLACED_STATUSES])))
+    .groupBy(deliveryDate)
+  return new Map(rows.map((row) => [row.deliveryDate, row.total]))
 }

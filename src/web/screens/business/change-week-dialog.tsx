@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import type { DeliveryWeekWire } from '../../../contract/renewals-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -36,7 +37,18 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
   const { busy, problem, change, forget } = useChangeWeek()
   const form = useWeekForm(week)
   const { status, tried } = form
+  const isPaid = week.status !== 'closed' && week.paid_orders > 0
   const id = useId()
+  const choose = (next: Status) => {
+    form.setStatus(next)
+    forget()
+  }
+  const day = useRef<HTMLInputElement>(null)
+  /** The button is gone then: the focus goes on with what it asks for. */
+  const move = () => {
+    flushSync(() => choose('moved'))
+    day.current?.focus()
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const wish = form.read()
@@ -48,18 +60,21 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
       <SelectField
         label="What happens in this week"
         value={status}
-        onChange={(event) => {
-          form.setStatus(event.target.value as Status)
-          forget()
-        }}
+        onChange={(event) => choose(event.target.value as Status)}
       >
         <option value="regular">Delivery as usual</option>
         <option value="moved">Delivery on another day</option>
-        <option value="closed">No delivery</option>
+        <option value="closed" disabled={isPaid}>
+          No delivery
+        </option>
       </SelectField>
+      {isPaid && !problem && (
+        <PaidNotice paidOrders={week.paid_orders} onMove={status === 'moved' ? null : move} />
+      )}
       {status === 'moved' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
+            ref={day}
             label="Delivery day"
             type="date"
             value={form.deliveryDate}
@@ -100,6 +115,24 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Said before anything is pressed; the server decides when it is asked, as orders may be paid meanwhile. */
+function PaidNotice({ paidOrders, onMove }: { paidOrders: number; onMove: (() => void) | null }) {
+  const paid =
+    paidOrders === 1
+      ? 'A household has already paid for its order of this delivery.'
+      : `Households have already paid for ${paidOrders} orders of this delivery.`
+  const button = onMove && (
+    <Button tone="outline" onClick={onMove}>
+      Move It Instead
+    </Button>
+  )
+  return (
+    <Notice title="This week cannot be closed" actions={button}>
+      {paid} It can come on another day.
+    </Notice>
   )
 }
 

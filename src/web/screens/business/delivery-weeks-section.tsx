@@ -18,6 +18,8 @@ export function DeliveryWeeksSection() {
   const { data, isError, isPending, refetch } = useDeliveryWeeks()
   const may = useMay()
   const [changing, setChanging] = useState<DeliveryWeekWire | null>(null)
+  // As it was read last: orders may be paid meanwhile. One that has left the list stays as it was known.
+  const known = data?.weeks.find((week) => week.scheduled_date === changing?.scheduled_date) ?? null
   return (
     <Card aria-label="Delivery weeks" className="flex flex-col gap-4">
       <div className="max-w-text">
@@ -44,7 +46,7 @@ export function DeliveryWeeksSection() {
           />
         ))}
       </ul>
-      <ChangeWeekDialog week={changing} onClose={() => setChanging(null)} />
+      <ChangeWeekDialog week={changing && (known ?? changing)} onClose={() => setChanging(null)} />
     </Card>
   )
 }

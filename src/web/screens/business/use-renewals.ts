@@ -68,7 +68,11 @@ export function useChangeWeek() {
     if (outcome.ok) {
       await readAnew(client, renewalsKey)
       showToast(done, { tone: 'success' })
-    } else setProblem(failureText(outcome.failure))
+    } else {
+      setProblem(failureText(outcome.failure))
+      // A refusal is news too: orders were paid, or the cutoff came, since the weeks were read.
+      void readAnew(client, renewalsKey)
+    }
     setBusy(false)
     return outcome.ok
   }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { startEmpty } from '../support/start-empty.ts'
+import { createTestApp, type TestApp } from '../support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+})
+afterAll(() => product.close())
+beforeEach(() => startEmpty(product))
+
+const placed = async () => (await placedOrder(product, await settledCustomer(product))).orderId
+const cancel = (orderId: string) =>
+  rowsOf(product, "update orders set status = 'canceled' where id = $1", [orderId])
+const paidOrders = async () =>
+  (await (await product.staff()).call('listDeliveryWeeks')).body.weeks
+    .slice(0, 2)
+    .map((week) => week.paid_orders)
+const week = { scheduled_date: '2026-12-07', reason: 'Holiday' }
+
+test('a week says how many orders are paid for, by the day they come on and as long as they stand', async () => {
+  const [kept, canceled, delivered] = [await placed(), await placed(), await placed()]
+  await product.runJobs()
+  const staff = await product.staff()
+  expect(await paidOrders()).toEqual([3, 0])
+  await cancel(canceled)
+  await staff.call('markOrderDelivered', { orderId: delivered })
+  expect(await paidOrders()).toEqual([2, 0])
+  const moved = { ...week, status: 'moved', delivery_date: '2026-12-09', last_order_date: null } as const
+  expect((await staff.call('changeDeliveryWeek', moved)).body.weeks[0]?.paid_orders).toBe(1)
+  await cancel(kept)
+  expect(await paidOrders()).toEqual([0, 0])
+  const closed = await staff.call('changeDeliveryWeek', { ...week, status: 'closed' })
+  expect(closed.body.weeks[0]?.status).toBe('closed')
+})
+
+test('a closed week still shows an order that was paid at the very moment', async () => {
+  await (await product.staff()).call('changeDeliveryWeek', { ...week, status: 'closed' })
+  const reopened = 'delete from delivery_weeks where scheduled_date = $1 returning *'
+  const [row] = await rowsOf<Record<string, unknown>>(product, reopened, [week.scheduled_date])
+  await placed()
+  const closed = 'insert into delivery_weeks select * from jsonb_populate_record(null::delivery_weeks, $1)'
+  await rowsOf(product, closed, [JSON.stringify(row)])
+  const [shown] = (await (await product.staff()).call('listDeliveryWeeks')).body.weeks
+  expect(shown).toMatchObject({ status: 'closed', paid_orders: 1 })
+})
