@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeProblemsOf } from '../support/accessibility.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs, changeAnswers, loseAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, loseAnswers } from '../support/page-calls.ts'
 import { hasToast, openKitchen } from './kitchen-visit.ts'
 import { subscribed } from './prepared-customer.ts'
 import { asksBeforeBack, asksBeforeItCloses } from './unsaved.ts'
@@ -76,6 +76,54 @@ test('staff find an order by its number, refund a part of it and grant credit, o
   await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
   await page.reload()
   await page.getByRole('tab', { name: 'Delivery Weeks', selected: true }).waitFor()
+})
+
+test('a half-typed credit stays while an owner looks elsewhere, and is given up only when they say so', async () => {
+  const customer = await site.visit()
+  await subscribed(customer)
+  const number = (await callAs(customer, 'getPortal')).orders[0]?.order_number ?? ''
+  const page = await site.visit({ provokes: /404|ERR_FAILED|ERR_CONNECTION/ })
+  await openKitchen(page, site.product())
+  await page.getByRole('link', { name: 'Business' }).click()
+  const search = async (text: string) => {
+    await page.getByLabel('Order number').fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await search(number)
+  const credit = page.getByRole('region', { name: /^Credit of/ })
+  const fields = [credit.getByLabel('Dollars'), credit.getByLabel('Reason for the credit')]
+  const entered = () => Promise.all(fields.map((field) => field.inputValue()))
+  await fields[0]?.fill('5')
+  await fields[1]?.fill('A late box')
+
+  await page.getByRole('tab', { name: 'Delivery Weeks' }).click()
+  await page.getByRole('region', { name: 'Delivery weeks' }).waitFor()
+  await page.getByRole('tab', { name: 'Money' }).click()
+  expect(await entered()).toEqual(['5', 'A late box'])
+
+  await search('Ana')
+  await page.getByText('An order number reads like RF-2026-0042', { exact: false }).waitFor()
+  expect(await entered()).toEqual(['5', 'A late box'])
+  const answerAgain = await answerCall(page, 'getOrderMoney', 'no answer')
+  await search(number)
+  await page.getByRole('region', { name: 'Find an order' }).getByRole('alert').waitFor()
+  expect(await entered()).toEqual(['5', 'A late box'])
+  await answerAgain()
+
+  const question = page.getByRole('dialog', { name: 'Your changes are not saved.' })
+  await search('999999')
+  await question.getByText('They are lost when you go on.').waitFor()
+  expect(await axeProblemsOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Go On Editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await entered()).toEqual(['5', 'A late box'])
+  await search('999999')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alert').getByText('There is no order with this number.').waitFor()
+  expect(await credit.count()).toBe(0)
+  await search(number)
+  await credit.waitFor()
+  expect(await entered()).toEqual(['', ''])
 })
 
 test('a refund or gift whose answer is lost is given once, whatever the staff do next', async () => {

@@ -1,7 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What Back does instead of leaving the screen; the latest one is asked. */
-let guards: readonly (() => void)[] = []
+/** What is about to take a part of the screen away, and how to let it. */
+export type Step = { go: () => void; isBack: boolean }
+type Guard = (step: Step) => void
+
+/** What happens instead of leaving the screen; the latest one is asked. */
+let guards: readonly Guard[] = []
 const listeners = new Set<() => void>()
 let isLetGo = false
 
@@ -23,24 +27,32 @@ export const backGuards = {
 export function guardOfBack(): (() => void) | null {
   const wasLetGo = isLetGo
   isLetGo = false
-  return wasLetGo ? null : (guards.at(-1) ?? null)
+  const guard = guards.at(-1)
+  return wasLetGo || !guard ? null : () => guard({ go: leaveAnyway, isBack: true })
 }
 
 /** Goes back though a guard stands in the way: its question was answered. */
-export function leaveAnyway(): void {
+function leaveAnyway(): void {
   isLetGo = true
   window.history.back()
 }
 
+/** Puts something else in the place of a part of the screen, once what was entered there is given up; at once if nothing was. */
+export function replaceEntered(go: () => void): void {
+  const guard = guards.at(-1)
+  if (guard) guard({ go, isBack: false })
+  else go()
+}
+
 /** While `active`, Back does this and the screen stays. */
-export function useBackGuard(active: boolean, onBack: () => void): void {
+export function useBackGuard(active: boolean, onBack: Guard): void {
   const latest = useRef(onBack)
   useLayoutEffect(() => {
     latest.current = onBack
   })
   useEffect(() => {
     if (!active) return
-    const guard = () => latest.current()
+    const guard: Guard = (step) => latest.current(step)
     change([...guards, guard])
     return () => change(guards.filter((other) => other !== guard))
   }, [active])

@@ -21,13 +21,19 @@ import { useGivenUpMails } from './use-given-up-mails.ts'
 
 const TABS = ['money', 'renewals', 'weeks', 'mail'] as const
 type Tab = (typeof TABS)[number]
-type Section = { value: Tab; label: string; permission: StaffPermission; content: ReactNode }
+type Section = {
+  value: Tab
+  label: string
+  permission: StaffPermission
+  content: ReactNode
+  keepsInput?: boolean
+}
 
 const OFFLINE = 'You see what was known last. Nothing can be changed until the connection is back.'
 
 /** Another section is one more line here, and its name above. */
 const SECTIONS: readonly Section[] = [
-  { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection /> },
+  { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection />, keepsInput: true },
   { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
   { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
   { value: 'mail', label: 'Mail', permission: 'resend-mails', content: <GivenUpMailsSection /> },

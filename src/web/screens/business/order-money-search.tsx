@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { readOrderNumber } from '../../../domain/orders/order-number.ts'
+import { replaceEntered } from '../../ui/back-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -18,14 +19,15 @@ export function OrderMoneySearch() {
   const search = (event: FormEvent) => {
     event.preventDefault()
     const wrong = numberProblem(entered)
-    const asked = wrong ? '' : entered.trim()
     setProblem(wrong)
-    setNumber(asked)
-    if (asked === number && number !== '') void order.refetch()
+    if (wrong) return
+    const asked = entered.trim()
+    if (asked === number) void order.refetch()
+    else replaceEntered(() => setNumber(asked))
   }
   return (
     <>
-      <Card>
+      <Card aria-label="Find an order">
         <CardTitle>Find an order</CardTitle>
         <form noValidate onSubmit={search} className="mt-3 flex items-start gap-3">
           <div className="min-w-0 flex-1 sm:max-w-80">
@@ -45,17 +47,17 @@ export function OrderMoneySearch() {
             Search
           </Button>
         </form>
-        {order.isError && (
+        {order.isError && !problem && (
           <div className="mt-4">
             <Notice tone="warning" urgent title={order.error.message} />
           </div>
         )}
       </Card>
       {order.isLoading && <CardsSkeleton label="Searching for the order" cards={1} />}
-      {order.data && !order.isError && (
+      {order.data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <OrderMoneyCard key={order.data.order_id} order={order.data} />
-          <CustomerCreditCard key={order.data.customer.id} order={order.data} />
+          <CustomerCreditCard key={order.data.order_id} order={order.data} />
         </div>
       )}
     </>
