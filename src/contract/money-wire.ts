@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WAYS_GIVEN } from '../domain/ledger/excess.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../domain/ledger/journal.ts'
 import { DIFFERENCE_KINDS } from '../domain/ledger/reconcile-day.ts'
 import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../domain/pricing/stray-payment.ts'
@@ -63,6 +64,13 @@ export const orderMoneySchema = z
     credit_used_cents: centsSchema,
     refunded_to_card_cents: centsSchema,
     given_as_credit_cents: centsSchema,
+    excess: z
+      .object({ amount_cents: centsSchema, given_before: z.array(z.enum(WAYS_GIVEN)) })
+      .nullable()
+      .meta({
+        description:
+          'Given back beyond what was paid, and counted in what was refunded to the card: it arrived there after it had been given again',
+      }),
     left: z.object({ card_cents: centsSchema, credit_cents: centsSchema }),
     refunds: z.array(
       z.object({

@@ -50,6 +50,14 @@ const customerTold = async ({ customer }: PaidOrder) => {
   await product.runJobs()
   return (await mailsTo(product.database, customer.email, 'order-refunded')).length
 }
+/** How much was given back twice and how it was given first, where the lines of the card add up to what is left. */
+const excessOf = async (order: PaidOrder) => {
+  const money = await moneyOf(order)
+  const { charged_cents, credit_used_cents, refunded_to_card_cents, given_as_credit_cents, left } = money
+  const notGiven = charged_cents + credit_used_cents - refunded_to_card_cents - given_as_credit_cents
+  expect(notGiven + (money.excess?.amount_cents ?? 0)).toBe(left.card_cents + left.credit_cents)
+  return money.excess
+}
 /** What the ledger has as given to the card of this order, in cents. */
 const bookedToCard = async ({ orderId }: PaidOrder) => {
   const given = (await postedTo(product, orderId, 'refund')).provider_cash ?? 0
@@ -216,6 +224,7 @@ describe('a refund that reached the card after it had been given again', () => {
     const [told] = await ownersTold(order, 'refund-arrived')
     expect(told).toContain('Together that is $31.00 more than was paid.')
     expect((await moneyOf(order)).refunds.at(-1)?.failure_message).toContain('reached the card after all')
+    expect(await excessOf(order)).toEqual({ amount_cents: 3100, given_before: ['credit'] })
     expect(await differences()).toEqual([])
   })
 
@@ -223,7 +232,9 @@ describe('a refund that reached the card after it had been given again', () => {
     const { order, refundId } = await bookedBack()
     await refund(order.orderId, order.totalCents - 1000, 'credit')
     await turnAround(refundId, 'succeeded')
+    expect(await excessOf(order)).toEqual({ amount_cents: 2100, given_before: ['credit'] })
     await turnAround(refundId, 'failed')
+    expect(await excessOf(order)).toBeNull()
     expect(await standOf(order)).toEqual({ statuses: ['failed', 'succeeded'], onCard: 0, left: 1000 })
     const told = await ownersTold(order, 'refund-failed')
     expect(told.filter((text) => text.includes('$21.00 of it had been given back twice'))).toHaveLength(1)
@@ -241,7 +252,9 @@ describe('a refund that reached the card after it had been given again', () => {
     const againId = await settleRefundAtBank(product, orderId, 'succeeded')
     await turnAround(refundId, 'succeeded')
     expect(await standOf(order)).toMatchObject({ onCard: 2 * totalCents, left: 0 })
+    expect(await excessOf(order)).toEqual({ amount_cents: totalCents, given_before: ['card'] })
     await turnAround(againId, 'failed')
+    expect(await excessOf(order)).toBeNull()
     expect(await standOf(order)).toEqual({
       statuses: ['succeeded', 'failed'],
       onCard: totalCents,
@@ -259,6 +272,7 @@ describe('a refund that reached the card after it had been given again', () => {
     await turnAround(refundId, 'succeeded')
     const left = order.totalCents - 6200
     expect(await standOf(order)).toEqual({ statuses: ['succeeded', 'succeeded'], onCard: 6200, left })
+    expect(await excessOf(order)).toBeNull()
     const [told] = await ownersTold(order, 'refund-arrived')
     expect(told).toContain('Meanwhile $31.00 had been given back another way')
     expect(told).not.toContain('more than was paid')

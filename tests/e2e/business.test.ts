@@ -126,6 +126,40 @@ test('a half-typed credit stays while an owner looks elsewhere, and is given up 
   expect(await entered()).toEqual(['', ''])
 })
 
+test('an order says what was given back twice, and its lines add up', async () => {
+  const customer = await site.visit()
+  await subscribed(customer)
+  const number = (await callAs(customer, 'getPortal')).orders[0]?.order_number ?? ''
+  const page = await site.visit()
+  await openKitchen(page, site.product())
+  const money = await callAs(page, 'getOrderMoney', { number })
+  // The bank of the shared product cannot be asked to change its mind.
+  await changeAnswers(page, 'getOrderMoney', (order) => ({
+    ...order,
+    refunded_to_card_cents: 1200,
+    given_as_credit_cents: order.charged_cents,
+    excess: { amount_cents: 1200, given_before: ['credit'] },
+    left: { card_cents: 0, credit_cents: 0 },
+  }))
+  await page.getByRole('link', { name: 'Business' }).click()
+  await page.getByLabel('Order number').fill(number)
+  await page.keyboard.press('Enter')
+  const order = page.getByRole('region', { name: `Order ${number}` })
+  await order.getByText('$12.00 was given back twice').waitFor()
+  await order.getByText('It reached the card after it was given as credit.', { exact: false }).waitFor()
+  const shown = await order.locator('dl > div').allTextContents()
+  const total = `$${(money.charged_cents / 100).toFixed(2)}`
+  expect(shown.slice(1)).toEqual([
+    `Charged to the card${total}`,
+    'Paid by credit$0.00',
+    'Refunded to the card$12.00',
+    `Given back as credit${total}`,
+    'Of that, given back twice$12.00',
+    'Can still be given back$0.00',
+  ])
+  expect(await axeProblemsOf(page)).toEqual([])
+})
+
 test('a refund or gift whose answer is lost is given once, whatever the staff do next', async () => {
   const customer = await site.visit()
   await subscribed(customer)

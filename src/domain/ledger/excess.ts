@@ -14,3 +14,23 @@ export function backWithUs(cardCents: number, excessCents: number): CardMoney {
   const ended = Math.min(cardCents, excessCents)
   return { cardCents: cents(cardCents - ended), excessCents: cents(ended) }
 }
+
+export const WAYS_GIVEN = ['card', 'credit'] as const
+type WayGiven = (typeof WAYS_GIVEN)[number]
+
+/** `isLate`: it had failed and reached the card after something else was given; `creditCents` include used credit. */
+export type GivenRefund = {
+  readonly cardCents: number
+  readonly creditCents: number
+  readonly isLate: boolean
+  readonly madeAt: Date
+}
+
+/** How an excess had been given before it reached the card: by what was given since the first refund that came late. */
+export function waysGivenBefore(given: readonly GivenRefund[]): WayGiven[] {
+  const first = Math.min(...given.filter(({ isLate }) => isLate).map(({ madeAt }) => madeAt.getTime()))
+  const since = given.filter(({ isLate, madeAt }) => !isLate && madeAt.getTime() >= first)
+  return WAYS_GIVEN.filter((way) =>
+    since.some(({ cardCents, creditCents }) => (way === 'card' ? cardCents : creditCents) > 0),
+  )
+}

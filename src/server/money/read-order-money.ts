@@ -1,11 +1,12 @@
 import type { OrderMoney } from '../../contract/money-wire.ts'
+import { type GivenRefund, waysGivenBefore } from '../../domain/ledger/excess.ts'
 import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findOrderByNumber, listRefundsOf } from './money.records.ts'
 import { refundableOf } from './refund-order.ts'
-import { findPaymentOf } from './refunds.records.ts'
+import { findPaymentOf, type RefundRow } from './refunds.records.ts'
 import { staffNames } from './staff-names.ts'
 
 /** What was charged, refunded and credited for one order, and its customer's credit. */
@@ -18,6 +19,8 @@ export async function readOrderMoney(
   const { order, name, email } = found
   const payment = await findPaymentOf(db, order.id)
   const left = refundableOf(order, payment)
+  const refunds = await listRefundsOf(db, order.id)
+  const excessCents = payment?.excessCents ?? 0
   const nameOf = await staffNames(db)
   return succeed({
     order_id: order.id,
@@ -29,10 +32,14 @@ export async function readOrderMoney(
     charged_cents: payment?.capturedCents ?? 0,
     charged_at: payment?.succeededAt?.toISOString() ?? null,
     credit_used_cents: order.creditCents,
-    refunded_to_card_cents: payment ? payment.refundedCents + payment.excessCents : 0,
+    refunded_to_card_cents: (payment?.refundedCents ?? 0) + excessCents,
     given_as_credit_cents: (payment?.creditedCents ?? 0) + order.creditReturnedCents,
+    excess:
+      excessCents > 0
+        ? { amount_cents: excessCents, given_before: waysGivenBefore(refunds.filter(isGiven).map(givenOf)) }
+        : null,
     left: { card_cents: left.cardCents, credit_cents: left.creditCents },
-    refunds: (await listRefundsOf(db, order.id)).map((refund) => ({
+    refunds: refunds.map((refund) => ({
       id: refund.id,
       card_cents: refund.cardCents,
       credit_cents: refund.amountCents - refund.cardCents,
@@ -55,3 +62,13 @@ export async function readOrderMoney(
     },
   })
 }
+
+const isGiven = ({ status }: RefundRow) => status !== 'failed'
+
+/** One that was given says why it failed only when it had, and arrived after all (`recordArrivedRefund`). */
+const givenOf = ({ amountCents, cardCents, failureMessage, createdAt }: RefundRow): GivenRefund => ({
+  cardCents,
+  creditCents: amountCents - cardCents,
+  isLate: failureMessage !== null,
+  madeAt: createdAt,
+})

@@ -8,6 +8,7 @@ import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AmountList, dollars } from './amount-list.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -23,6 +24,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
     { label: 'Paid by credit', amountCents: order.credit_used_cents },
     { label: 'Refunded to the card', amountCents: order.refunded_to_card_cents },
     { label: 'Given back as credit', amountCents: order.given_as_credit_cents },
+    ...(order.excess ? [{ label: 'Of that, given back twice', amountCents: order.excess.amount_cents }] : []),
     { label: 'Can still be given back', amountCents: leftCents, strong: true },
   ]
   return (
@@ -35,6 +37,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
         {order.charged_at && <p className="text-ink-soft">Charged {formatMoment(order.charged_at)}</p>}
       </div>
       <AmountList lines={lines} />
+      {order.excess && <ExcessNotice {...order.excess} />}
       {may('refund-orders') && leftCents > 0 && (
         <Button className="self-start" onClick={() => setRefunding(true)}>
           Refund
@@ -54,6 +57,19 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
     </Card>
   )
 }
+
+/** The mail about it goes to owners only, and whoever gives more looks here. */
+function ExcessNotice({ amount_cents, given_before }: NonNullable<OrderMoney['excess']>) {
+  const [way, ...others] = given_before
+  const before = way && others.length === 0 ? GIVEN[way] : 'given again'
+  return (
+    <Notice tone="warning" title={`${dollars(amount_cents)} was given back twice`}>
+      It reached the card after it was {before}. Whether you ask for it back is for you to decide.
+    </Notice>
+  )
+}
+
+const GIVEN = { card: 'given to the card again', credit: 'given as credit' } as const
 
 const STATUS: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
   succeeded: { tone: 'success', label: 'Done' },
