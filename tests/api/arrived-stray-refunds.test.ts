@@ -1,59 +1,32 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startOver } from '../support/declining-cards.ts'
-import { REFUND, refundsAtProvider, tellOfRefund, turnAroundAtBank } from '../support/failing-refunds.ts'
-import { mailsTo } from '../support/mailbox.ts'
-import { balanceOf, postedTo } from '../support/money.ts'
+import { expect, test } from 'vitest'
+import { REFUND, refundsAtProvider, tellOfRefund } from '../support/failing-refunds.ts'
+import { balanceOf } from '../support/money.ts'
 import { rowsOf } from '../support/ordering.ts'
-import { addStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient } from '../support/staff.ts'
+import { refundFrame } from '../support/refund-frame.ts'
+import { STAFF_ACCOUNT_PASSWORD } from '../support/staff.ts'
 import { type Stray, statusOfStray, strayPaidBy } from '../support/stray-payments.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
 
-let product: TestApp
-let owner: StaffClient
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-  owner = await addStaff(product, 'owner')
-})
-afterAll(() => product.close())
-beforeEach(() => startOver(product))
+const { product, owner, differences, turnAround, pass, ...frame } = refundFrame()
 
-const pass = async (time: { minutes: number }) => {
-  product.clock.advance(time)
-  await product.runJobs()
-}
-const statusOf = async (stray: Stray) => (await statusOfStray(product, stray))?.status
-const mailTo = async (email: string, kind: string) => {
-  await product.runJobs()
-  return (await mailsTo(product.database, email, kind)).map(({ text }) =>
-    (text ?? '').replaceAll(/\s+/g, ' '),
-  )
-}
+const statusOf = async (stray: Stray) => (await statusOfStray(product(), stray))?.status
+const mailTo = async (email: string, kind: string) =>
+  (await frame.mailsAbout(email, kind)).map(({ text }) => text)
 const signedIn = async () => {
-  await owner.call('signInStaff', { email: owner.email, password: STAFF_ACCOUNT_PASSWORD })
-  return owner
+  await owner().call('signInStaff', { email: owner().email, password: STAFF_ACCOUNT_PASSWORD })
+  return owner()
 }
-const differences = async () =>
-  (await (await signedIn()).call('reconcileMoney')).body.reports.flatMap((report) => report.differences)
-/** What the ledger has as given back to the card, in cents. */
-const bookedToCard = async ({ orderId }: Stray) => {
-  const given = (await postedTo(product, orderId, 'stray_out')).provider_cash ?? 0
-  return -given - ((await postedTo(product, orderId, 'stray_out_reversed')).provider_cash ?? 0)
-}
-const turnAround = async (refundId: string, status: 'succeeded' | 'failed') => {
-  await turnAroundAtBank(product, refundId, status)
-  await tellOfRefund(product, refundId)
-}
+const bookedToCard = (stray: Stray) => frame.bookedToCard(stray, 'stray_out')
 
 async function failedStray(): Promise<{ stray: Stray; refundId: string }> {
-  const stray = await strayPaidBy(product, REFUND.fails)
-  const [made] = await refundsAtProvider(product, stray.orderId)
+  const stray = await strayPaidBy(product(), REFUND.fails)
+  const [made] = await refundsAtProvider(product(), stray.orderId)
   return { stray, refundId: made?.id ?? '' }
 }
 
 /** A payment that the product tries to give back no more. */
 async function givenUpStray(): Promise<{ stray: Stray; refundId: string }> {
   const failed = await failedStray()
-  await rowsOf(product, 'update stray_payments set refund_attempt = 10 where id = $1', [failed.stray.id])
+  await rowsOf(product(), 'update stray_payments set refund_attempt = 10 where id = $1', [failed.stray.id])
   await pass({ minutes: 60 })
   expect(await statusOf(failed.stray)).toBe('given_up')
   return failed
@@ -65,18 +38,18 @@ test('a return that failed and arrived after all is booked and told at once, and
   expect(await statusOf(stray)).toBe('refunded')
   expect(await bookedToCard(stray)).toBe(stray.amountCents)
   await pass({ minutes: 1500 })
-  expect(await refundsAtProvider(product, stray.orderId)).toHaveLength(1)
+  expect(await refundsAtProvider(product(), stray.orderId)).toHaveLength(1)
   expect(await mailTo(stray.customer.email, 'payment-refunded')).toHaveLength(1)
   expect(await differences()).toEqual([])
 })
 
 test('a return that was given up and arrived after all waits for nobody, and owners are told so', async () => {
   const { stray, refundId } = await givenUpStray()
-  const told = (await mailTo(owner.email, 'refund-arrived')).length
+  const told = (await mailTo(owner().email, 'refund-arrived')).length
   await turnAround(refundId, 'succeeded')
-  await tellOfRefund(product, refundId)
+  await tellOfRefund(product(), refundId)
   expect(await statusOf(stray)).toBe('refunded')
-  const mails = await mailTo(owner.email, 'refund-arrived')
+  const mails = await mailTo(owner().email, 'refund-arrived')
   expect(mails.slice(0, mails.length - told)).toEqual([
     expect.stringContaining('Please do not give it back again.'),
   ])
@@ -88,25 +61,25 @@ test('a return that arrived after staff had given it as credit is booked beside 
   const { id, amountCents, customer } = stray
   const settlement = { stray_payment: id, as: 'credit', note: 'Your bank has closed the card.' } as const
   expect((await (await signedIn()).call('settleStrayPayment', settlement)).status).toBe(200)
-  const told = (await mailTo(owner.email, 'refund-arrived')).length
-  product.clock.advance({ days: 9 })
+  const told = (await mailTo(owner().email, 'refund-arrived')).length
+  product().clock.advance({ days: 9 })
 
   await turnAround(refundId, 'succeeded')
-  await tellOfRefund(product, refundId)
+  await tellOfRefund(product(), refundId)
   expect(await statusOf(stray)).toBe('settled')
-  expect([await bookedToCard(stray), await balanceOf(product, customer.userId)]).toEqual([
+  expect([await bookedToCard(stray), await balanceOf(product(), customer.userId)]).toEqual([
     amountCents,
     amountCents,
   ])
-  const mails = await mailTo(owner.email, 'refund-arrived')
+  const mails = await mailTo(owner().email, 'refund-arrived')
   expect(mails.slice(0, mails.length - told)).toEqual([expect.stringContaining('more than was paid')])
   expect(await mailTo(customer.email, 'payment-refunded')).toEqual([])
   expect(await differences()).toEqual([])
 
   await turnAround(refundId, 'failed')
-  await tellOfRefund(product, refundId)
+  await tellOfRefund(product(), refundId)
   expect([await statusOf(stray), await bookedToCard(stray)]).toEqual(['settled', 0])
-  expect((await mailTo(owner.email, 'refund-failed'))[0]).toContain('Please do not give it back again.')
+  expect((await mailTo(owner().email, 'refund-failed'))[0]).toContain('Please do not give it back again.')
   expect(await differences()).toEqual([])
 
   await turnAround(refundId, 'succeeded')

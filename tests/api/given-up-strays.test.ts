@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { strayPayments } from '../../src/server/platform/db/schema/payments.ts'
 import { nextNumber, outcomeOf } from '../support/database-rows.ts'
-import { startOver } from '../support/declining-cards.ts'
 import {
   behaveAs,
   REFUND,
@@ -11,63 +10,46 @@ import {
   settleRefundAtBank,
   tellOfRefund,
 } from '../support/failing-refunds.ts'
-import { mailsTo } from '../support/mailbox.ts'
 import { balanceOf, postedTo } from '../support/money.ts'
 import { CARD, failNextCalls, rowsOf } from '../support/ordering.ts'
-import { addStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient } from '../support/staff.ts'
+import { refundFrame } from '../support/refund-frame.ts'
+import { STAFF_ACCOUNT_PASSWORD } from '../support/staff.ts'
 import { type Stray, statusOfStray, strayPaidBy } from '../support/stray-payments.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
 
-let product: TestApp
-let owner: StaffClient
-beforeAll(async () => {
-  product = await createTestApp({ LOG_LEVEL: 'silent' })
-  owner = await addStaff(product, 'owner')
-})
-afterAll(() => product.close())
-beforeEach(() => startOver(product))
+const { product, owner, pass, mailsAbout } = refundFrame()
 
-const pass = async (time: { minutes: number }) => {
-  product.clock.advance(time)
-  await product.runJobs()
-}
-const statusOf = async (stray: Stray) => (await statusOfStray(product, stray))?.status
-const attempts = async ({ orderId }: Stray) => (await refundsAtProvider(product, orderId)).length
-const mailTo = async (email: string, kind: string) => {
-  await product.runJobs()
-  return (await mailsTo(product.database, email, kind)).map(({ text }) =>
-    (text ?? '').replaceAll(/\s+/g, ' '),
-  )
-}
+const statusOf = async (stray: Stray) => (await statusOfStray(product(), stray))?.status
+const attempts = async ({ orderId }: Stray) => (await refundsAtProvider(product(), orderId)).length
+const mailTo = async (email: string, kind: string) => (await mailsAbout(email, kind)).map(({ text }) => text)
 const onScreen = async ({ id }: Stray) =>
-  (await owner.call('getMoney')).body.strays.find((shown) => shown.id === id)
+  (await owner().call('getMoney')).body.strays.find((shown) => shown.id === id)
 const settle = (stray: Stray, as: 'credit' | 'other_means') =>
-  owner.call('settleStrayPayment', { stray_payment: stray.id, as, note: 'Your bank has closed the card.' })
-const tryAgain = (stray: Stray) => owner.call('returnStrayPayment', { stray_payment: stray.id })
+  owner().call('settleStrayPayment', { stray_payment: stray.id, as, note: 'Your bank has closed the card.' })
+const tryAgain = (stray: Stray) => owner().call('returnStrayPayment', { stray_payment: stray.id })
 
 /** A payment whose last attempt to go back has just failed; the owner comes to decide. */
 async function givenUpStray(): Promise<Stray> {
-  const stray = await strayPaidBy(product, REFUND.fails)
-  await rowsOf(product, 'update stray_payments set refund_attempt = 10 where id = $1', [stray.id])
+  const stray = await strayPaidBy(product(), REFUND.fails)
+  await rowsOf(product(), 'update stray_payments set refund_attempt = 10 where id = $1', [stray.id])
   await pass({ minutes: 60 })
   if ((await statusOf(stray)) !== 'given_up') throw new Error('It is still tried')
-  await owner.call('signInStaff', { email: owner.email, password: STAFF_ACCOUNT_PASSWORD })
+  await owner().call('signInStaff', { email: owner().email, password: STAFF_ACCOUNT_PASSWORD })
   return stray
 }
 
 test('what ten attempts did not give back is not tried any more: it waits for staff, and owners are told so', async () => {
-  const stray = await strayPaidBy(product, REFUND.fails)
+  const stray = await strayPaidBy(product(), REFUND.fails)
   for (const hours of [1, 2, 4, 8, 16, 24, 24, 24]) {
     await pass({ minutes: hours * 60 })
     expect(await statusOf(stray)).toBe('refund_failed')
   }
   await pass({ minutes: 24 * 60 })
-  expect(await statusOfStray(product, stray)).toEqual({ status: 'given_up', attempt: 11 })
+  expect(await statusOfStray(product(), stray)).toEqual({ status: 'given_up', attempt: 11 })
 
   for (let day = 0; day < 3; day++) await pass({ minutes: 24 * 60 })
   await stray.comeBack()
   expect(await attempts(stray)).toBe(10)
-  const told = (await mailTo(owner.email, 'refund-failed')).filter((text) =>
+  const told = (await mailTo(owner().email, 'refund-failed')).filter((text) =>
     text.includes('We do not try again by ourselves any more'),
   )
   expect(told).toHaveLength(1)
@@ -77,14 +59,16 @@ test('what ten attempts did not give back is not tried any more: it waits for st
 test('it stands before every other payment, however many came after it', async () => {
   const stray = await givenUpStray()
   await rowsOf(
-    product,
+    product(),
     `insert into stray_payments (provider_payment_intent_id, amount_cents, reason, status, found_at, resolved_at)
      select 'pi_' || gen_random_uuid(), 100, 'paid_twice', 'refunded', $1::timestamptz + n * interval '1 minute', $1
      from generate_series(1, 60) n`,
-    [product.clock.now().toISOString()],
+    [product().clock.now().toISOString()],
   )
-  onTestFinished(() => rowsOf(product, 'delete from stray_payments where amount_cents = 100').then(() => {}))
-  const { strays } = (await owner.call('getMoney')).body
+  onTestFinished(() =>
+    rowsOf(product(), 'delete from stray_payments where amount_cents = 100').then(() => {}),
+  )
+  const { strays } = (await owner().call('getMoney')).body
   expect(strays.map(({ status }) => status)).toEqual(
     strays.map(({ status }) => status).toSorted(givenUpFirst),
   )
@@ -100,14 +84,14 @@ test('as credit it belongs to its customer, who reads why; a second click gives 
   expect(again).toMatchObject({ status: 409, body: { code: 'stray_not_given_up' } })
   expect((await tryAgain(stray)).status).toBe(409)
 
-  expect(await balanceOf(product, customer.userId)).toBe(amountCents)
-  expect(await postedTo(product, orderId, 'stray_settled')).toEqual({
+  expect(await balanceOf(product(), customer.userId)).toBe(amountCents)
+  expect(await postedTo(product(), orderId, 'stray_settled')).toEqual({
     stray_money: amountCents,
     customer_credit: -amountCents,
   })
   expect(await onScreen(stray)).toMatchObject({
     status: 'settled',
-    settlement: { as: 'credit', note: 'Your bank has closed the card.', by: owner.email },
+    settlement: { as: 'credit', note: 'Your bank has closed the card.', by: owner().email },
   })
   const [mail, ...others] = await mailTo(customer.email, 'payment-settled')
   expect(mail).toMatch(/is credit in your account now\. .* Our note for you: Your bank has closed the card\./)
@@ -120,8 +104,8 @@ test('paid by other means it is nobody’s credit, and the books say where the m
   const stray = await givenUpStray()
   const { amountCents, orderId, customer } = stray
   expect((await settle(stray, 'other_means')).status).toBe(200)
-  expect(await balanceOf(product, customer.userId)).toBe(0)
-  expect(await postedTo(product, orderId, 'stray_settled')).toEqual({
+  expect(await balanceOf(product(), customer.userId)).toBe(0)
+  expect(await postedTo(product(), orderId, 'stray_settled')).toEqual({
     stray_money: amountCents,
     paid_by_other_means: -amountCents,
   })
@@ -131,17 +115,17 @@ test('paid by other means it is nobody’s credit, and the books say where the m
 test('settled money is no difference to the provider', async () => {
   await settle(await givenUpStray(), 'credit')
   await settle(await givenUpStray(), 'other_means')
-  const { reports } = (await owner.call('reconcileMoney')).body
+  const { reports } = (await owner().call('reconcileMoney')).body
   expect(reports.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('staff may try the card once more: refused it waits again, taken it has gone back', async () => {
   const stray = await givenUpStray()
   expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'given_up' } })
-  await behaveAs(product, stray.orderId, CARD)
+  await behaveAs(product(), stray.orderId, CARD)
   expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refunded' } })
   expect(await attempts(stray)).toBe(4)
-  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+  expect(await postedTo(product(), stray.orderId, 'stray_out')).toEqual({
     provider_cash: -stray.amountCents,
     stray_money: stray.amountCents,
   })
@@ -152,72 +136,72 @@ test('staff may try the card once more: refused it waits again, taken it has gon
 
 test('a try that fails at the bank days later is booked back and waits again, and owners are told', async () => {
   const stray = await givenUpStray()
-  const told = (await mailTo(owner.email, 'refund-failed')).length
-  await behaveAs(product, stray.orderId, REFUND.failsLater)
+  const told = (await mailTo(owner().email, 'refund-failed')).length
+  await behaveAs(product(), stray.orderId, REFUND.failsLater)
   expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refunded' } })
-  await tellOfRefund(product, await settleRefundAtBank(product, stray.orderId, 'failed'))
-  expect(await statusOfStray(product, stray)).toEqual({ status: 'given_up', attempt: 12 })
-  expect((await mailTo(owner.email, 'refund-failed')).length - told).toBe(1)
+  await tellOfRefund(product(), await settleRefundAtBank(product(), stray.orderId, 'failed'))
+  expect(await statusOfStray(product(), stray)).toEqual({ status: 'given_up', attempt: 12 })
+  expect((await mailTo(owner().email, 'refund-failed')).length - told).toBe(1)
   expect((await settle(stray, 'credit')).status).toBe(200)
-  expect(await balanceOf(product, stray.customer.userId)).toBe(stray.amountCents)
-  expect(await postedTo(product, stray.orderId, 'stray_out_reversed')).toEqual({
+  expect(await balanceOf(product(), stray.customer.userId)).toBe(stray.amountCents)
+  expect(await postedTo(product(), stray.orderId, 'stray_out_reversed')).toEqual({
     provider_cash: stray.amountCents,
     stray_money: -stray.amountCents,
   })
-  const { reports } = (await owner.call('reconcileMoney')).body
+  const { reports } = (await owner().call('reconcileMoney')).body
   expect(reports.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('a try that gets no answer goes on by itself, and nobody settles it meanwhile', async () => {
   const stray = await givenUpStray()
-  await behaveAs(product, stray.orderId, CARD)
-  await failNextCalls(product, { path: '/v1/refunds', method: 'POST', kind: '500-after-unkept', times: 3 })
+  await behaveAs(product(), stray.orderId, CARD)
+  await failNextCalls(product(), { path: '/v1/refunds', method: 'POST', kind: '500-after-unkept', times: 3 })
   expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refund_failed' } })
   expect((await settle(stray, 'credit')).status).toBe(409)
   await pass({ minutes: 2 })
   expect(await statusOf(stray)).toBe('refunded')
-  expect((await refundsAtProvider(product, stray.orderId))[0]?.status).toBe('succeeded')
+  expect((await refundsAtProvider(product(), stray.orderId))[0]?.status).toBe('succeeded')
 })
 
 test('what was given back on the provider’s pages is found, booked and told instead of given twice', async () => {
   const stray = await givenUpStray()
-  await behaveAs(product, stray.orderId, CARD)
-  await refundByHand(product, stray.orderId)
+  await behaveAs(product(), stray.orderId, CARD)
+  await refundByHand(product(), stray.orderId)
   for (const as of ['credit', 'other_means'] as const)
     expect((await settle(stray, as)).body).toMatchObject({
       code: as === 'credit' ? 'stray_returned' : 'stray_not_given_up',
     })
   expect(await statusOf(stray)).toBe('refunded')
-  expect(await balanceOf(product, stray.customer.userId)).toBe(0)
-  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+  expect(await balanceOf(product(), stray.customer.userId)).toBe(0)
+  expect(await postedTo(product(), stray.orderId, 'stray_out')).toEqual({
     provider_cash: -stray.amountCents,
     stray_money: stray.amountCents,
   })
   expect(await mailTo(stray.customer.email, 'payment-refunded')).toHaveLength(1)
   expect(await mailTo(stray.customer.email, 'payment-settled')).toEqual([])
-  const { reports } = (await owner.call('reconcileMoney')).body
+  const { reports } = (await owner().call('reconcileMoney')).body
   expect(reports.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('of what is back in part on the provider’s pages nothing is given twice: the card gets the rest', async () => {
   const stray = await givenUpStray()
-  await behaveAs(product, stray.orderId, CARD)
-  await refundByHand(product, stray.orderId, 4000)
+  await behaveAs(product(), stray.orderId, CARD)
+  await refundByHand(product(), stray.orderId, 4000)
   for (const as of ['credit', 'other_means'] as const)
     expect(await settle(stray, as)).toMatchObject({ status: 409, body: { code: 'stray_partly_returned' } })
   expect(await statusOf(stray)).toBe('given_up')
-  expect(await balanceOf(product, stray.customer.userId)).toBe(0)
+  expect(await balanceOf(product(), stray.customer.userId)).toBe(0)
 
   expect(await tryAgain(stray)).toMatchObject({ status: 200, body: { status: 'refunded' } })
-  const returned = (await refundsAtProvider(product, stray.orderId)).filter(
+  const returned = (await refundsAtProvider(product(), stray.orderId)).filter(
     ({ status }) => status === 'succeeded',
   )
   expect(returned.map(({ amount }) => amount)).toEqual([stray.amountCents - 4000, 4000])
-  expect(await postedTo(product, stray.orderId, 'stray_out')).toEqual({
+  expect(await postedTo(product(), stray.orderId, 'stray_out')).toEqual({
     provider_cash: -stray.amountCents,
     stray_money: stray.amountCents,
   })
-  const { reports } = (await owner.call('reconcileMoney')).body
+  const { reports } = (await owner().call('reconcileMoney')).body
   expect(reports.flatMap(({ differences }) => differences)).toContainEqual(
     expect.objectContaining({ kind: 'refund_unknown_here', provider_cents: 4000 }),
   )
@@ -225,7 +209,7 @@ test('of what is back in part on the provider’s pages nothing is given twice: 
 
 test('nothing is settled while the provider cannot say whether it is back', async () => {
   const stray = await givenUpStray()
-  await failNextCalls(product, { path: '/v1/refunds', method: 'GET', kind: '500', times: 3 })
+  await failNextCalls(product(), { path: '/v1/refunds', method: 'GET', kind: '500', times: 3 })
   expect(await settle(stray, 'credit')).toMatchObject({
     status: 503,
     body: { code: 'payments_unavailable' },
@@ -236,13 +220,13 @@ test('nothing is settled while the provider cannot say whether it is back', asyn
 
 test('of several who decide at once, one does', async () => {
   const stray = await givenUpStray()
-  await behaveAs(product, stray.orderId, CARD)
+  await behaveAs(product(), stray.orderId, CARD)
   const answers = await Promise.all([settle(stray, 'credit'), tryAgain(stray), settle(stray, 'other_means')])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   const back = await attempts(stray)
-  const credit = await balanceOf(product, stray.customer.userId)
+  const credit = await balanceOf(product(), stray.customer.userId)
   const [settled] = await rowsOf<{ as: string | null }>(
-    product,
+    product(),
     'select settled_as as as from stray_payments where id = $1',
     [stray.id],
   )
@@ -254,7 +238,7 @@ test('of several who decide at once, one does', async () => {
 
 test('nobody gets as credit what belongs to nobody known, and no payment is no payment', async () => {
   const stray = await givenUpStray()
-  await rowsOf(product, 'update stray_payments set order_id = null where id = $1', [stray.id])
+  await rowsOf(product(), 'update stray_payments set order_id = null where id = $1', [stray.id])
   expect(await settle(stray, 'credit')).toMatchObject({
     status: 409,
     body: { code: 'stray_without_customer' },
@@ -266,7 +250,7 @@ test('nobody gets as credit what belongs to nobody known, and no payment is no p
 })
 
 test('the database takes it as settled only with what it became, by whom and with a note', async () => {
-  const { orderId } = await strayPaidBy(product, CARD)
+  const { orderId } = await strayPaidBy(product(), CARD)
   const settled = {
     status: 'settled',
     settledAs: 'credit',
@@ -275,11 +259,11 @@ test('the database takes it as settled only with what it became, by whom and wit
     amountCents: 100,
     reason: 'paid_twice',
     orderId,
-    resolvedAt: product.clock.now(),
+    resolvedAt: product().clock.now(),
   } as const
   const keep = (facts: Partial<typeof strayPayments.$inferInsert>) => {
     const row = { ...settled, ...facts, providerPaymentIntentId: `pi_settled_${nextNumber()}` }
-    return outcomeOf(product.database.db.insert(strayPayments).values(row))
+    return outcomeOf(product().database.db.insert(strayPayments).values(row))
   }
   expect(await keep({})).toBe('accepted')
   expect(await keep({ settledAs: 'other_means', orderId: null })).toBe('accepted')
