@@ -114,7 +114,12 @@ export const markDeliveredResponseSchema = z
 
 /** Takes the mark back; the order has the status again that it was marked in (docs/decisions/0041). */
 export const undoDeliveredRequestSchema = z
-  .object({ order_id: z.uuid('Order ID is missing') })
+  .object({
+    order_id: z.uuid('Order ID is missing'),
+    delivered_at: z.iso
+      .datetime('Please reload this page: it does not say which mark to undo')
+      .meta({ description: 'Which mark is meant: as the kitchen order told it' }),
+  })
   .meta({ id: 'UndoDeliveredRequest' })
 export const undoDeliveredResponseSchema = z
   .object({ success: z.literal(true), order_id: idSchema, status: orderStatusSchema })

@@ -25,7 +25,11 @@ beforeEach(async () => {
 })
 
 const mark = async () => expect((await staff.call('markOrderDelivered', { orderId })).status).toBe(200)
-const undo = (client: Client = staff) => client.call('undoOrderDelivered', { order_id: orderId })
+/** Of the mark that the order carries, unless another was seen. */
+const undo = async (client: Client = staff, seen?: string) => {
+  const delivered_at = seen ?? (await inPortal())?.delivered_at ?? TEST_NOW
+  return client.call('undoOrderDelivered', { order_id: orderId, delivered_at })
+}
 const inPortal = async () => (await customer.call('getPortal')).body.orders.find(({ id }) => id === orderId)
 const inKitchen = async (client: Client = staff) => {
   const { body } = await client.call('listKitchenOrders', { date: DATE, show_all: 'true' })
@@ -97,12 +101,46 @@ describe('undoing a delivery', () => {
         error: 'This order is confirmed: there is no delivery mark to undo.',
       },
     })
-    const unknown = { order_id: '11111111-1111-4111-8111-111111111111' }
+    const delivered_at = TEST_NOW
+    const unknown = { order_id: '11111111-1111-4111-8111-111111111111', delivered_at }
     expect((await staff.call('undoOrderDelivered', unknown)).status).toBe(404)
-    expect(await staff.call('undoOrderDelivered', { order_id: '' })).toMatchObject({
+    expect(await staff.call('undoOrderDelivered', { order_id: '', delivered_at })).toMatchObject({
       status: 422,
       body: { error: 'Order ID is missing' },
     })
+  })
+
+  test('is refused for a mark that is not the one the order carries by now', async () => {
+    await mark()
+    const seen = (await inKitchen())?.delivered_at ?? ''
+    await undo()
+    product.clock.set('2026-11-25T15:00:00.250Z')
+    await mark()
+    expect(await undo(staff, seen)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'marked_again',
+        error:
+          'This order was marked as delivered again meanwhile. Please look at it once more before you undo that.',
+      },
+    })
+    expect(await inPortal()).toMatchObject({ status: 'delivered' })
+    expect((await undo()).status).toBe(200)
+    for (const nonsense of ['', 'yesterday', '2026-11-25'])
+      expect(await undo(staff, nonsense)).toMatchObject({
+        status: 422,
+        body: { error: 'Please reload this page: it does not say which mark to undo' },
+      })
+  })
+
+  test('knows a mark by the millisecond, which is all that a screen has of it', async () => {
+    await mark()
+    await rowsOf(product, `update orders set delivered_at = '2026-11-25T15:00:00.250999Z' where id = $1`, [
+      orderId,
+    ])
+    const seen = (await inKitchen())?.delivered_at ?? ''
+    expect(seen).toBe('2026-11-25T15:00:00.250Z')
+    expect((await undo(staff, seen)).status).toBe(200)
   })
 
   test('ends with the business day on which the order was marked', async () => {

@@ -46,7 +46,8 @@ test('what happens before the live connection stands is shown by the kitchen and
   await orders.getByText('Delivered', { exact: true }).waitFor()
   await orders.getByRole('button', { name: /^Reorder/ }).waitFor()
 
-  await callAs(kitchen, 'undoOrderDelivered', { order_id: orderId })
+  const { delivered_at } = await kitchenOrder(kitchen, date, orderId)
+  await callAs(kitchen, 'undoOrderDelivered', { order_id: orderId, delivered_at: delivered_at ?? '' })
   await card.getByText('Confirmed', { exact: true }).waitFor()
   await household.getByText('Not Delivered Yet', { exact: true }).waitFor()
   await orders.getByText('Confirmed', { exact: true }).waitFor()

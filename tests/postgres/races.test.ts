@@ -183,10 +183,11 @@ describe('clicks at once', () => {
 test('many who undo one delivery at once undo it once, and mail once', async () => {
   const { orderId } = await placedOrder(product, await settledCustomer(product))
   await markOrderDelivered(deps(product.database.db), orderId)
+  const mark = now()
   await rowsOf(product, `update outbox_mails set attempts = 1 where dedup_key = $1`, [
     `order-delivered:${orderId}`,
   ])
-  const outcomes = valuesOf(await crowd.allAtOnce((db) => undoOrderDelivered(deps(db), orderId)))
+  const outcomes = valuesOf(await crowd.allAtOnce((db) => undoOrderDelivered(deps(db), { orderId, mark })))
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   const refused = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.code]))
   expect(new Set(refused)).toEqual(new Set(['order_not_delivered']))
@@ -206,7 +207,7 @@ test('a test mark reaches the order whose delivery is undone at the same moment'
   const results = await crowd.allAtOnce(async (db, index) => {
     const orderId = orderIds[index >> 1]
     if (!orderId) return
-    if (index % 2 === 0) await undoOrderDelivered(deps(db), orderId)
+    if (index % 2 === 0) await undoOrderDelivered(deps(db), { orderId, mark: now() })
     else await markTestCustomer(deps(db), { orderId, isTestCustomer: true })
   })
   expect(results.filter(({ status }) => status === 'rejected')).toEqual([])

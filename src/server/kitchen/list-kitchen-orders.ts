@@ -98,7 +98,7 @@ function kitchenOrderOf(
     }),
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
-    may_undo_delivered: undoDelivered(row, now).ok,
+    may_undo_delivered: undoDelivered(row, { mark: row.deliveredAt, now }).ok,
   }
 }
 

@@ -55,6 +55,10 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
     409,
     ({ status }) => `This order is ${statusLabel(status).toLowerCase()}: there is no delivery mark to undo.`,
   ],
+  marked_again: [
+    409,
+    'This order was marked as delivered again meanwhile. Please look at it once more before you undo that.',
+  ],
   undo_too_late: [
     409,
     ({ markedOn }) =>
@@ -125,8 +129,9 @@ export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       body: undoDeliveredRequestSchema,
       response: undoDeliveredResponseSchema,
       failures: undoFailures,
-      handle: async ({ body: { order_id }, actor }) => {
-        const outcome = await undoOrderDelivered(deps, order_id, staffActor(actor.account))
+      handle: async ({ body: { order_id, delivered_at }, actor }) => {
+        const meant = { orderId: order_id, mark: new Date(delivered_at) }
+        const outcome = await undoOrderDelivered(deps, meant, staffActor(actor.account))
         return outcome.ok ? succeed({ value: { success: true, order_id, status: outcome.value } }) : outcome
       },
     }),

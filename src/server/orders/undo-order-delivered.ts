@@ -14,11 +14,12 @@ import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
 /**
  * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
  * over what its customer's test mark has become meanwhile, as every order does that may still move.
+ * @param mark which of its marks is meant: `deliveredAt` as whoever asks has seen it
  * @returns the status that the order has again
  */
 export async function undoOrderDelivered(
   { db, clock }: { db: Db; clock: Clock },
-  orderId: string,
+  { orderId, mark }: { orderId: string; mark: Date },
   by: HistoryActor = 'staff',
 ): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
   return db.transaction(async (tx) => {
@@ -29,7 +30,7 @@ export async function undoOrderDelivered(
     const order = await lockOrder(tx, orderId)
     if (!order) return fail({ code: 'order_not_found' })
     const now = clock.now()
-    const allowed = undoDelivered(order, now)
+    const allowed = undoDelivered(order, { mark, now })
     if (!allowed.ok) return allowed
     const { times, markedIn } = await readDeliveryMarks(tx, orderId)
     const undone = await updateOrder(tx, orderId, { status: markedIn, deliveredAt: null, isTest }, now)

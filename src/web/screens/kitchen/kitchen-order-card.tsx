@@ -29,8 +29,10 @@ type Props = {
   onAsk: (question: CardQuestion) => void
 }
 
-/** What a card's button asks the reader to confirm. */
-export type CardQuestion = { about: 'delivered' | 'undo-delivered' | 'test-customer'; orderId: string }
+/** What a card's button asks the reader to confirm; to undo a delivery, with the mark that the card showed. */
+export type CardQuestion =
+  | { about: 'delivered' | 'test-customer'; orderId: string }
+  | { about: 'undo-delivered'; orderId: string; deliveredAt: string }
 
 /** One order for the cook, the packer and the driver; folded up once it is delivered. */
 export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, mark, onAsk }: Props) {
@@ -110,14 +112,15 @@ function DoneBody({ order, onAsk }: PartProps) {
 /** Outside of what is folded up: whoever touched the wrong card looks for it at once. */
 function UndoDeliveredButton({ order, onAsk }: PartProps) {
   const may = useMay()
-  if (!order.may_undo_delivered || !may('mark-delivered')) return null
+  const { order_id: orderId, delivered_at: deliveredAt } = order
+  if (!order.may_undo_delivered || !deliveredAt || !may('mark-delivered')) return null
   return (
     <Button
       tone="quiet"
       name={'undo-delivered' satisfies CardQuestion['about']}
-      value={order.order_id}
+      value={orderId}
       className="-ml-5 font-medium"
-      onClick={() => onAsk({ about: 'undo-delivered', orderId: order.order_id })}
+      onClick={() => onAsk({ about: 'undo-delivered', orderId, deliveredAt })}
     >
       Undo Delivered
       <span className="sr-only">: {order.order_number}</span>

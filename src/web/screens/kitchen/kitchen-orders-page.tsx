@@ -150,6 +150,7 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
       />
       <UndoDeliveredDialog
         order={orderAskedAbout('undo-delivered')}
+        mark={question?.about === 'undo-delivered' ? question.deliveredAt : null}
         onClose={close}
         onUndone={changed}
         onFailed={refresh}

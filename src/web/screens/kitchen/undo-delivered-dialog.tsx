@@ -10,6 +10,8 @@ import { BoxDoor } from './kitchen-order-parts.tsx'
 
 type Props = {
   order: KitchenOrder | null
+  /** When the order was marked, as the card said when it was asked to undo that: the order's own may be newer by now. */
+  mark: string | null
   onClose: () => void
   onUndone: () => Promise<void>
   /** After a no or a lost answer: what has become of the order is seen in the orders alone. */
@@ -18,22 +20,24 @@ type Props = {
 }
 
 /** Asks before a box that was marked as delivered by mistake is to be delivered again. */
-export function UndoDeliveredDialog({ order, onClose, onUndone, onFailed, lastFocus }: Props) {
+export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, lastFocus }: Props) {
   const staffCall = useStaffCall()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [isUnknown, setIsUnknown] = useState(false)
   // Somebody else, or a call whose answer was lost, has undone it meanwhile.
   const isUndone = order !== null && order.status !== 'delivered'
+  const isMarkedAgain = order !== null && !isUndone && order.delivered_at !== mark
+  const isOver = isUndone || isMarkedAgain
 
   const close = () => {
     setProblem('')
     onClose()
   }
-  const undo = async ({ order_id, order_number }: KitchenOrder) => {
+  const undo = async ({ order_id, order_number }: KitchenOrder, delivered_at: string) => {
     setBusy(true)
     setProblem('')
-    const outcome = await staffCall('undoOrderDelivered', { order_id })
+    const outcome = await staffCall('undoOrderDelivered', { order_id, delivered_at })
     if (outcome.ok) {
       await onUndone()
       showToast('Delivery undone', { description: `${order_number} is in the list again.`, tone: 'success' })
@@ -55,10 +59,10 @@ export function UndoDeliveredDialog({ order, onClose, onUndone, onFailed, lastFo
         order && (
           <>
             <Button tone="outline" size="large" disabled={busy} onClick={close}>
-              {isUndone ? 'Close' : 'Cancel'}
+              {isOver ? 'Close' : 'Cancel'}
             </Button>
-            {!isUndone && (
-              <Button size="large" busy={busy} onClick={() => void undo(order)}>
+            {!isOver && mark && (
+              <Button size="large" busy={busy} onClick={() => void undo(order, mark)}>
                 Yes, Not Delivered
               </Button>
             )}
@@ -69,16 +73,21 @@ export function UndoDeliveredDialog({ order, onClose, onUndone, onFailed, lastFo
       {order && (
         <div className="flex flex-col gap-4 text-lg">
           <BoxDoor order={order} />
-          {isUndone ? (
-            <Notice tone="success" urgent title="The order is not marked as delivered any more" />
-          ) : (
+          {isUndone && <Notice tone="success" urgent title="The order is not marked as delivered any more" />}
+          {isMarkedAgain && (
+            <Notice tone="warning" urgent title="The order was marked as delivered again meanwhile">
+              The mark that you wanted to undo is undone already. Please look at the order once more before
+              you undo the new one.
+            </Notice>
+          )}
+          {!isOver && (
             <p className="text-ink-soft">
               The box goes back among those to deliver, and {order.customer_name} sees it as still to come. If
               the mail about the delivery has left already, another tells them that it was marked too early
               and that the box still comes.
             </p>
           )}
-          {problem && !isUndone && (
+          {problem && !isOver && (
             <Notice
               tone="danger"
               urgent

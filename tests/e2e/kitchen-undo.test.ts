@@ -1,0 +1,55 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
+import { openOwnSite } from '../support/browser-test.ts'
+import { callAs, holdCalls } from '../support/page-calls.ts'
+import { cardOf, kitchenOrder, kitchenWithOrder } from './kitchen-visit.ts'
+
+const site = openOwnSite()
+
+/** A delivered box, and the question whether to undo its mark; a colleague undoes it and marks the box again. */
+async function askedAboutAMark() {
+  const { page, order, date } = await kitchenWithOrder(site, { provokes: /409/ })
+  const { order_id: orderId } = order
+  const markOf = async (): Promise<string> => (await kitchenOrder(page, date, orderId)).delivered_at ?? ''
+  await callAs(page, 'markOrderDelivered', { orderId })
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Undo Delivered/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Undo the delivery?' })
+  const yes = dialog.getByRole('button', { name: 'Yes, Not Delivered' })
+  await yes.waitFor()
+  const markAgain = async () => {
+    await callAs(page, 'undoOrderDelivered', { order_id: orderId, delivered_at: await markOf() })
+    await callAs(page, 'markOrderDelivered', { orderId })
+    return markOf()
+  }
+  return { page, dialog, yes, markOf, markAgain }
+}
+
+const told = (dialog: ReturnType<Page['getByRole']>) =>
+  dialog.getByText('The order was marked as delivered again meanwhile', { exact: true }).waitFor()
+
+test('a question left open says that the box was marked again meanwhile, and offers nothing more', async () => {
+  const { dialog, yes, markOf, markAgain } = await askedAboutAMark()
+  const mark = await markAgain()
+  await told(dialog)
+  await yes.waitFor({ state: 'detached' })
+  await dialog.getByText('Close', { exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await markOf()).toBe(mark)
+})
+
+test('a yes that comes before the news of another mark leaves that one alone', async () => {
+  const { page, dialog, yes, markOf, markAgain } = await askedAboutAMark()
+  const release = await holdCalls(page, 'listKitchenOrders')
+  const mark = await markAgain()
+  const answer = page.waitForResponse((response) =>
+    response.url().endsWith(endpoints.undoOrderDelivered.path),
+  )
+  await yes.click()
+  expect((await answer).status()).toBe(409)
+  await release()
+  await told(dialog)
+  expect(await markOf()).toBe(mark)
+})
