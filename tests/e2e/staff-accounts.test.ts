@@ -221,8 +221,14 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   const own = rowOf(owner)
   await own.getByRole('button', { name: /Deactivate/ }).click()
   await own.getByRole('alert').getByText('Deactivate yourself?').waitFor()
-  await own.getByRole('combobox').selectOption('kitchen')
-  await own.getByRole('alert').getByText('Make yourself Kitchen?').waitFor()
+  for (const [role, question] of [
+    ['driver', 'Make yourself a driver?'],
+    ['support', 'Make yourself support staff?'],
+    ['kitchen', 'Make yourself kitchen staff?'],
+  ] as const) {
+    await own.getByRole('combobox').selectOption(role)
+    await own.getByRole('alert').getByText(question, { exact: true }).waitFor()
+  }
   await own.getByRole('button', { name: 'Cancel' }).click()
   expect(await own.getByRole('combobox').inputValue()).toBe('owner')
   expect(changes).toBe(0)

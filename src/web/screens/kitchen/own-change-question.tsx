@@ -33,7 +33,7 @@ export function OwnChangeQuestion({ change, onCancel, onConfirm }: Props) {
 const textsOf = (change: StaffChange) =>
   'role' in change
     ? {
-        title: `Make yourself ${ROLE_TEXTS[change.role].label}?`,
+        title: `Make yourself ${ROLE_TEXTS[change.role].person}?`,
         consequence:
           'This is your own account. You can no longer manage staff then: somebody else has to make you an owner again.',
         yes: 'Yes, Change My Role',

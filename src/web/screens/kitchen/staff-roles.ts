@@ -1,12 +1,13 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 
-/** What the screens call a role, and what it may do. */
-export const ROLE_TEXTS: Record<StaffRole, { label: string; hint: string }> = {
-  owner: { label: 'Owner', hint: 'May do everything, staff included.' },
+/** What the screens call a role and somebody who has it, and what it may do. */
+export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint: string }> = {
+  owner: { label: 'Owner', person: 'an owner', hint: 'May do everything, staff included.' },
   kitchen: {
     label: 'Kitchen',
+    person: 'kitchen staff',
     hint: 'Sees orders, cooks from work orders, exports and marks boxes delivered.',
   },
-  driver: { label: 'Driver', hint: 'Sees orders and marks boxes delivered.' },
-  support: { label: 'Support', hint: 'Sees orders and changes nothing.' },
+  driver: { label: 'Driver', person: 'a driver', hint: 'Sees orders and marks boxes delivered.' },
+  support: { label: 'Support', person: 'support staff', hint: 'Sees orders and changes nothing.' },
 }
