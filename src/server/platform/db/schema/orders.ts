@@ -114,7 +114,7 @@ export const orderHistory = pgTable('order_history', {
   xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
   orderId: uuid('order_id').notNull(),
   userId: uuid('user_id').notNull(),
-  kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved'] }).notNull(),
+  kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved', 'refund'] }).notNull(),
   fromStatus: orderStatus('from_status'),
   toStatus: orderStatus('to_status').notNull(),
   fromDeliveryDate: date('from_delivery_date', { mode: 'string' }),
