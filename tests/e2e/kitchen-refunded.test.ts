@@ -34,6 +34,9 @@ test('a box whose whole price was given back says so at once on its card and on 
   await box.getByText(WORDS, { exact: true }).waitFor()
   await page.emulateMedia({ media: 'screen' })
 
-  await callAs(page, 'markOrderDelivered', { orderId: order.order_id })
+  await card.getByRole('button', { name: /^Mark as Delivered/ }).click()
+  const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` })
+  await dialog.getByText(WORDS, { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Yes, Delivered', exact: true }).click()
   await card.getByText('Refunded in full', { exact: true }).waitFor()
 })

@@ -49,7 +49,7 @@ export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, ma
         )}
       >
         <OrderHead order={order} week={week} mark={mark} />
-        <RefundedNote order={order} />
+        <RefundedNote order={order} className="mt-3" />
         {done ? <DoneBody order={order} onAsk={onAsk} /> : <OpenBody order={order} onAsk={onAsk} />}
         {done && <UndoDeliveredButton order={order} onAsk={onAsk} />}
       </article>

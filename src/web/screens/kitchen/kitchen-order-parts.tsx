@@ -11,12 +11,17 @@ import { textLinkStyle } from '../../ui/text-link.tsx'
 import { avoidsSomething } from './arrange-orders.ts'
 import { refundedWords } from './refunded-words.ts'
 
-/** Somebody has to decide whether this box is packed at all. */
-export function RefundedNote({ order }: { order: KitchenOrder }) {
+/** Somebody has to decide whether this box is packed at all, and handed over. */
+export function RefundedNote({ order, className }: { order: KitchenOrder; className: string }) {
   const words = refundedWords(order)
   if (words === null) return null
   return (
-    <p className="mt-3 inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger">
+    <p
+      className={classes(
+        'inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger',
+        className,
+      )}
+    >
       <Icon name="warning" className="size-6" />
       {words}
     </p>

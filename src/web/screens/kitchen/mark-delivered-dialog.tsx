@@ -9,7 +9,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { BoxDoor } from './kitchen-order-parts.tsx'
+import { BoxDoor, RefundedNote } from './kitchen-order-parts.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 
 type Props = {
@@ -82,6 +82,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
             <br />
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
           </BoxDoor>
+          <RefundedNote order={order} className="self-start" />
           {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
           {!isDone && (
             <p className="text-ink-soft">
