@@ -1,16 +1,14 @@
-import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
-import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BoxDoor, RefundedNote } from './kitchen-order-parts.tsx'
 import { useBusinessDate } from './use-business-date.ts'
+import { type CardProblem, useCardCall } from './use-card-call.ts'
 
 type Props = {
   order: KitchenOrder | null
@@ -22,37 +20,22 @@ type Props = {
 }
 
 export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, lastFocus }: Props) {
-  const staffCall = useStaffCall()
+  const { busy, problem, close, refuse, send } = useCardCall(onClose)
   const today = useBusinessDate(order !== null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [isUnknown, setIsUnknown] = useState(false)
   const isDone = order?.status === 'delivered'
 
-  const close = () => {
-    setProblem('')
-    onClose()
-  }
-  const markDelivered = async (orderId: string) => {
-    if (!orderId) return setProblem('Order ID is missing')
-    setBusy(true)
-    setProblem('')
-    const outcome = await staffCall('markOrderDelivered', { orderId, status: 'delivered' })
-    if (outcome.ok) {
-      await onDelivered()
-      showToast('Order marked as delivered', {
-        description: order?.order_number ?? '',
-        tone: 'success',
+  const markDelivered = async ({ order_id: orderId, order_number }: KitchenOrder) => {
+    if (!orderId) return refuse('Order ID is missing')
+    await send((staffCall) => staffCall('markOrderDelivered', { orderId, status: 'delivered' }), {
+      done: async () => {
+        await onDelivered()
         // It lies over the next card's button.
-        seconds: 3,
-      })
-    } else {
-      const unknown = isEndUnknown(outcome.failure)
-      if (unknown) await onUnknown()
-      setIsUnknown(unknown)
-      setProblem(failureText(outcome.failure))
-    }
-    setBusy(false)
+        showToast('Order marked as delivered', { description: order_number, tone: 'success', seconds: 3 })
+      },
+      failed: async (isUnknown) => {
+        if (isUnknown) await onUnknown()
+      },
+    })
   }
   return (
     <Dialog
@@ -68,7 +51,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
               {isDone ? 'Close' : 'Cancel'}
             </Button>
             {!isDone && (
-              <Button size="large" busy={busy} onClick={() => void markDelivered(order.order_id)}>
+              <Button size="large" busy={busy} onClick={() => void markDelivered(order)}>
                 Yes, Delivered
               </Button>
             )}
@@ -90,7 +73,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
               undone.
             </p>
           )}
-          {problem && <Outcome isDone={isDone} isUnknown={isUnknown} problem={problem} />}
+          {problem && <Outcome isDone={isDone} problem={problem} />}
         </div>
       )}
     </Dialog>
@@ -110,9 +93,9 @@ function EarlyNotice({ deliveryDate, today }: EarlyProps) {
   )
 }
 
-type OutcomeProps = { isDone: boolean; isUnknown: boolean; problem: string }
+type OutcomeProps = { isDone: boolean; problem: CardProblem }
 
-function Outcome({ isDone, isUnknown, problem }: OutcomeProps) {
+function Outcome({ isDone, problem: { text, isUnknown } }: OutcomeProps) {
   if (isDone)
     return (
       <Notice tone="success" urgent title="The order is marked as delivered">
@@ -129,7 +112,7 @@ function Outcome({ isDone, isUnknown, problem }: OutcomeProps) {
           : 'The order was not marked as delivered'
       }
     >
-      {problem} {isUnknown && 'Press the button again: the customer gets one mail, not two.'}
+      {text} {isUnknown && 'Press the button again: the customer gets one mail, not two.'}
     </Notice>
   )
 }

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { showToast } from '../../app/toasts.ts'
-import { failureText } from '../../staff/failure-text.ts'
-import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { useCardCall } from './use-card-call.ts'
 
 type Props = {
   order: KitchenOrder | null
@@ -16,28 +14,19 @@ type Props = {
 
 /** Asks before a household's boxes are left out of the cooking, and before they come back into it. */
 export function TestCustomerDialog({ order, onClose, onMarked, lastFocus }: Props) {
-  const staffCall = useStaffCall()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, close, send } = useCardCall(onClose)
   const isTest = order?.is_test_customer ?? false
 
-  const close = () => {
-    setProblem('')
-    onClose()
-  }
-  const mark = async ({ order_id, customer_name }: KitchenOrder) => {
-    setBusy(true)
-    setProblem('')
-    const outcome = await staffCall('markTestCustomer', { order_id, is_test_customer: !isTest })
-    if (outcome.ok) {
-      await onMarked()
-      showToast(isTest ? 'Real customer again' : 'Marked as test customer', {
-        description: isTest ? customer_name : `${customer_name}: see their orders with Show test orders.`,
-        tone: 'success',
-      })
-    } else setProblem(failureText(outcome.failure))
-    setBusy(false)
-  }
+  const mark = ({ order_id, customer_name }: KitchenOrder) =>
+    send((staffCall) => staffCall('markTestCustomer', { order_id, is_test_customer: !isTest }), {
+      done: async () => {
+        await onMarked()
+        showToast(isTest ? 'Real customer again' : 'Marked as test customer', {
+          description: isTest ? customer_name : `${customer_name}: see their orders with Show test orders.`,
+          tone: 'success',
+        })
+      },
+    })
   return (
     <Dialog
       open={order !== null}
@@ -67,7 +56,7 @@ export function TestCustomerDialog({ order, onClose, onMarked, lastFocus }: Prop
         <p className="text-ink-soft">Delivered orders stay as they are.</p>
         {problem && (
           <Notice tone="danger" urgent title="Nothing was changed">
-            {problem}
+            {problem.text}
           </Notice>
         )}
       </div>

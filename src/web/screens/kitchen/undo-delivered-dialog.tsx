@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { showToast } from '../../app/toasts.ts'
-import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
-import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { BoxDoor } from './kitchen-order-parts.tsx'
+import { useCardCall } from './use-card-call.ts'
 
 type Props = {
   order: KitchenOrder | null
@@ -21,33 +19,23 @@ type Props = {
 
 /** Asks before a box that was marked as delivered by mistake is to be delivered again. */
 export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, lastFocus }: Props) {
-  const staffCall = useStaffCall()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-  const [isUnknown, setIsUnknown] = useState(false)
+  const { busy, problem, close, send } = useCardCall(onClose)
   // Somebody else, or a call whose answer was lost, has undone it meanwhile.
   const isUndone = order !== null && order.status !== 'delivered'
   const isMarkedAgain = order !== null && !isUndone && order.delivered_at !== mark
   const isOver = isUndone || isMarkedAgain
 
-  const close = () => {
-    setProblem('')
-    onClose()
-  }
-  const undo = async ({ order_id, order_number }: KitchenOrder, delivered_at: string) => {
-    setBusy(true)
-    setProblem('')
-    const outcome = await staffCall('undoOrderDelivered', { order_id, delivered_at })
-    if (outcome.ok) {
-      await onUndone()
-      showToast('Delivery undone', { description: `${order_number} is in the list again.`, tone: 'success' })
-    } else {
-      await onFailed()
-      setIsUnknown(isEndUnknown(outcome.failure))
-      setProblem(failureText(outcome.failure))
-    }
-    setBusy(false)
-  }
+  const undo = ({ order_id, order_number }: KitchenOrder, delivered_at: string) =>
+    send((staffCall) => staffCall('undoOrderDelivered', { order_id, delivered_at }), {
+      done: async () => {
+        await onUndone()
+        showToast('Delivery undone', {
+          description: `${order_number} is in the list again.`,
+          tone: 'success',
+        })
+      },
+      failed: onFailed,
+    })
   return (
     <Dialog
       open={order !== null}
@@ -92,10 +80,12 @@ export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, 
               tone="danger"
               urgent
               title={
-                isUnknown ? 'It is not known whether the delivery was undone' : 'The delivery was not undone'
+                problem.isUnknown
+                  ? 'It is not known whether the delivery was undone'
+                  : 'The delivery was not undone'
               }
             >
-              {problem}
+              {problem.text}
             </Notice>
           )}
         </div>
