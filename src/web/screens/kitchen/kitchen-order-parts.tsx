@@ -9,11 +9,13 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
 import { avoidsSomething } from './arrange-orders.ts'
-import { refundedWords } from './refunded-words.ts'
+import { type BoxStep, refundedWords } from './refunded-words.ts'
+
+type RefundedNoteProps = { order: KitchenOrder; step?: BoxStep; className: string }
 
 /** Somebody has to decide whether this box is packed at all, and handed over. */
-export function RefundedNote({ order, className }: { order: KitchenOrder; className: string }) {
-  const words = refundedWords(order)
+export function RefundedNote({ order, step, className }: RefundedNoteProps) {
+  const words = refundedWords(order, step)
   if (words === null) return null
   return (
     <p

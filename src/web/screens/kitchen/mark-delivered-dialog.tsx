@@ -65,7 +65,7 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
             <br />
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
           </BoxDoor>
-          <RefundedNote order={order} className="self-start" />
+          <RefundedNote order={order} step="hand it over" className="self-start" />
           {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
           {!isDone && (
             <p className="text-ink-soft">
