@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -57,10 +57,13 @@ export async function moveDraftsWithPage(
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 
-export async function countPlaced(db: Db, deliveryDate: string): Promise<number> {
-  const [row] = await db
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
+/** Orders that are paid for, by the day they come on; a day without any is left out. */
+export async function countPlaced(db: Db, days: readonly string[]): Promise<Map<string, number>> {
+  const { deliveryDate, status } = orders
+  const rows = await db
+    .select({ deliveryDate, total: count() })
     .from(orders)
-    .where(and(eq(orders.deliveryDate, deliveryDate), inArray(orders.status, [...PLACED_STATUSES])))
-  return row?.total ?? 0
+    .where(and(inArray(deliveryDate, [...days]), inArray(status, [...PLACED_STATUSES])))
+    .groupBy(deliveryDate)
+  return new Map(rows.map((row) => [row.deliveryDate, row.total]))
 }

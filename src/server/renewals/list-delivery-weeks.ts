@@ -1,9 +1,10 @@
 import type { DeliveryWeekWire } from '../../contract/renewals-wire.ts'
 import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import { readDeliveryCalendar, readLastChanges } from '../delivery/change-delivery-week.ts'
+import { countPaidOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countBoxesOfWeeks, countPaidOrders } from './staff-view.records.ts'
+import { countBoxesOfWeeks } from './staff-view.records.ts'
 
 /** The coming weeks with what is in them, and who changed them last. */
 export async function listDeliveryWeeks({

@@ -1,11 +1,9 @@
-import { and, count, desc, inArray, sql } from 'drizzle-orm'
+import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
-import { orders } from '../platform/db/schema/orders.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 import type { DunningRow } from './dunning.records.ts'
 import { householdName } from './rehearsals.records.ts'
@@ -143,15 +141,4 @@ export async function countBoxesOfWeeks(db: Db, from: string): Promise<WeekCount
       (count(*) filter (where processed_at is null or outcome = 'first_box'))::int as boxes
     from boxes where scheduled_date >= ${from} group by scheduled_date`)
   return rows
-}
-
-/** Orders that are paid for, by the day they come on: those that keep a week from being closed. */
-export async function countPaidOrders(db: Db, days: readonly string[]): Promise<Map<string, number>> {
-  const { deliveryDate, status } = orders
-  const rows = await db
-    .select({ deliveryDate, total: count() })
-    .from(orders)
-    .where(and(inArray(deliveryDate, [...days]), inArray(status, [...PLACED_STATUSES])))
-    .groupBy(deliveryDate)
-  return new Map(rows.map((row) => [row.deliveryDate, row.total]))
 }
