@@ -4,7 +4,6 @@ import { type OpenStream, openStream } from '../support/event-stream.ts'
 import { REFUND, settleRefundAtBank, tellOfRefund } from '../support/failing-refunds.ts'
 import { paidOrder } from '../support/money.ts'
 import { rowsOf } from '../support/ordering.ts'
-
 import { staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 

@@ -124,6 +124,12 @@ test('a half-typed credit stays while an owner looks elsewhere, and is given up 
   await search(number)
   await credit.waitFor()
   expect(await entered()).toEqual(['', ''])
+
+  await fields[0]?.fill('5')
+  await page.getByRole('link', { name: 'Kitchen Orders' }).click()
+  await question.getByText('They are lost when you leave this page.').waitFor()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('heading', { name: 'Kitchen Orders' }).waitFor()
 })
 
 test('an order says what was given back twice, and its lines add up', async () => {

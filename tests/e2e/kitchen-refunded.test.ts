@@ -23,6 +23,7 @@ test('a box whose whole price was given back says so at once on its card and on 
   })
   expect(status).toBe('succeeded')
   await card.getByText(WORDS, { exact: true }).waitFor()
+  await card.getByText('Changed', { exact: true }).waitFor()
   expect(await totals.innerText()).toBe(before)
 
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

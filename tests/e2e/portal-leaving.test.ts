@@ -73,6 +73,32 @@ test('Back and a reload ask before they take away what was typed into a panel', 
   await page.waitForURL('**/meals')
 })
 
+test('a link, Sign Out and Close ask before they take away what was typed into a panel', async () => {
+  const page = await subscriptionTab()
+  await typeNotes(page)
+  const ways = {
+    home: page.getByRole('link', { name: 'Rooted Fuel' }).first(),
+    signOut: button(page, 'Sign Out'),
+    close: button(page, 'Close Edit Dietary Preferences'),
+  }
+  for (const way of Object.values(ways)) {
+    await way.click()
+    await dialog(page).getByText('Your changes are not saved.').waitFor()
+    await button(page, 'Go On Editing').click()
+    await dialog(page).waitFor({ state: 'hidden' })
+    expect(await notes(page).inputValue()).toBe('Cut the onions small')
+  }
+  await ways.close.click()
+  await button(page, 'Discard').click()
+  await notes(page).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Edit Dietary Preferences', exact: true, expanded: false }).waitFor()
+
+  await typeNotes(page)
+  await ways.home.click()
+  await button(page, 'Leave').click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
 test('the tab is in the address, where a reload finds it again', async () => {
   const page = await subscriptionTab()
   await page.reload()

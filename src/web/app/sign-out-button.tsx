@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSession } from '../platform/session.tsx'
+import { leaveEntered } from '../ui/back-guard.ts'
 import { Button } from '../ui/button.tsx'
 import { messageOf } from './messages.ts'
 import { showToast } from './toasts.ts'
@@ -15,7 +16,7 @@ export function SignOutButton() {
     if (failure) showToast('You are still signed in', { description: messageOf(failure), tone: 'danger' })
   }
   return (
-    <Button tone="quiet" size="small" busy={leaving} onClick={() => void leave()}>
+    <Button tone="quiet" size="small" busy={leaving} onClick={() => leaveEntered(() => void leave())}>
       Sign Out
     </Button>
   )

@@ -1,11 +1,11 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is about to take a part of the screen away, and how to let it. */
-export type Step = { go: () => void; isBack: boolean }
+/** What is about to take the page away, or a part of it, and how to let it. */
+export type Step = { go: () => void; leavesPage: boolean }
 type Guard = (step: Step) => void
 
 /** What happens instead of leaving the screen; the latest one is asked. */
-let guards: readonly Guard[] = []
+let guards: readonly { ask: Guard; part: string | null }[] = []
 const listeners = new Set<() => void>()
 let isLetGo = false
 
@@ -28,7 +28,7 @@ export function guardOfBack(): (() => void) | null {
   const wasLetGo = isLetGo
   isLetGo = false
   const guard = guards.at(-1)
-  return wasLetGo || !guard ? null : () => guard({ go: leaveAnyway, isBack: true })
+  return wasLetGo || !guard ? null : () => guard.ask({ go: leaveAnyway, leavesPage: true })
 }
 
 /** Goes back though a guard stands in the way: its question was answered. */
@@ -37,25 +37,73 @@ function leaveAnyway(): void {
   window.history.back()
 }
 
-/** Puts something else in the place of a part of the screen, once what was entered there is given up; at once if nothing was. */
-export function replaceEntered(go: () => void): void {
-  const guard = guards.at(-1)
-  if (guard) guard({ go, isBack: false })
-  else go()
+/** Takes the step once what was entered is given up; at once if nothing was. */
+function askFirst(guard: { ask: Guard } | undefined, step: Step): void {
+  if (guard) guard.ask(step)
+  else step.go()
 }
+
+/** Puts something else in the place of what was entered, in this part of the page if one is named. */
+export const replaceEntered = (go: () => void, part?: string): void =>
+  askFirst(
+    guards.findLast((guard) => part === undefined || guard.part === part),
+    { go, leavesPage: false },
+  )
+
+/** Leaves the page by a button. */
+export const leaveEntered = (go: () => void): void => askFirst(guards.at(-1), { go, leavesPage: true })
+
+/** The part of the page that is closed and opened as one; null is the whole. */
+export const PartOfPage = createContext<string | null>(null)
 
 /** While `active`, Back does this and the screen stays. */
 export function useBackGuard(active: boolean, onBack: Guard): void {
+  const part = useContext(PartOfPage)
   const latest = useRef(onBack)
   useLayoutEffect(() => {
     latest.current = onBack
   })
   useEffect(() => {
     if (!active) return
-    const guard: Guard = (step) => latest.current(step)
+    const guard = { ask: (step: Step) => latest.current(step), part }
     change([...guards, guard])
     return () => change(guards.filter((other) => other !== guard))
+  }, [active, part])
+}
+
+/** While `active`, a press on a link to another screen does this instead of following it. */
+export function useLinkGuard(active: boolean, onLink: Guard): void {
+  const latest = useRef(onLink)
+  useLayoutEffect(() => {
+    latest.current = onLink
+  })
+  useEffect(() => {
+    if (!active) return
+    let followed: HTMLAnchorElement | null = null
+    const ask = (event: MouseEvent) => {
+      const link = leavingLink(event)
+      if (!link || link === followed) return
+      event.preventDefault()
+      event.stopPropagation()
+      const go = () => {
+        followed = link
+        link.click()
+      }
+      latest.current({ go, leavesPage: true })
+    }
+    // Before the link itself hears of it.
+    document.addEventListener('click', ask, { capture: true })
+    return () => document.removeEventListener('click', ask, { capture: true })
   }, [active])
+}
+
+/** The link that a press would follow in this window to another screen; to another site the browser asks itself. */
+function leavingLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.origin !== window.location.origin) return null
+  if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null
+  return link.pathname === window.location.pathname ? null : link
 }
 
 /** While `active`, the browser asks before a reload, or another site, takes away what was entered. */

@@ -1,15 +1,17 @@
 import { Tabs as Base } from '@base-ui/react/tabs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 
 type TabsProps<T extends string> = {
   label: string
-  /** A tab that `keepsInput` stays as it is, hidden, while another is in view. */
+  /** A tab that `keepsInput`, once seen, stays as it is, hidden, while another is in view. */
   tabs: readonly { value: T; label: string; content: ReactNode; keepsInput?: boolean }[]
   value: T
   onChange: (value: T) => void
 }
 
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
+  const [seen, setSeen] = useState<readonly T[]>([value])
+  if (!seen.includes(value)) setSeen([...seen, value])
   return (
     <Base.Root value={value} onValueChange={(next) => onChange(next as T)}>
       <Base.List
@@ -31,7 +33,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
         <Base.Panel
           key={tab.value}
           value={tab.value}
-          keepMounted={tab.keepsInput ?? false}
+          keepMounted={(tab.keepsInput ?? false) && seen.includes(tab.value)}
           className="pt-4 sm:pt-6"
         >
           {tab.content}

@@ -1,20 +1,22 @@
 import { useState } from 'react'
-import { type Step, useAskBeforeUnload, useBackGuard } from './back-guard.ts'
+import { type Step, useAskBeforeUnload, useBackGuard, useLinkGuard } from './back-guard.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
 /**
- * On a page, `when` something was entered and not saved: Back, a reload and the way to another site ask first, and so
- * does what takes its place on the page (`replaceEntered`).
+ * On a page, `when` something was entered and not saved: Back, a link, a reload and the way to another site ask first,
+ * and so does a button that leaves the page (`leaveEntered`) or takes the place of what was entered (`replaceEntered`).
  */
 export function UnsavedOnPage({ when }: { when: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
-  const isReplaced = step?.isBack === false
-  useBackGuard(when, (next) => {
+  const isReplaced = step?.leavesPage === false
+  const ask = (next: Step) => {
     setStep(next)
     setIsAsked(true)
-  })
+  }
+  useBackGuard(when, ask)
+  useLinkGuard(when, ask)
   useAskBeforeUnload(when)
   const leave = () => {
     setIsAsked(false)

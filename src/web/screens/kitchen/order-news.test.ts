@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { NO_NEWS, orderNews } from './order-news.ts'
 
 const order = (order_id: string, quantity = 10) => ({
   order_id,
   order_number: `RF-2026-${order_id}`,
+  status: 'confirmed' as KitchenOrder['status'],
   recipient_name: 'Ana Diaz',
+  refunded_in_full: false,
   meals: [{ name: 'Soup', category: 'Soups', quantity, unit_price_cents: 900, allergens: [], conflicts: [] }],
   dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '' },
   delivery_address: {
@@ -36,6 +39,17 @@ test('an order that is new stays it when it changes, and a delivery is no news',
   const first = orderNews([], [order('1')], NO_NEWS)
   const second = orderNews([order('1')], [order('1', 12)], first)
   expect([...second.marks]).toEqual([['1', 'New']])
-  const delivered = { ...order('1', 12), status: 'delivered' }
+  const delivered = { ...order('1', 12), status: 'delivered' as const }
   expect(orderNews([order('1', 12)], [delivered], second)).toBe(second)
+})
+
+test('a box whose whole price was given back has changed until it is delivered', () => {
+  const kept = order('1')
+  const refunded = { ...kept, refunded_in_full: true }
+  expect(orderNews([kept], [refunded], NO_NEWS).text).toBe('Order RF-2026-1 has changed.')
+  // The bank refused to give it back: the box is to be packed after all.
+  expect(orderNews([refunded], [kept], NO_NEWS).text).toBe('Order RF-2026-1 has changed.')
+  const delivered = { ...refunded, status: 'delivered' as const }
+  expect(orderNews([refunded], [delivered], NO_NEWS)).toBe(NO_NEWS)
+  expect(orderNews([{ ...kept, status: 'delivered' }], [delivered], NO_NEWS)).toBe(NO_NEWS)
 })

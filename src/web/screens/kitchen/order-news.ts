@@ -8,10 +8,16 @@ export const NO_NEWS: OrderNews = { marks: new Map(), text: '' }
 
 type Watched = Pick<
   KitchenOrder,
-  'order_id' | 'order_number' | 'meals' | 'dietary_preferences' | 'delivery_address' | 'recipient_name'
+  | 'order_id'
+  | 'order_number'
+  | 'status'
+  | 'meals'
+  | 'dietary_preferences'
+  | 'delivery_address'
+  | 'recipient_name'
+  | 'refunded_in_full'
 >
 
-/** What a packer has to look at again. A delivery is no news: the totals tell it. */
 const packingOf = ({ meals, dietary_preferences, delivery_address, recipient_name }: Watched) =>
   JSON.stringify([
     meals.map(({ name, quantity, conflicts }) => [name, quantity, conflicts]),
@@ -19,6 +25,11 @@ const packingOf = ({ meals, dietary_preferences, delivery_address, recipient_nam
     delivery_address,
     recipient_name,
   ])
+
+/** Whether a packer has to look at it again. A delivery is no news: the totals tell it. */
+const hasChanged = (before: Watched, after: Watched) =>
+  packingOf(before) !== packingOf(after) ||
+  (after.status !== 'delivered' && before.refunded_in_full !== after.refunded_in_full)
 
 /** Compares a list with the one before it; without a difference what was news stays it. */
 export function orderNews(before: readonly Watched[], after: readonly Watched[], last: OrderNews): OrderNews {
@@ -30,7 +41,7 @@ export function orderNews(before: readonly Watched[], after: readonly Watched[],
     const old = known.get(order.order_id)
     left.delete(order.order_id)
     if (!old) added.push(order)
-    else if (packingOf(old) !== packingOf(order)) changed.push(order)
+    else if (hasChanged(old, order)) changed.push(order)
   }
   if (added.length + changed.length + left.size === 0) return last
   const marks = new Map(last.marks)

@@ -1,4 +1,5 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { PartOfPage, replaceEntered } from '../../ui/back-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Setting } from './setting-row.tsx'
 
@@ -7,6 +8,7 @@ type Props = { title: string; lead: string; children: (close: () => void) => Rea
 /** A setting whose form opens below it. Closing it, in whatever way, gives the focus back to the button. */
 export function SettingPanel({ title, lead, children }: Props) {
   const [open, setOpen] = useState(false)
+  const part = useId()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {
     // Before the form is gone, and with it the control that was pressed.
@@ -24,13 +26,17 @@ export function SettingPanel({ title, lead, children }: Props) {
           size="small"
           aria-expanded={open}
           aria-label={open ? `Close ${title}` : title}
-          onClick={() => setOpen(!open)}
+          onClick={() => (open ? replaceEntered(close, part) : setOpen(true))}
         >
           {open ? 'Close' : 'Edit'}
         </Button>
       }
     >
-      {open && <div className="mt-6">{children(close)}</div>}
+      {open && (
+        <PartOfPage value={part}>
+          <div className="mt-6">{children(close)}</div>
+        </PartOfPage>
+      )}
     </Setting>
   )
 }
