@@ -24,12 +24,23 @@ function wantedStamp() {
 
 const isInstalled = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp()
 
+/** Settings that decide what is installed, and where. All others, such as a mirror, are the person's own. */
+const STEERING_SETTINGS = [
+  ...['also', 'dev', 'include', 'omit', 'only', 'optional', 'production'],
+  ...['dry_run', 'global', 'ignore_scripts', 'install_links', 'install_strategy', 'legacy_bundling'],
+  ...['local_prefix', 'location', 'package_lock', 'package_lock_only', 'prefix'],
+  ...['include_workspace_root', 'workspace', 'workspaces'],
+]
+
 /**
  * What the npm that called us put into the environment would steer the npm we call, and NODE_ENV=production
  * would leave out the build tools.
  */
 function environmentForNpm() {
-  const steering = /^npm_(config_|package_|lifecycle_|command)/i
+  const steering = new RegExp(
+    `^npm_(config_(${STEERING_SETTINGS.join('|')})$|package_|lifecycle_|command)`,
+    'i',
+  )
   return Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !steering.test(name) && name !== 'NODE_ENV'),
   )

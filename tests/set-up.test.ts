@@ -186,13 +186,17 @@ describe('the set-up', () => {
       expect(calls()).toHaveLength(2)
     })
 
-    test('without what the calling npm and NODE_ENV would change', () => {
-      install({ npm_config_omit: 'dev', NODE_ENV: 'production', KEPT: 'yes' })
+    test('without what the calling npm and NODE_ENV would change, and with what else a person set for npm', () => {
+      const own = { NPM_CONFIG_CACHE: '/tmp/of-my-own', npm_config_registry: 'http://mirror.example:4873/' }
+      const steering = {
+        ...{ npm_config_omit: 'dev', NPM_CONFIG_GLOBAL: 'true', npm_config_local_prefix: '/elsewhere' },
+        ...{ npm_package_name: 'another', npm_lifecycle_event: 'start', NODE_ENV: 'production' },
+      }
+      install({ ...own, ...steering, KEPT: 'yes' })
       const [{ argv, env }] = calls() as [ReturnType<typeof calls>[number]]
       expect(argv.slice(0, 2)).toEqual(['ci', '--ignore-scripts'])
-      expect(env).not.toHaveProperty('npm_config_omit')
-      expect(env).not.toHaveProperty('NODE_ENV')
-      expect(env.KEPT).toBe('yes')
+      for (const name of Object.keys(steering)) expect(env).not.toHaveProperty(name)
+      expect(env).toMatchObject({ ...own, KEPT: 'yes' })
     })
 
     const lockOf = (owner: string) => {
