@@ -61,17 +61,24 @@ export function mountEndpoints(
     name: 'rf_staff',
     description: 'Staff session, opened with an account or the admin password; each call names its roles',
   })
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: {
-      title: brand.name,
-      version: '1',
-      description: 'Every call of the product, with its access rule as tag.',
-    },
-  })
+  publishDocument(app)
   refuseOtherMethods(app)
   app.all('/api/*', () => {
     throw new HttpProblem(404, 'not_found', 'There is nothing at this address.')
+  })
+}
+
+/** Made at the first call and kept: it takes a hundred times as long to make as to hand out. */
+function publishDocument(app: OpenAPIHono<HttpEnv>): void {
+  const info = {
+    title: brand.name,
+    version: '1',
+    description: 'Every call of the product, with its access rule as tag.',
+  }
+  let document: string | undefined
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(app.getOpenAPI31Document({ openapi: '3.1.0', info }))
+    return c.body(document, 200, { 'content-type': 'application/json' })
   })
 }
 
