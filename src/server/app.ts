@@ -26,7 +26,6 @@ import { mailTemplates } from './mail-templates.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
-import { linkOrigin } from './marketing/link-origin.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
@@ -43,6 +42,7 @@ import type { Mailer } from './platform/email/mailer.ts'
 import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
+import { ownAddress } from './platform/http/own-address.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { mountStaticFiles } from './platform/http/static-files.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
@@ -155,7 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
-  const origin = linkOrigin(config)
+  const origin = ownAddress(config)
   if (deps.webRoot)
     mountStaticFiles(http, deps.webRoot, {
       livePayments: config.stripe?.live ?? false,

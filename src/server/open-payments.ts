@@ -6,12 +6,9 @@ import { keptSecret, randomSecret } from './accounts/staff-password.ts'
 import type { Layout } from './layout.ts'
 import type { Config } from './platform/config.ts'
 import { inDataFolder } from './platform/data-folder.ts'
+import { hostInAddress } from './platform/http/own-address.ts'
 import { createPayments, type Payments } from './platform/payments/payments.ts'
 import { type StandInProcess, startStandInProcess } from './platform/payments/stand-in-process.ts'
-
-/** Where a server that listens on every address is reached from this machine. */
-const reachableHost = (host: string | undefined) =>
-  host && host !== '0.0.0.0' && host !== '::' ? host : '127.0.0.1'
 
 /** Stripe, or the stand-in of it when no key is set. */
 export async function openPayments(
@@ -36,8 +33,7 @@ export async function openStandIn(
   return startStandInProcess({
     command: standInCommand,
     stateFile,
-    webhookUrl: `http://${reachableHost(config.host)}:${config.port}${endpoints.stripeWebhook.path}`,
-    hostedPageBaseUrl: config.publicUrl ?? `http://localhost:${config.port}`,
+    webhookUrl: `http://${hostInAddress(config.host, '127.0.0.1')}:${config.port}${endpoints.stripeWebhook.path}`,
     secretKey: kept('payment-stand-in-key', () => `sk_test_${randomSecret()}`),
     merchantName: brand.name,
     webhookSecret: kept('payment-stand-in-webhook-secret', () => `whsec_${randomSecret()}`),

@@ -59,6 +59,14 @@ describe('the hosted payment page', () => {
     expect((await standIn.visit('/pay/assets/pay.css')).headers.get('content-type')).toContain('text/css')
   })
 
+  it('is reached where the shop was that sends its customer back there', async () => {
+    const success_url = 'http://192.168.1.20:3000/portal?session={CHECKOUT_SESSION_ID}'
+    const session = await standIn.stripe.checkout.sessions.create({ ...FIRST_BOX, success_url })
+    expect(session.url).toBe(`http://192.168.1.20:3000/pay/${session.id}`)
+    const nowhere = standIn.stripe.checkout.sessions.create({ ...FIRST_BOX, success_url: 'https://a b/' })
+    await expect(nowhere).rejects.toMatchObject({ code: 'url_invalid', param: 'success_url' })
+  })
+
   it('takes the payment of a good card and sends the customer to the success address', async () => {
     const session = await standIn.stripe.checkout.sessions.create(FIRST_BOX)
     const paid = await standIn.submit(payPath(session), CARD_FORM)

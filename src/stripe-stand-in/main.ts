@@ -14,7 +14,6 @@ const SETTINGS = [
   'webhook-url',
   'webhook-secret',
   'secret-key',
-  'hosted-page-base-url',
   'merchant-name',
 ] as const
 type Setting = (typeof SETTINGS)[number]
@@ -40,7 +39,6 @@ function readOptions(): StandInOptions {
     webhookUrl: need('webhook-url'),
     webhookSecret: need('webhook-secret'),
     secretKey: need('secret-key'),
-    hostedPageBaseUrl: need('hosted-page-base-url').replace(/\/$/, ''),
     ...(stateFile ? { stateFile } : {}),
     ...(merchantName ? { merchantName } : {}),
   }

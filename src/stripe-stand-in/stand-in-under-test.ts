@@ -75,7 +75,6 @@ export async function startForTest(
     webhookUrl: receiver.url,
     webhookSecret: WEBHOOK_SECRET,
     secretKey: SECRET_KEY,
-    hostedPageBaseUrl: 'http://localhost:3000',
     merchantName: 'Test Kitchen',
     ...options,
   })

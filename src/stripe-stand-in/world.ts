@@ -11,8 +11,6 @@ export interface StandInOptions {
   webhookSecret: string
   /** The key that API calls must carry. */
   secretKey: string
-  /** Origin under which people reach `/pay/…`, without a slash at the end. */
-  hostedPageBaseUrl: string
   merchantName?: string
   /** The clock that the control API turns away from; without one, the machine's. */
   now?: () => Date

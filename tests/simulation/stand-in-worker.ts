@@ -13,7 +13,6 @@ const standIn = await startStripeStandIn({
   secretKey,
   webhookSecret,
   webhookUrl: 'http://127.0.0.1:9/api/webhooks/stripe',
-  hostedPageBaseUrl: 'http://localhost:3000',
   now: () => new Date(Number(Atomics.load(clock, 0))),
   // The simulation asks what became of its payments: nobody listens to notices.
   webhookDelivery: { dropNext: Number.MAX_SAFE_INTEGER },

@@ -114,7 +114,6 @@ export async function createTestApp(
     // Nothing is sent: tests hand notices over themselves, in the order they want.
     webhookUrl: 'http://127.0.0.1:9/api/webhooks/stripe',
     webhookDelivery: { dropNext: Number.MAX_SAFE_INTEGER },
-    hostedPageBaseUrl: ORIGIN,
     now: () => clock.now(),
   })
   const { turnable } = options.turnable ? await openClock(database.db, config, clock) : {}

@@ -10,6 +10,7 @@ import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { accounts, rateLimits, sessions, users, verifications } from '../platform/db/schema/accounts.ts'
 import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
+import { ownAddress } from '../platform/http/own-address.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
 import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
@@ -45,12 +46,10 @@ const dedupKey = (kind: string, token: string) =>
 const letters = new AsyncLocalStorage<Mail[]>()
 const write = (mail: Mail) => letters.getStore()?.push(mail)
 
-function linksOf(config: Pick<Config, 'publicUrl' | 'port' | 'smtp'>) {
+function linksOf(config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'smtp'>) {
   /** Mail that really leaves never takes its address from a request, whose host name anybody can make up. */
   const originOf = (request: Request | undefined) =>
-    config.publicUrl ??
-    (config.smtp ? null : request?.headers.get(ORIGIN_HEADER)) ??
-    `http://localhost:${config.port}`
+    config.publicUrl ?? (config.smtp ? null : request?.headers.get(ORIGIN_HEADER)) ?? ownAddress(config)
   return {
     /** The code sits in the hash, which browsers never send to a server or a referrer. */
     sendResetPassword: async (
@@ -98,7 +97,7 @@ export function createAuth(
     for (const mail of written) if (await mayLeave(limiter, mail)) await enqueueMail(db, mail)
     return response
   }
-  return { handler, api: library.api, $context: library.$context, baseUrl: baseUrlOf(config) }
+  return { handler, api: library.api, $context: library.$context, baseUrl: ownAddress(config) }
 }
 
 /**
@@ -109,8 +108,6 @@ async function mayLeave(limiter: Pick<RateLimiter, 'tryTake'>, { kind, to }: Mai
   if (kind !== 'email-confirmation') return true
   return limiter.tryTake('confirmationMail', MAILS_PER_RECIPIENT, recipientKey(to))
 }
-
-const baseUrlOf = ({ publicUrl, port }: Config) => publicUrl ?? `http://localhost:${port}`
 
 function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
   const links = linksOf(config)
@@ -125,7 +122,7 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
       rateLimit: rateLimits,
     },
   })
-  const baseURL = baseUrlOf(config)
+  const baseURL = ownAddress(config)
   return {
     baseURL,
     basePath: AUTH_PATH,

@@ -4,14 +4,13 @@ import { MEALS_IN_MENU_MAIL, weeklyMenuDueAt } from '../../domain/menu/weekly-me
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import { listAvailableMeals } from '../menu/list-available-meals.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import { linkOrigin } from './link-origin.ts'
+import { type AddressSettings, ownAddress } from '../platform/http/own-address.ts'
 import { listMenuReaders } from './mail-consents.records.ts'
 import type { WeeklyMenuData } from './weekly-menu-email.tsx'
 
-export type WeeklyMenuDeps = { db: Db; clock: Clock; config: Pick<Config, 'publicUrl' | 'port'> }
+export type WeeklyMenuDeps = { db: Db; clock: Clock; config: AddressSettings }
 
 const BATCH = 200
 
@@ -29,7 +28,7 @@ export async function enqueueWeeklyMenu({ db, clock, config }: WeeklyMenuDeps): 
     deliveryDate,
     orderBy: cutoffNotice(now, ordersCloseAt, deliveryDate).orderByExact,
     meals: meals.map(({ name, sellPriceCents }) => ({ name, priceCents: sellPriceCents })),
-    portalUrl: `${linkOrigin(config)}${screenPaths.portal}`,
+    portalUrl: `${ownAddress(config)}${screenPaths.portal}`,
   }
   const reasonPrefix = `weekly-menu:${deliveryDate}:`
   for (;;) {

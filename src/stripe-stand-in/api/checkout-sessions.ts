@@ -130,7 +130,7 @@ function couponFor(world: World, params: FormObject): Stripe.Coupon | null {
 
 function webAddress(params: FormObject, name: string): string | null {
   const value = text(params, name)
-  if (value !== null && !/^https?:\/\/./.test(value))
+  if (value !== null && !(/^https?:\/\/./.test(value) && URL.canParse(value)))
     throw invalidRequest('Not a valid URL', name, 'url_invalid')
   return value
 }

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
+import { listeningAddress } from './own-address.ts'
 
 type Fetch = (request: Request, bindings: HttpEnv['Bindings']) => Response | Promise<Response>
 
@@ -50,10 +51,8 @@ export async function listen(fetch: Fetch, config: Pick<Config, 'host' | 'port'>
     const server = serverFor(fetch)
     if (await bind(server, host, config.port)) servers.push(server)
   }
-  const publicHost =
-    config.host && config.host !== '0.0.0.0' && config.host !== '::' ? config.host : 'localhost'
   return {
-    address: `http://${publicHost}:${config.port}`,
+    address: listeningAddress(config),
     close: async () => {
       await Promise.all(
         servers.map(async (server) => {

@@ -18,7 +18,6 @@ beforeEach(async () => {
     secretKey: SECRET_KEY,
     webhookSecret: 'whsec_port',
     webhookUrl: 'http://127.0.0.1:9/nobody',
-    hostedPageBaseUrl: 'http://localhost:3000',
     webhookDelivery: { paused: true },
     now: () => now,
   })

@@ -16,7 +16,6 @@ export async function startStandInProcess(options: {
   command: readonly string[]
   stateFile: string
   webhookUrl: string
-  hostedPageBaseUrl: string
   secretKey: string
   webhookSecret: string
   merchantName: string
@@ -30,7 +29,6 @@ export async function startStandInProcess(options: {
       STRIPE_STAND_IN_WEBHOOK_SECRET: options.webhookSecret,
       STRIPE_STAND_IN_SECRET_KEY: options.secretKey,
       STRIPE_STAND_IN_MERCHANT_NAME: options.merchantName,
-      STRIPE_STAND_IN_HOSTED_PAGE_BASE_URL: options.hostedPageBaseUrl,
     },
   })
   const port = await portOf(child)
