@@ -2,7 +2,13 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open-database.ts'
 import type { OrderCursor } from './order-cursor.ts'
-import { findNewestCursor, type HistoryRow, hasUnsettledRows, listHistory } from './order-history.records.ts'
+import {
+  findNewestCursor,
+  type HistoryRow,
+  hasUnsettledRows,
+  listHistory,
+  settleRestoredRows,
+} from './order-history.records.ts'
 
 const CHANNEL = 'order_history'
 const BATCH = 500
@@ -27,6 +33,7 @@ type TailOptions = {
  * polls besides. While a running transaction holds rows back it looks again soon, at growing distances.
  */
 export async function followHistory({ database, log, pollMs, onRow }: TailOptions): Promise<HistoryTail> {
+  await settleRestoredRows(database.db)
   let position = await findNewestCursor(database.db)
   let stopped = false
   let wanted = false

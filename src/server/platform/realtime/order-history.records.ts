@@ -33,6 +33,15 @@ const settled = sql`h.xid < pg_snapshot_xmin(pg_current_snapshot())`
 const after = ({ xid, id }: OrderCursor): SQL => sql`(h.xid, h.id) > (${xid}::xid8, ${id}::bigint)`
 const upTo = ({ xid, id }: OrderCursor): SQL => sql`(h.xid, h.id) <= (${xid}::xid8, ${id}::bigint)`
 
+/**
+ * A dump that was read into a new server carries numbers of transactions which that server has not come to. Its rows
+ * would wait for it for years, and readers behind them hear nothing: they become the newest now.
+ */
+export async function settleRestoredRows(db: Db): Promise<void> {
+  await db.execute(sql`
+    update order_history set xid = pg_current_xact_id() where xid >= pg_snapshot_xmax(pg_current_snapshot())`)
+}
+
 /** The newest settled row; the beginning when there is none. */
 export async function findNewestCursor(db: Db): Promise<OrderCursor> {
   const { rows } = await db.execute<{ xid: string; id: string }>(sql`
