@@ -166,7 +166,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const templates = mailTemplates(origin)
   const jobs = [
-    sendOutboxMailsJob({ ...shared, templates, marketing: marketingMails(shared) }),
+    sendOutboxMailsJob({
+      ...shared,
+      templates,
+      marketing: marketingMails(shared),
+      stopping: deps.stopping,
+    }),
     enqueueWeeklyMenuJob(shared),
     reconcileCheckoutsJob(shared),
     renewalsJob(shared),

@@ -152,6 +152,9 @@ describe('the outbox', () => {
     expect(await rowOf('given-up-too')).toMatchObject({ status: 'dead' })
   })
 
+  const run = (mailer: Mailer, stopping = new AbortController().signal) =>
+    sendOutboxMailsJob({ ...sendingBy(mailer), stopping }).run()
+
   test('a run ends while the server is away, however many mails wait', async () => {
     for (let count = 0; count < 12; count++) await enqueue(`waiting-${count}`)
     let tried = 0
@@ -161,11 +164,25 @@ describe('the outbox', () => {
         throw new Error('connect ECONNREFUSED')
       },
     }
-    await sendOutboxMailsJob(sendingBy(away)).run()
+    await run(away)
     expect(tried).toBe(10)
     const { mailer, taken } = recordingMailer()
     product.clock.advance({ seconds: 30 })
-    await sendOutboxMailsJob(sendingBy(mailer)).run()
+    await run(mailer)
+    expect(taken).toHaveLength(12)
+  })
+
+  test('a run ends with the mails under way when the product stops, and leaves the others to the next start', async () => {
+    for (let count = 0; count < 12; count++) await enqueue(`leaving-${count}`)
+    const stop = new AbortController()
+    const { mailer, taken } = recordingMailer()
+    const deliver: Mailer['deliver'] = async (mail) => {
+      stop.abort()
+      await mailer.deliver(mail)
+    }
+    await run({ deliver }, stop.signal)
+    expect(taken).toHaveLength(10)
+    await run(mailer)
     expect(taken).toHaveLength(12)
   })
 })

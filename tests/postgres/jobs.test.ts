@@ -64,6 +64,7 @@ describe('jobs in several processes', () => {
         templates: accountEmails,
         marketing: { templates: {}, unsubscribeUrlFor: async () => null },
         log: pino({ level: 'silent' }),
+        stopping: new AbortController().signal,
       }),
     )
     await Promise.all(jobs.map((job) => job.run()))

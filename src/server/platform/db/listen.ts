@@ -52,6 +52,8 @@ export function listenOnServer(
   const listeners: Listeners = new Map()
   const closing = new AbortController()
   let connection: Promise<pg.Client> | undefined
+  /** None while the server is away, which may be for long: nobody who stops waits for it. */
+  let connected: pg.Client | undefined
 
   const open = async (): Promise<pg.Client> => {
     const client = connect()
@@ -59,6 +61,7 @@ export function listenOnServer(
     client.on('notification', (message) => tell(listeners, message))
     await client.connect()
     const comeBack = () => {
+      connected = undefined
       if (!closing.signal.aborted) connection = reopen()
     }
     client.on('end', comeBack)
@@ -70,6 +73,7 @@ export function listenOnServer(
       await client.end()
       throw error
     }
+    connected = client
     return client
   }
 
@@ -94,7 +98,7 @@ export function listenOnServer(
       if (first) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
       return async () => {
         if (!remove(listeners, channel, onNotify).last || closing.signal.aborted) return
-        await (await connection)?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
+        await connected?.query(`unlisten ${pg.escapeIdentifier(channel)}`)
       }
     },
     close: async () => {
