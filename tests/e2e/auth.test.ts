@@ -119,6 +119,14 @@ test('Google is offered where it is configured, and leads to its own page', asyn
   await reads(page, 'Sign in failed')
   await reads(page, 'Google sign-in is not available.')
   await answerCall(page, 'signInWithGoogle', { json: { url: `${site.product().origin}/as-google` } })
+  await page.route('**/as-google', (route) => route.fulfill({ status: 204 }), { times: 1 })
+  const google = page.getByRole('button', { name: 'Continue with Google' })
+  const left = page.waitForRequest('**/as-google')
+  await google.click()
+  await left
+  expect(await google.getAttribute('aria-busy')).toBe('true')
+  // Back from there, some browsers show the page as it was left.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await press(page, 'Continue with Google')
   await page.waitForURL('**/as-google')
 })

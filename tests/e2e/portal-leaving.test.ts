@@ -68,6 +68,13 @@ test('Back and a reload ask before they take away what was typed into a panel', 
   await question.dismiss()
   expect(await notes(page).inputValue()).toBe('Cut the onions small')
 
+  const askedByCard = page.waitForEvent('dialog')
+  const changeCard = button(page, 'Change card')
+  await changeCard.click()
+  await (await askedByCard).dismiss()
+  await expect.poll(() => changeCard.getAttribute('aria-busy')).toBeNull()
+  expect(await notes(page).inputValue()).toBe('Cut the onions small')
+
   await back(page)
   await dialog(page).getByRole('button', { name: 'Leave' }).click()
   await page.waitForURL('**/meals')

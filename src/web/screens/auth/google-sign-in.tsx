@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { UNEXPECTED_ERROR } from '../../../contract/refusal-texts.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
+import { useLeavingSite } from '../../platform/use-leaving-site.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** Only when this installation has Google configured. */
 export function GoogleSignIn() {
   const { app } = useSession()
-  const [leaving, setLeaving] = useState(false)
+  const [leaving, setLeaving] = useLeavingSite()
   if (!app.google_sign_in) return null
   const leave = async () => {
     setLeaving(true)

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { NOT_AUTHENTICATED, ORDER_NOT_FOUND } from '../../../contract/refusal-texts.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
@@ -6,6 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { sendUnsentHouseholdSize } from '../../customers/household-size.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
+import { useLeavingSite } from '../../platform/use-leaving-site.ts'
 import {
   CHECKOUT_ERROR,
   checkoutMessage,
@@ -28,9 +29,8 @@ type Opened = { url: string } | { error: string; code?: string }
 
 /** Saves the draft order, opens the hosted payment page and sends the browser there (spec section 4). */
 export function usePayment(purchase: Purchase, onRefused: (code: string, message: string) => void) {
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useLeavingSite()
   const [error, setError] = useState<string | null>(null)
-  useEffect(() => onPageRestored(() => setBusy(false)), [])
   const start = async () => {
     setBusy(true)
     setError(null)
@@ -74,13 +74,4 @@ async function openPaymentPage({ selections, promo, shownDate, agreedTo }: Purch
   // Both shapes of the answer are the function's (spec section 7).
   const url = checkout.value.url ?? checkout.value.data?.url
   return url ? { url } : { error: NO_CHECKOUT_URL }
-}
-
-/** Back from the payment page the browser may show this screen as it was left. */
-function onPageRestored(restore: () => void): () => void {
-  const look = (event: PageTransitionEvent) => {
-    if (event.persisted) restore()
-  }
-  window.addEventListener('pageshow', look)
-  return () => window.removeEventListener('pageshow', look)
 }
