@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { termsTick } from './order-flow.ts'
 import { subscribed } from './prepared-customer.ts'
 import { dialog } from './walk.ts'
@@ -10,7 +10,7 @@ import { button, card, week } from './weeks-visit.ts'
 const site = openSite()
 
 test('canceling takes three presses from the portal and says what still arrives; one press takes it back', async () => {
-  const page = await site.visit({ viewport: PHONE })
+  const page = await site.visit({ viewport: PHONE, provokes: /ERR_CONNECTION_FAILED/ })
   await subscribed(page)
   await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, orders: [] }))
   await page.goto('/portal')
@@ -34,7 +34,21 @@ test('canceling takes three presses from the portal and says what still arrives;
   await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('No Active Subscription')
-  await button(page, 'Start Subscription').waitFor()
+  const start = button(page, 'Start Subscription')
+  await start.waitFor()
+
+  // What is still on its way, and the way back, are not just missing when they cannot be loaded, or not yet.
+  await page.goto('about:blank')
+  const restore = await answerCall(page, 'getSubscriptionCalendar', 'no answer')
+  await page.goto('/portal?tab=subscription')
+  await page.getByText('Your coming weeks could not be loaded').waitFor()
+  await start.waitFor()
+  await restore()
+  const release = await holdCalls(page, 'getSubscriptionCalendar')
+  await button(page, 'Try Again').click()
+  await start.waitFor({ state: 'detached' })
+  await release()
+  await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
 
   // The terms stand beside the button, with an open tick of their own; without it nothing is sent.
   const terms = page.getByRole('group', { name: 'Renewal terms' })

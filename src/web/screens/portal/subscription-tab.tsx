@@ -11,6 +11,7 @@ import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscript
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { CalendarProblem } from './calendar-problem.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { CardRow } from './card-row.tsx'
@@ -35,12 +36,14 @@ type Props = { portal: Portal; reload: () => Promise<void> }
 export function SubscriptionTab({ portal, reload }: Props) {
   const { data: calendar, isError, isPending, refetch } = useCalendar()
   const { subscription } = portal
+  const wasCanceled = subscription?.status === 'canceled'
   const weeks = calendar && <CalendarSection calendar={calendar} portal={portal} />
   const again = () => void refetch()
   if (!subscription || !isLiveSubscription(subscription.status))
     return (
       <div className="flex flex-col gap-8">
-        <NoSubscription calendar={calendar} reload={again} />
+        {isError && wasCanceled && <CalendarProblem onRetry={again} />}
+        <NoSubscription calendar={calendar} waits={isPending && wasCanceled} reload={again} />
         {weeks}
         <SettingsGroup title="Settings">
           <MailPanel portal={portal} reload={reload} />
@@ -123,10 +126,15 @@ function Settings({ portal, reload }: Props) {
   )
 }
 
-type NoSubscriptionProps = { calendar: SubscriptionCalendar | undefined; reload: () => void }
+type NoSubscriptionProps = {
+  calendar: SubscriptionCalendar | undefined
+  /** For the canceled subscription, which goes before a new one. */
+  waits: boolean
+  reload: () => void
+}
 
 /** Whoever canceled can take it up again as it was, or begin anew. */
-function NoSubscription({ calendar, reload }: NoSubscriptionProps) {
+function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   const startOrder = useStartOrder()
   const canceled = calendar?.subscription?.status === 'canceled' ? calendar.subscription : null
   return (
@@ -136,9 +144,13 @@ function NoSubscription({ calendar, reload }: NoSubscriptionProps) {
       </CardTitle>
       <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
       {canceled && <ReactivatePanel canceled={canceled} reload={reload} />}
-      <Button tone={canceled ? 'outline' : 'accent'} onClick={() => startOrder(true)}>
-        Start Subscription
-      </Button>
+      {waits ? (
+        <Skeleton className="h-64 w-full" />
+      ) : (
+        <Button tone={canceled ? 'outline' : 'accent'} onClick={() => startOrder(true)}>
+          Start Subscription
+        </Button>
+      )}
     </Card>
   )
 }
