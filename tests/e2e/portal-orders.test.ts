@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import type { CustomerOrder, Portal } from '../../src/contract/portal-wire.ts'
 import { businessDateAt } from '../../src/domain/shared/business-zone.ts'
 import { formatLongDate, formatShortDate } from '../../src/domain/shared/date-format.ts'
@@ -7,7 +8,7 @@ import { cents, formatDollars } from '../../src/domain/shared/money.ts'
 import { calendarDateOf } from '../../src/web/platform/wire-values.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { callAs, changeAnswers } from '../support/page-calls.ts'
+import { callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { settled, storedOrder, subscribed } from './prepared-customer.ts'
 
 const site = openSite()
@@ -170,4 +171,22 @@ test('a box of which nothing is on the menu any more is not ordered again', asyn
   await page.getByRole('button', { name: /^Reorder RF-/ }).click()
   await page.getByText('None of these meals is on the menu today.').waitFor()
   expect(await storedOrder(page)).toBeNull()
+})
+
+test('the menu that a Reorder waited for leaves an order alone that was begun meanwhile', async () => {
+  const page = await site.visit()
+  await subscribed(page)
+  await changeOrders(page, { status: 'delivered' })
+  await openOrders(page)
+  const release = await holdCalls(page, 'listMeals')
+  await page.getByRole('button', { name: /^Reorder RF-/ }).click()
+  await page.getByRole('button', { name: 'New Order', exact: true }).click()
+  await page.waitForURL('**/dietary-preferences')
+  const begun = await storedOrder(page)
+  const menu = page.waitForResponse((answer) => new URL(answer.url()).pathname === endpoints.listMeals.path)
+  await release()
+  await (await menu).finished()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/household')
+  expect(await storedOrder(page)).toMatchObject({ startedAt: begun?.startedAt, isNewOrder: true })
 })

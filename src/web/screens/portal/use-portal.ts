@@ -155,8 +155,17 @@ export function useReorder() {
   const navigate = useNavigate()
   /** The order that is on its way to the meals. */
   const [busyId, setBusyId] = useState<string | null>(null)
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
   const select = async (order: CustomerOrder) => {
     const outcome = await reorderFromMenu(order)
+    // Whoever has left meanwhile may be at another order, which this one must not take the place of.
+    if (!isHere.current) return
     if (!outcome.ok) return showFailure(outcome.failure, messageOf(outcome.failure, MENU_FAILED))
     const { selections, notices } = outcome
     if (selections.length === 0)
