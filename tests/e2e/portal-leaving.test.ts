@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
+import { changeAnswers } from '../support/page-calls.ts'
 import { withTenMeals } from './checkout-visit.ts'
-import { subscribed } from './prepared-customer.ts'
+import { storedOrder, subscribed } from './prepared-customer.ts'
 import { dialog } from './walk.ts'
 import { button, week } from './weeks-visit.ts'
 
@@ -104,6 +105,46 @@ test('a link, Sign Out and Close ask before they take away what was typed into a
   await ways.home.click()
   await button(page, 'Leave').click()
   await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('a button that begins another order asks before it takes away what was typed into a panel', async () => {
+  const page = await subscriptionTab()
+  await changeAnswers(page, 'getPortal', (portal) => ({
+    ...portal,
+    orders: portal.orders.map((order) => ({ ...order, status: 'delivered' })),
+  }))
+  await button(page, 'Refresh').click()
+  await typeNotes(page)
+  const openTab = (name: string) => page.getByRole('tab', { name }).click()
+  const reorder = button(page, 'Reorder These Items')
+  const begun = await storedOrder(page)
+  const asks = async () => {
+    const question = page.getByRole('dialog', { name: 'Your changes are not saved.' })
+    await question.waitFor()
+    await reorder.waitFor({ state: 'detached' })
+    const hasFocus = () => question.evaluate((element) => element.contains(document.activeElement))
+    await expect.poll(hasFocus).toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog(page).waitFor({ state: 'hidden' })
+  }
+  await openTab('Dashboard')
+  await button(page, 'Start New Order').click()
+  await asks()
+  await openTab('Orders')
+  await button(page, 'New Order').click()
+  await asks()
+  await button(page, 'View Details').click()
+  await reorder.click()
+  await asks()
+  expect(await storedOrder(page)).toEqual(begun)
+  await openTab('Subscription')
+  expect(await notes(page).inputValue()).toBe('Cut the onions small')
+
+  await openTab('Orders')
+  await button(page, /^Reorder RF-/).click()
+  await button(page, 'Leave').click()
+  await page.waitForURL('**/meals')
+  await page.getByText('10 of 10 meals selected').waitFor()
 })
 
 test('the tab is in the address, where a reload finds it again', async () => {

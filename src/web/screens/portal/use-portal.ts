@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
 import { MENU_FAILED, messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
@@ -11,6 +12,7 @@ import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
 import { readAnew } from '../../platform/read-anew.ts'
+import { leaveEntered } from '../../ui/back-guard.ts'
 import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
 
@@ -139,7 +141,7 @@ function tellOutcome(state: ReturnState | null): void {
 /** Starts a new order (spec section 2, Start New Order). */
 export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
   const navigate = useNavigate()
-  return (fromSubscriptionTab = false) => {
+  const start = (fromSubscriptionTab: boolean) => {
     forgetOrderInProgress()
     localOrder.create({
       startedAt: new Date().toISOString(),
@@ -148,10 +150,14 @@ export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
     })
     void navigate(screenPaths.dietaryPreferences)
   }
+  return (fromSubscriptionTab = false) => leaveEntered(() => start(fromSubscriptionTab))
 }
 
-/** Orders a delivered box again: today's menu, today's prices, with a notice for what changed. */
-export function useReorder() {
+/**
+ * Orders a delivered box again: today's menu, today's prices, with a notice for what changed. `onReady` is called when
+ * the meals are known and nothing but the way to them is left.
+ */
+export function useReorder(onReady: () => void) {
   const navigate = useNavigate()
   /** The order that is on its way to the meals. */
   const [busyId, setBusyId] = useState<string | null>(null)
@@ -162,14 +168,8 @@ export function useReorder() {
       isHere.current = false
     }
   }, [])
-  const select = async (order: CustomerOrder) => {
-    const outcome = await reorderFromMenu(order)
-    // Whoever has left meanwhile may be at another order, which this one must not take the place of.
-    if (!isHere.current) return
-    if (!outcome.ok) return showFailure(outcome.failure, messageOf(outcome.failure, MENU_FAILED))
-    const { selections, notices } = outcome
-    if (selections.length === 0)
-      return showToast('None of these meals is on the menu today.', { tone: 'warning' })
+  const take = async (id: string, selections: MealSelections, notices: readonly string[]) => {
+    setBusyId(id)
     // Household and avoidances are today's, from the account: an allergy may be newer than the past order.
     forgetOrderInProgress()
     localOrder.create({ startedAt: new Date().toISOString() })
@@ -177,12 +177,21 @@ export function useReorder() {
     if (notices.length > 0)
       showToast('Some meals have changed', { description: notices.join(' '), tone: 'warning' })
     await navigate(screenPaths.meals)
+    setBusyId(null)
   }
   const reorder = async (order: CustomerOrder) => {
     if (busyId) return
     setBusyId(order.id)
-    await select(order)
+    const outcome = await reorderFromMenu(order)
     setBusyId(null)
+    // Whoever has left meanwhile may be at another order, which this one must not take the place of.
+    if (!isHere.current) return
+    if (!outcome.ok) return showFailure(outcome.failure, messageOf(outcome.failure, MENU_FAILED))
+    const { selections, notices } = outcome
+    if (selections.length === 0)
+      return showToast('None of these meals is on the menu today.', { tone: 'warning' })
+    onReady()
+    leaveEntered(() => void take(order.id, selections, notices))
   }
   return { reorder, busyId }
 }
