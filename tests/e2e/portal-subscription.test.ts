@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { settled, storedOrder, subscribed } from './prepared-customer.ts'
 
 const site = openSite()
@@ -70,6 +70,32 @@ test('what was typed into an open panel is still there after a look at another t
   await openTab(page, 'Subscription')
   await page.getByText('11 meals selected').waitFor()
   expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Cut the onions small')
+})
+
+test('a saved panel closes at once, and takes the focus from nobody who types elsewhere', async () => {
+  const page = await site.visit()
+  await subscribed(page)
+  await openSubscription(page)
+  const preferences = page.getByRole('button', { name: /Edit Dietary Preferences$/ })
+  const meals = page.getByRole('button', { name: /Edit Meal Selections$/ })
+  await meals.click()
+  await addMeal(page)
+  await preferences.click()
+  const notes = page.getByLabel(/Additional notes/)
+  await notes.fill('Cut the onions small')
+  const answer = await holdCalls(page, 'updateSubscriptionMeals')
+  const portal = await holdCalls(page, 'getPortal')
+  await page.locator('#save-meals').getByRole('button', { name: 'Save' }).click()
+  await notes.focus()
+  await answer()
+  await page.getByText('Meal selections updated').waitFor()
+  await page.getByText('11 meals selected').waitFor({ state: 'detached' })
+  expect(await notes.evaluate((field) => field === document.activeElement)).toBe(true)
+  // What it would open with is not known yet.
+  expect(await meals.getAttribute('aria-busy')).toBe('true')
+  await portal()
+  await meals.click()
+  await page.getByText('11 meals selected').waitFor()
 })
 
 test('meals that cannot be saved say why and stay selected', async () => {

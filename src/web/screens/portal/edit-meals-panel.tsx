@@ -22,9 +22,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
+import type { ClosePanel } from './setting-panel.tsx'
 import { useCalendar } from './use-calendar.ts'
 
-type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 type EditableOrder = NonNullable<Portal['editable_order']>
 
 const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections =>
@@ -37,7 +38,7 @@ export function EditMealsPanel({ portal, reload, onClose }: Props) {
   return <EditMeals key={order.id} order={order} portal={portal} reload={reload} onClose={onClose} />
 }
 
-function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: () => void) {
+function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: ClosePanel) {
   const [start] = useState(() => selectionsOf(order))
   const [selections, setSelections] = useState(start)
   const [everyWeek, setEveryWeek] = useState(true)
@@ -64,8 +65,7 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
       seconds: sentence ? 5 : 3,
       ...(sentence && { description: sentence }),
     })
-    await reload()
-    onClose()
+    onClose(reload())
   }
   return { selections, setSelections, isChanged, everyWeek, setEveryWeek, busy, error, save }
 }
@@ -107,16 +107,19 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
           {gone} of the meals in this box are no longer on the menu. Please choose others.
         </Notice>
       )}
-      <MealPicker
-        meals={menu}
-        selections={selections}
-        onChange={edit.setSelections}
-        cap={MAXIMUM_MEALS_PER_BOX}
-        avoidances={{
-          avoidProteins: portal.preferences?.avoid_proteins ?? [],
-          avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
-        }}
-      />
+      {/* What is chosen while it is being saved would be gone with the panel. */}
+      <div inert={edit.busy}>
+        <MealPicker
+          meals={menu}
+          selections={selections}
+          onChange={edit.setSelections}
+          cap={MAXIMUM_MEALS_PER_BOX}
+          avoidances={{
+            avoidProteins: portal.preferences?.avoid_proteins ?? [],
+            avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
+          }}
+        />
+      </div>
       <SelectedCount selected={selected} minimum={minimum} />
       {edit.error && (
         <Notice tone="danger" urgent>
@@ -126,6 +129,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
       <SwitchField
         label="Also for every week after this one"
         checked={edit.everyWeek}
+        busy={edit.busy}
         onChange={edit.setEveryWeek}
       />
       <div
@@ -140,7 +144,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
           amounts={amounts}
         />
         <div className="ml-auto flex gap-2">
-          <Button tone="quiet" onClick={onClose}>
+          <Button tone="quiet" onClick={() => onClose()}>
             Cancel
           </Button>
           <Button busy={edit.busy} disabled={selected < minimum} onClick={() => void edit.save(selections)}>

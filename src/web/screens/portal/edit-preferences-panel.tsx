@@ -7,13 +7,14 @@ import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
+import type { ClosePanel } from './setting-panel.tsx'
 
 const FAILED = 'Failed to update preferences'
 /** Meals, and with them the price, may be others from now on. */
 const WHAT_FOLLOWS =
   'Where an open box held a meal that you avoid now, another takes its place. Your next weeks show what comes and what it costs.'
 
-type Props = { portal: Portal; reload: () => Promise<void>; onClose: () => void }
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 
 export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
   const [saved] = useState(() =>
@@ -43,8 +44,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
       return showFailure(outcome.failure, FAILED)
     }
     showToast('Preferences updated', { description: WHAT_FOLLOWS, tone: 'success', seconds: 6 })
-    await reload()
-    onClose()
+    onClose(reload())
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
@@ -56,7 +56,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
         </Notice>
       )}
       <div className="flex justify-end gap-2">
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" onClick={() => onClose()}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

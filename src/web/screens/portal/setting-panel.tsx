@@ -3,17 +3,32 @@ import { PartOfPage, replaceEntered } from '../../ui/back-guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Setting } from './setting-row.tsx'
 
-type Props = { title: string; lead: string; children: (close: () => void) => ReactNode }
+/** Closes the form. What it would open with is known again when `fresh` is done. */
+export type ClosePanel = (fresh?: Promise<void>) => void
+type Props = { title: string; lead: string; children: (close: ClosePanel) => ReactNode }
 
-/** A setting whose form opens below it. Closing it, in whatever way, gives the focus back to the button. */
+/**
+ * A setting whose form opens below it. Closing it, in whatever way, gives the focus back to the button, unless somebody
+ * has gone on elsewhere.
+ */
 export function SettingPanel({ title, lead, children }: Props) {
   const [open, setOpen] = useState(false)
+  const [waits, setWaits] = useState(false)
   const part = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => {
+  const form = useRef<HTMLDivElement>(null)
+  const close: ClosePanel = (fresh) => {
+    const focused = document.activeElement
     // Before the form is gone, and with it the control that was pressed.
-    button.current?.focus()
+    if (focused === document.body || form.current?.contains(focused)) button.current?.focus()
     setOpen(false)
+    if (!fresh) return
+    setWaits(true)
+    void fresh.finally(() => setWaits(false))
+  }
+  const closeByButton = () => {
+    button.current?.focus()
+    close()
   }
   return (
     <Setting
@@ -24,9 +39,10 @@ export function SettingPanel({ title, lead, children }: Props) {
           ref={button}
           tone="outline"
           size="small"
+          busy={waits}
           aria-expanded={open}
           aria-label={open ? `Close ${title}` : title}
-          onClick={() => (open ? replaceEntered(close, part) : setOpen(true))}
+          onClick={() => (open ? replaceEntered(closeByButton, part) : setOpen(true))}
         >
           {open ? 'Close' : 'Edit'}
         </Button>
@@ -34,7 +50,9 @@ export function SettingPanel({ title, lead, children }: Props) {
     >
       {open && (
         <PartOfPage value={part}>
-          <div className="mt-6">{children(close)}</div>
+          <div ref={form} className="mt-6">
+            {children(close)}
+          </div>
         </PartOfPage>
       )}
     </Setting>
