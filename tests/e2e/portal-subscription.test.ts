@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { formatLongDate } from '../../src/domain/shared/date-format.ts'
+import { calendarDateOf } from '../../src/web/platform/wire-values.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { settled, storedOrder, subscribed } from './prepared-customer.ts'
+import { button, week } from './weeks-visit.ts'
 
 const site = openSite()
 
@@ -96,6 +99,33 @@ test('a saved panel closes at once, and takes the focus from nobody who types el
   await portal()
   await meals.click()
   await page.getByText('11 meals selected').waitFor()
+})
+
+test('meals chosen for a box that goes away stay chosen, for the box after it', async () => {
+  const page = await site.visit()
+  await subscribed(page)
+  await openSubscription(page)
+  await panel(page, 'Edit Meal Selections').click()
+  await addMeal(page)
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  const [gone, next] = weeks.slice(1).map((one) => formatLongDate(calendarDateOf(one.delivery_date)))
+  await week(page)
+    .getByRole('button', { name: /^Skip / })
+    .click()
+  await page.getByText(`You began with the box of ${gone}. It does not take changes any more`).waitFor()
+  await page.getByText('11 meals selected').waitFor()
+
+  await changeAnswers(page, 'getPortal', (portal) => ({ ...portal, editable_order: null }))
+  await button(page, 'Refresh').click()
+  await page.getByText('What you chose is kept for your next box.').waitFor()
+  await page.unrouteAll()
+  await button(page, 'Refresh').click()
+  await page.getByText('11 meals selected').waitFor()
+  await save(page).click()
+  await page.getByText('Meal selections updated').waitFor()
+  const { editable_order: order } = await callAs(page, 'getPortal')
+  expect(formatLongDate(calendarDateOf(order!.delivery_date))).toBe(next)
+  expect(order!.meal_selections.map(({ quantity }) => quantity)).toEqual([10, 1])
 })
 
 test('meals that cannot be saved say why and stay selected', async () => {

@@ -27,27 +27,50 @@ import { useCalendar } from './use-calendar.ts'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 type EditableOrder = NonNullable<Portal['editable_order']>
+/** What is entered and not saved, and the box that it was begun with. */
+type Choice = { selections: MealSelections | null; everyWeek: boolean; begunWith: EditableOrder }
+type Part = Pick<Choice, 'selections'> | Pick<Choice, 'everyWeek'>
+type Entered = { choice: Choice | null; choose: (part: Part) => void }
 
 const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections =>
   rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
-/** The coming box's meals, and as a choice every later box's too (decisions, Money). */
-export function EditMealsPanel({ portal, reload, onClose }: Props) {
-  const { editable_order: order } = portal
-  if (!order) return <Notice tone="warning">{NO_EDITABLE_ORDER}</Notice>
-  return <EditMeals key={order.id} order={order} portal={portal} reload={reload} onClose={onClose} />
+/**
+ * The coming box's meals, and as a choice every later box's too (decisions, Money). What is chosen outlives its box,
+ * which may be skipped or charged meanwhile: then it is for the next one.
+ */
+export function EditMealsPanel(props: Props) {
+  const { editable_order: order } = props.portal
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const isChanged = choice !== null && (choice.selections !== null || !choice.everyWeek)
+  const start = order && { selections: null, everyWeek: true, begunWith: order }
+  const choose = (part: Part) =>
+    setChoice((latest) => {
+      const before = latest ?? start
+      return before && { ...before, ...part }
+    })
+  return (
+    <>
+      <UnsavedOnPage when={isChanged} />
+      {order ? (
+        <EditMeals {...props} order={order} choice={choice} choose={choose} />
+      ) : (
+        <Notice tone="warning">
+          <p>{NO_EDITABLE_ORDER}</p>
+          {isChanged && <p>What you chose is kept for your next box.</p>}
+        </Notice>
+      )}
+    </>
+  )
 }
 
-function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose: ClosePanel) {
-  const [start] = useState(() => selectionsOf(order))
-  const [selections, setSelections] = useState(start)
-  const [everyWeek, setEveryWeek] = useState(true)
-  const isChanged = selections !== start || !everyWeek
+function useEditMeals({ order, choice, reload, onClose }: FormProps) {
+  const everyWeek = choice?.everyWeek ?? true
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<{ sentence: string; orderId: string } | null>(null)
   const save = async (chosen: MealSelections) => {
     setBusy(true)
-    setError(null)
+    setRefusal(null)
     const outcome = await call('updateSubscriptionMeals', {
       order_id: order.id,
       meal_selections: chosen.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
@@ -56,7 +79,7 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
     setBusy(false)
     if (!outcome.ok) {
       const message = messageOf(outcome.failure, 'Failed to update meal selections')
-      setError(message)
+      setRefusal({ sentence: message, orderId: order.id })
       return showFailure(outcome.failure, 'Failed to update meal selections', message)
     }
     const { sentence } = outcome.value
@@ -67,10 +90,11 @@ function useEditMeals(order: EditableOrder, reload: () => Promise<void>, onClose
     })
     onClose(reload())
   }
-  return { selections, setSelections, isChanged, everyWeek, setEveryWeek, busy, error, save }
+  const error = refusal?.orderId === order.id ? refusal.sentence : null
+  return { selections: choice?.selections ?? selectionsOf(order), everyWeek, busy, error, save }
 }
 
-function EditMeals(props: Props & { order: EditableOrder }) {
+function EditMeals(props: Omit<FormProps, 'menu'>) {
   const menu = useQuery(menuQuery)
   if (menu.isPending) return <Skeleton className="h-64" />
   if (menu.data) return <EditMealsForm {...props} menu={menu.data} />
@@ -84,10 +108,11 @@ function EditMeals(props: Props & { order: EditableOrder }) {
   )
 }
 
-type FormProps = Props & { order: EditableOrder; menu: readonly MealWire[] }
+type FormProps = Props & Entered & { order: EditableOrder; menu: readonly MealWire[] }
 
-function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
-  const edit = useEditMeals(order, reload, onClose)
+function EditMealsForm(props: FormProps) {
+  const { order, portal, menu, choice, choose, onClose } = props
+  const edit = useEditMeals(props)
   const { data: calendar } = useCalendar()
   const week = calendar?.weeks.find(({ delivery_date }) => delivery_date === order.delivery_date)
   const amounts = week?.box?.amounts ?? null
@@ -98,10 +123,10 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
   const selected = totalMeals(selections)
   return (
     <div className="flex flex-col gap-5">
-      <UnsavedOnPage when={edit.isChanged} />
       <p>
         Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
+      {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
       {gone > 0 && (
         <Notice tone="warning">
           {gone} of the meals in this box are no longer on the menu. Please choose others.
@@ -112,7 +137,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
         <MealPicker
           meals={menu}
           selections={selections}
-          onChange={edit.setSelections}
+          onChange={(selections) => choose({ selections })}
           cap={MAXIMUM_MEALS_PER_BOX}
           avoidances={{
             avoidProteins: portal.preferences?.avoid_proteins ?? [],
@@ -130,7 +155,7 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
         label="Also for every week after this one"
         checked={edit.everyWeek}
         busy={edit.busy}
-        onChange={edit.setEveryWeek}
+        onChange={(everyWeek) => choose({ everyWeek })}
       />
       <div
         id="save-meals"
@@ -153,5 +178,15 @@ function EditMealsForm({ order, portal, menu, reload, onClose }: FormProps) {
         </div>
       </div>
     </div>
+  )
+}
+
+function OtherBox({ begunWith, order }: Pick<Choice, 'begunWith'> & { order: EditableOrder }) {
+  if (begunWith.delivery_date === order.delivery_date) return null
+  return (
+    <Notice tone="warning" urgent>
+      You began with the box of {formatLongDate(calendarDateOf(begunWith.delivery_date))}. It does not take
+      changes any more: what you chose is kept, and Save changes this box.
+    </Notice>
   )
 }
