@@ -156,14 +156,41 @@ test('signing out without an answer says that the session is still open', async 
   await page.waitForURL(`${site.product().origin}/`)
 })
 
-test('an onboarding status that cannot be read is told, and holds nobody up', async () => {
-  const page = await site.visit({ provokes: /500/ })
-  await settled(page)
+test('an account that cannot be read is told, asked for again, and never taken for an empty one', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /500/ })
+  await settled(page, 4)
   await withLocalOrder(page)
-  await answerCall(page, 'getOnboarding', { status: 500, json: {} })
-  await page.goto('/dietary-preferences')
-  await page.getByText('Failed to check onboarding status').first().waitFor()
-  await page.getByRole('button', { name: 'Continue' }).waitFor()
+  const pork = page.getByRole('checkbox', { name: 'Pork', checked: true })
+  const street = page.getByRole('textbox', { name: 'Street address' })
+  const questions = [
+    ['/dietary-preferences', pork],
+    ['/address', street],
+    ['/meals', page.getByText('0 of 40 meals selected')],
+  ] as const
+  for (const [screen, known] of questions) {
+    const answerAgain = await answerCall(page, 'getOnboarding', { status: 500, json: {} })
+    await page.goto(screen)
+    await page.getByRole('alert').getByText('Failed to check onboarding status').waitFor()
+    expect(await page.getByRole('button', { name: /Continue|Checkout/ }).count()).toBe(0)
+    await answerAgain()
+    await press(page, 'Try Again')
+    await known.waitFor()
+  }
+})
+
+test('answers that could not be read because the session had ended stand in the form after signing in', async () => {
+  const page = await site.visit({ viewport: PHONE, provokes: /401/ })
+  await settled(page)
+  await page.goto('/portal')
+  await page.getByRole('heading', { name: 'Welcome, Ana Rivera' }).waitFor()
+  await page.context().clearCookies()
+  await press(page, 'Start New Order')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await press(page, 'Sign In')
+  await press(page, 'Continue')
+  await page.waitForURL('**/household')
+  const { preferences } = await callAs(page, 'getOnboarding')
+  expect(preferences).toMatchObject({ avoid_proteins: ['pork'], avoid_ingredients: ['peanuts'] })
 })
 
 describe('a session that does not load', () => {

@@ -10,12 +10,15 @@ type ComingBoxes = { besides: BesidesSubscription | null; dates: readonly string
 
 const isComing = ({ status }: CustomerOrder) => status !== 'delivered' && status !== 'canceled'
 
-/** What the household gets already, for the screens where another box is bought. In doubt nothing. */
+/**
+ * What the household gets already, for the screens where another box is bought. Throws where it could not be asked, so
+ * that what was known stays; the screens take what was never known for nothing.
+ */
 export const comingBoxesQuery = queryOptions({
   queryKey: ['coming-boxes'],
   queryFn: async (): Promise<ComingBoxes> => {
     const portal = await call('getPortal')
-    if (!portal.ok) return { besides: null, dates: [] }
+    if (!portal.ok) throw new Error(portal.failure.message)
     const { subscription, orders } = portal.value
     const dates = orders.filter(isComing).map(({ delivery_date: date }) => date)
     if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates }

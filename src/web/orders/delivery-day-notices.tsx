@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeliveryScheduleWire } from '../../contract/menu-wire.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
@@ -7,7 +6,7 @@ import { boxAlreadyComesSentence } from '../../domain/subscriptions/one-more-box
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { LinkButton } from '../ui/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { comingBoxesQuery } from './coming-boxes-query.ts'
+import { useComingBoxes } from './use-coming-boxes.ts'
 
 /**
  * What a customer must know of the day that a box ordered now comes on: that it is another than when the screen was
@@ -16,7 +15,7 @@ import { comingBoxesQuery } from './coming-boxes-query.ts'
 export function DeliveryDayNotices({ schedule }: { schedule: DeliveryScheduleWire }) {
   const deliveryDate = calendarDateOf(schedule.delivery_date)
   const [shown] = useState(deliveryDate)
-  const { data: coming } = useQuery(comingBoxesQuery)
+  const { data: coming } = useComingBoxes()
   return (
     <>
       {shown !== deliveryDate && (

@@ -7,10 +7,10 @@ import { type CheckoutAmounts, checkoutAmounts } from '../../../domain/pricing/c
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import { renewalTerms } from '../../../domain/subscriptions/renewal-terms.ts'
 import { useAgreement } from '../../consent/use-agreement.ts'
-import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
-import { comingBoxesQuery } from '../../orders/coming-boxes-query.ts'
+import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -43,13 +43,13 @@ export function useCheckoutPage() {
   })
   const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)
-  const onboarding = useQuery(onboardingQuery)
+  const account = useOnboarding()
   const promo = usePromo({
     startedAt: order?.startedAt,
     selections,
     orderAmountCents: quote.data?.total_first_box_cents,
   })
-  const coming = useQuery(comingBoxesQuery)
+  const coming = useComingBoxes()
   const besides = coming.data?.besides ?? null
   const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
   // One more box of a subscription that runs already asks for no terms.
@@ -79,14 +79,14 @@ export function useCheckoutPage() {
     besides,
     selections,
     chosen,
-    address: onboarding.data?.address,
+    address: account.data?.address,
     schedule: schedule.data ?? null,
     loading:
       quote.isPending ||
       (schedule.isPending && schedule.failureCount === 0) ||
       !meals ||
-      onboarding.isPending ||
-      coming.isPending ||
+      account.loading ||
+      coming.loading ||
       !promo.restored,
     promo,
     payment: usePayment({ selections, promo: promo.applied, shownDate, agreedTo: shown }, refused),

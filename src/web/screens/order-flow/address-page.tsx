@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
@@ -7,7 +6,8 @@ import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../doma
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
 import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
-import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
+import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder, rememberInWizard, storedZipCode, unsentAnswers } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -57,23 +57,35 @@ const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
   deliveryInstructions: address.delivery_instructions,
 })
 
+const FRAME = {
+  step: 2,
+  title: 'Where should we deliver?',
+  lead: 'Your box comes to this address every week.',
+} as const
+
 export function AddressPage() {
   const { user } = useSession()
   const [order] = useState(() => localOrder.read())
   const [unsent] = useState(() => unsentAnswers.read())
-  const onboarding = useQuery(onboardingQuery)
+  const account = useOnboarding()
   const detour = detourFromQuestion('/address', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
-  if (onboarding.isPending) return <QuestionSkeleton step={2} label="Loading your address" />
-  const saved = onboarding.data?.address ?? null
-  const start = startingAddress(unsent?.address, order?.address, saved, user?.email ?? '')
+  if (account.failed)
+    return (
+      <OrderFlowFrame {...FRAME}>
+        <OnboardingProblem {...account} />
+        <StepButtons back={<BackToStep />} />
+      </OrderFlowFrame>
+    )
+  if (!account.data) return <QuestionSkeleton step={2} label="Loading your address" />
+  const start = startingAddress(unsent?.address, order?.address, account.data.address, user?.email ?? '')
   return <AddressStep start={start} />
 }
 
 function AddressStep({ start }: { start: DeliveryAddressWire }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const { before, after } = stepsAroundAddress(query.get('from'))
+  const { after } = stepsAroundAddress(query.get('from'))
   const save = async (address: DeliveryAddressWire) => {
     const outcome = await call('saveAddress', address)
     if (!outcome.ok) {
@@ -92,22 +104,14 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
     return null
   }
   return (
-    <OrderFlowFrame
-      step={2}
-      title="Where should we deliver?"
-      lead="Your box comes to this address every week."
-    >
+    <OrderFlowFrame {...FRAME}>
       <AddressForm
         start={start}
         onType={(typed) => unsentAnswers.keep({ address: storedAddressOf(typed) })}
         onSave={save}
         buttons={({ busy, ready }) => (
           <StepButtons
-            back={
-              <Button tone="quiet" onClick={() => navigate(before)}>
-                Back
-              </Button>
-            }
+            back={<BackToStep />}
             forward={
               <Button type="submit" size="large" busy={busy} disabled={!ready}>
                 {after === '/checkout' ? 'Continue to checkout' : 'Continue to meals'}
@@ -117,5 +121,15 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
         )}
       />
     </OrderFlowFrame>
+  )
+}
+
+function BackToStep() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return (
+    <Button tone="quiet" onClick={() => navigate(stepsAroundAddress(query.get('from')).before)}>
+      Back
+    </Button>
   )
 }

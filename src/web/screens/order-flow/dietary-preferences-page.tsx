@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Onboarding } from '../../../contract/customers-wire.ts'
@@ -15,7 +14,8 @@ import {
   DietaryPreferencesFields,
   dietaryChoicesOf,
 } from '../../customers/dietary-preferences-form.tsx'
-import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
+import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { call } from '../../platform/api-client.ts'
 import {
   forgetOrderInProgress,
@@ -28,20 +28,33 @@ import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
+const FRAME = {
+  step: 0,
+  title: 'Your dietary preferences',
+  lead: 'Tell us what your household does not eat. You can change this at any time.',
+} as const
+
 export function DietaryPreferencesPage() {
   const [order] = useState(() => localOrder.read())
   const [unsent] = useState(() => unsentAnswers.read())
-  const onboarding = useQuery(onboardingQuery)
+  const account = useOnboarding()
   const stale = isStaleOrder(orderInProgress(order))
   useEffect(() => {
     if (stale) forgetOrderInProgress()
   }, [stale])
   const detour = detourFromQuestion('/dietary-preferences', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
-  if (onboarding.isPending) return <QuestionSkeleton step={0} label="Loading your preferences" />
-  const known = onboarding.data ?? null
+  if (account.failed)
+    return (
+      <OrderFlowFrame {...FRAME}>
+        <OnboardingProblem {...account} />
+        <StepButtons back={<CancelButton />} />
+      </OrderFlowFrame>
+    )
+  const { data: known } = account
+  if (!known) return <QuestionSkeleton step={0} label="Loading your preferences" />
   const remembered = [unsent, order].find((answers) => answers?.avoidProteins)
-  const saved = known?.preferences && {
+  const saved = known.preferences && {
     avoidProteins: known.preferences.avoid_proteins,
     avoidIngredients: known.preferences.avoid_ingredients,
     additionalNotes: known.preferences.additional_notes,
@@ -49,16 +62,9 @@ export function DietaryPreferencesPage() {
   return <DietaryPreferencesStep start={dietaryChoicesOf(remembered ?? saved ?? {})} onboarding={known} />
 }
 
-function DietaryPreferencesStep({
-  start,
-  onboarding,
-}: {
-  start: DietaryChoices
-  onboarding: Onboarding | null
-}) {
+function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; onboarding: Onboarding }) {
   const [choices, setChoices] = useState(start)
   const { save, busy, error } = useSavePreferences(onboarding)
-  const navigate = useNavigate()
   const choose = (next: DietaryChoices) => {
     setChoices(next)
     unsentAnswers.keep(next)
@@ -67,16 +73,8 @@ function DietaryPreferencesStep({
     event.preventDefault()
     void save(choices)
   }
-  const cancel = () => {
-    forgetOrderInProgress()
-    void navigate(stepBefore('/dietary-preferences'))
-  }
   return (
-    <OrderFlowFrame
-      step={0}
-      title="Your dietary preferences"
-      lead="Tell us what your household does not eat. You can change this at any time."
-    >
+    <OrderFlowFrame {...FRAME}>
       <form onSubmit={submit} noValidate>
         <DietaryPreferencesFields value={choices} onChange={choose} />
         {error && (
@@ -87,11 +85,7 @@ function DietaryPreferencesStep({
           </div>
         )}
         <StepButtons
-          back={
-            <Button tone="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          }
+          back={<CancelButton />}
           forward={
             <Button type="submit" size="large" busy={busy}>
               Continue
@@ -103,7 +97,20 @@ function DietaryPreferencesStep({
   )
 }
 
-function useSavePreferences(onboarding: Onboarding | null) {
+function CancelButton() {
+  const navigate = useNavigate()
+  const cancel = () => {
+    forgetOrderInProgress()
+    void navigate(stepBefore('/dietary-preferences'))
+  }
+  return (
+    <Button tone="quiet" onClick={cancel}>
+      Cancel
+    </Button>
+  )
+}
+
+function useSavePreferences(onboarding: Onboarding) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const navigate = useNavigate()
@@ -124,7 +131,7 @@ function useSavePreferences(onboarding: Onboarding | null) {
     }
     const stored = localOrder.read()
     // What the account says is older than a size that it has not taken.
-    const household = stored?.householdSizeUnsent ? undefined : onboarding?.preferences?.household_size
+    const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
     const order = orderInProgress(stored)
     rememberInOrder({
       avoidProteins,
@@ -133,8 +140,8 @@ function useSavePreferences(onboarding: Onboarding | null) {
       ...(household ? { householdSize: household } : {}),
     })
     const next = stepAfterDietaryPreferences({
-      hasPreferences: onboarding?.is_complete === true,
-      hasAddress: Boolean(onboarding?.address),
+      hasPreferences: onboarding.is_complete,
+      hasAddress: Boolean(onboarding.address),
       order,
     })
     rememberInWizard({ currentStep: next, isComplete: false }, choices)

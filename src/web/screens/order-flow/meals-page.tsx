@@ -11,15 +11,16 @@ import { oneMoreBoxSentence } from '../../../domain/subscriptions/one-more-box.t
 import { MENU_FAILED } from '../../app/messages.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
+import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
 import { MealGridSkeleton } from '../../meal-plan/meal-grid-skeleton.tsx'
 import { MealPicker } from '../../meal-plan/meal-picker.tsx'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { useMenu } from '../../meal-plan/use-menu.ts'
 import { useUndo } from '../../meal-plan/use-undo.ts'
-import { comingBoxesQuery } from '../../orders/coming-boxes-query.ts'
 import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
 import { OrderSummary } from '../../orders/order-summary.tsx'
+import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { BackButton } from '../../ui/back-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -54,14 +55,15 @@ export function MealsPage() {
 function MealsOfToday() {
   const menu = useMenu()
   const { meals, failed, failures } = menu
-  const household = useHousehold()
+  const { household, account } = useHousehold()
   const schedule = useQuery(scheduleQuery)
   useEffect(() => {
     if (failed && failures > 0) showToast(MENU_FAILED, { tone: 'danger' })
   }, [failed, failures])
-  const coming = useQuery({ ...comingBoxesQuery, enabled: household !== null })
+  const coming = useComingBoxes({ enabled: household !== null })
   // Asked for together with the menu, and shown with it: the meals would move when the banner came. It may fail.
-  const comesWithBanner = (schedule.isPending && schedule.failureCount === 0) || coming.isPending
+  const comesWithBanner = (schedule.isPending && schedule.failureCount === 0) || coming.loading
+  if (!household && account.failed) return <OnboardingProblem {...account} />
   if (!meals || !household || comesWithBanner) return <MealGridSkeleton />
   return <MealChoice meals={meals} household={household} menu={menu} />
 }
@@ -127,7 +129,7 @@ function MenuFailed({ menu }: Pick<MealChoiceProps, 'menu'>) {
 
 function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const selected = totalMeals(page.selections)
-  const besides = useQuery(comingBoxesQuery).data?.besides
+  const besides = useComingBoxes().data?.besides
   return (
     <Card>
       <CardTitle>Order summary</CardTitle>

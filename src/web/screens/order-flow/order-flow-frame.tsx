@@ -43,7 +43,7 @@ export function QuestionSkeleton({ step, label }: Pick<Props, 'step'> & { label:
 }
 
 /** Forward on the right, the ways out on the left; stacked on a phone with forward first. */
-export function StepButtons({ forward, back }: { forward: ReactNode; back: ReactNode }) {
+export function StepButtons({ forward, back }: { forward?: ReactNode; back: ReactNode }) {
   return (
     <div className="mt-10 flex flex-col-reverse gap-3 border-t border-line pt-6 sm:flex-row sm:items-center sm:justify-between">
       <div className="flex flex-wrap gap-2">{back}</div>

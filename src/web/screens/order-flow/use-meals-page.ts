@@ -14,7 +14,7 @@ import {
 } from '../../../domain/meal-plan/meal-selections.ts'
 import { stepAfter } from '../../../domain/orders/order-flow-steps.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
-import { onboardingQuery } from '../../customers/onboarding-query.ts'
+import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { call } from '../../platform/api-client.ts'
@@ -53,23 +53,24 @@ const onMenu = (selections: MealSelections, meals: readonly MealWire[]) =>
 
 /**
  * Who the box is for: by the order in progress, else by the account; null until it is known whose order that is, and
- * until the account has answered where the order does not say all.
+ * until the account has answered where the order does not say all. `account` tells why it has not.
  */
 export function useHousehold() {
   const userId = useSession().user?.id
   const order = useMemo(() => (userId === undefined ? null : localOrder.read()), [userId])
   const { householdSize, avoidProteins, avoidIngredients } = order ?? {}
   const saysAll = householdSize !== undefined && avoidProteins !== undefined && avoidIngredients !== undefined
-  const onboarding = useQuery({ ...onboardingQuery, enabled: userId !== undefined && !saysAll })
-  if (userId === undefined || (onboarding.isPending && !saysAll)) return null
-  const saved = onboarding.data?.preferences
-  return {
+  const account = useOnboarding({ enabled: userId !== undefined && !saysAll })
+  if (userId === undefined || (!account.data && !saysAll)) return { household: null, account }
+  const saved = account.data?.preferences
+  const household = {
     size: householdSize ?? saved?.household_size ?? DEFAULT_HOUSEHOLD_SIZE,
     avoidances: {
       avoidProteins: avoidProteins ?? saved?.avoid_proteins ?? [],
       avoidIngredients: avoidIngredients ?? saved?.avoid_ingredients ?? [],
     },
   }
+  return { household, account }
 }
 
 export function useMealsPage(meals: readonly MealWire[], householdSize: number) {
