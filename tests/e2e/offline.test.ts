@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { callAs, holdCalls } from '../support/page-calls.ts'
+import { atCheckout, startButton } from './checkout-visit.ts'
 import { settled, signedUp, storedOrder, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
@@ -65,6 +66,20 @@ test('the next step is fetched ahead, so that it opens without a connection', as
   await setOffline(page, false)
   await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
   expect(await page.getByLabel('Street address').inputValue()).toBe('12 Lake Eola Drive')
+})
+
+test('a checkout that is opened again without a connection says what it waits for, and goes on', async () => {
+  const { page } = await atCheckout(site, { viewport: PHONE, provokes: OFFLINE })
+  await page.getByRole('link', { name: 'Change meals' }).click()
+  await button(page, /^Remove one (?!meal per week)/)
+    .first()
+    .click()
+  await setOffline(page, true)
+  await page.goBack()
+  await page.getByText('Loading your order').waitFor({ state: 'attached' })
+  await page.getByText('You are offline', { exact: true }).waitFor()
+  await setOffline(page, false)
+  await startButton(page).waitFor()
 })
 
 test('Reorder says that it could not be done, shows that it works, and goes on when the connection is back', async () => {

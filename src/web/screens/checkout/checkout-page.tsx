@@ -5,7 +5,6 @@ import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import { oneMoreBoxSentence } from '../../../domain/subscriptions/one-more-box.ts'
-import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../consent/renewal-terms-panel.tsx'
 import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
@@ -21,7 +20,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
-import { CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
@@ -33,8 +32,6 @@ export function CheckoutPage() {
   const sessionId = usePaidSession()
   return sessionId ? <CheckoutSuccess sessionId={sessionId} /> : <OpenCheckout />
 }
-
-const OFFLINE = 'Your meals are kept on this device. You can pay as soon as the connection is back.'
 
 function OpenCheckout() {
   const page = useCheckoutPage()
@@ -50,7 +47,7 @@ function OpenCheckout() {
   const deliveryDay = page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))
   return (
     <div className="page-width py-6 sm:py-10">
-      <OfflineNotice>{OFFLINE}</OfflineNotice>
+      <CheckoutOffline />
       <OrderStages current={2} />
       <div className="mt-4">
         <PageHeader

@@ -1,10 +1,21 @@
+import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Over the order, and already while it is loaded. */
+export function CheckoutOffline() {
+  return (
+    <OfflineNotice>
+      Your meals are kept on this device. You can pay as soon as the connection is back.
+    </OfflineNotice>
+  )
+}
 
 /** Checkout in outline: meals and delivery beside the sum, announced once. */
 export function CheckoutSkeleton() {
   return (
     <div className="page-width py-6 sm:py-10">
+      <CheckoutOffline />
       <OrderStages current={2} />
       <div role="status" className="mt-8">
         <span className="sr-only">Loading your order</span>
