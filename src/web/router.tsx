@@ -5,7 +5,7 @@ import { NOT_FOUND_TITLE, type ScreenName, screenTitles } from '../contract/scre
 import { ErrorScreen, RootErrorScreen } from './app/error-screen.tsx'
 import { FirstLoad } from './app/first-load.tsx'
 import { NotFoundPage } from './app/not-found-page.tsx'
-import { RequireCustomer } from './app/require-customer.tsx'
+import { CustomerScreen, RequireCustomer } from './app/require-customer.tsx'
 import { RootLayout, type ScreenHandle } from './app/root-layout.tsx'
 import { ShellLayout } from './app/shell.tsx'
 import { LandingPage } from './screens/landing/landing-page.tsx'
@@ -115,11 +115,13 @@ const withQueries = (children: RouteObject[]): RouteObject => ({
 
 const shellScreens: RouteObject[] = [
   ...accountScreens,
-  withQueries([
-    { Component: RequireCustomer, ErrorBoundary: ErrorScreen, children: customerScreens },
-    ...staffScreens,
-    ...developerScreens,
-  ]),
+  {
+    Component: RequireCustomer,
+    ErrorBoundary: ErrorScreen,
+    // Inside, so that what was loaded for one customer ends with that customer's screens.
+    children: [withQueries([{ Component: CustomerScreen, children: customerScreens }])],
+  },
+  withQueries([...staffScreens, ...developerScreens]),
   {
     path: '*',
     handle: { title: NOT_FOUND_TITLE } satisfies ScreenHandle,

@@ -5,7 +5,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
 import { PASSWORD } from './order-flow.ts'
-import { settled, subscribed, withLocalOrder } from './prepared-customer.ts'
+import { settled, signedUp, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -191,6 +191,21 @@ test('answers that could not be read because the session had ended stand in the 
   await page.waitForURL('**/household')
   const { preferences } = await callAs(page, 'getOnboarding')
   expect(preferences).toMatchObject({ avoid_proteins: ['pork'], avoid_ingredients: ['peanuts'] })
+})
+
+test('what one customer typed and saw is gone when another signs in with the same browser', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await settled(page)
+  await withLocalOrder(page)
+  await page.goto('/address')
+  const instructions = page.getByLabel('Delivery instructions')
+  await instructions.fill('Gate code 4711')
+  // The link of a mail opened elsewhere in the browser: it signs in without signing anybody out before.
+  await signedUp(page)
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('signed-in'))
+  const zip = page.getByLabel('ZIP code')
+  await expect.poll(() => zip.inputValue()).toBe('')
+  expect(await instructions.count()).toBe(0)
 })
 
 describe('a session that does not load', () => {

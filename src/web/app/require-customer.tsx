@@ -1,7 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
-import type { SessionUser } from '../../contract/session-wire.ts'
 import { listenForEndedSession } from '../platform/api-client.ts'
 import { fixCardWanted } from '../platform/browser-storage.ts'
 import { useSession } from '../platform/session.tsx'
@@ -20,13 +19,19 @@ const SessionExpiredDialog = lazy(async () => ({
 
 const outlineOf = ({ handle }: { handle: unknown }) => (handle as ScreenHandle | undefined)?.Outline
 
-/** Layout route of the screens that need a customer (a demo user counts as one). */
+/**
+ * Layout route of the screens that need a customer (a demo user counts as one). When another customer takes the place
+ * of one, as a link of a mail in another tab brings about, the screens begin anew with all that they have loaded.
+ */
 export function RequireCustomer() {
   const { status, user } = useSession()
   const Outline = useMatches().map(outlineOf).findLast(Boolean) ?? PageSkeleton
+  const first = useRef(user?.id)
+  first.current ??= user?.id
   const waitedTooLong = useWaitedTooLong(status === 'loading')
   const hasFrame = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.hasFrame)
-  if (user || (status === 'loading' && hasFrame && !waitedTooLong)) return <CustomerScreen user={user} />
+  if (user || (status === 'loading' && hasFrame && !waitedTooLong))
+    return <Outlet key={user && user.id !== first.current ? user.id : 'first'} />
   if (status === 'failed' || (status === 'loading' && waitedTooLong)) return <SessionLoadingProblem />
   if (status === 'loading') return <Outline label="Loading your account" />
   return <SignInFirst />
@@ -43,7 +48,8 @@ function SignInFirst() {
 }
 
 /** The screen, and over it the way back in when the session ends while it is in use. Its frame may be there before the user. */
-function CustomerScreen({ user }: { user: SessionUser | null }) {
+export function CustomerScreen() {
+  const { user } = useSession()
   const [expired, setExpired] = useState(false)
   useEffect(() => listenForEndedSession(() => setExpired(true)), [])
   return (

@@ -7,9 +7,7 @@ const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-regi
 /** Loads the toast region when the first message, or a screen that may show one, comes. */
 export function ToastOutlet() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.read, toastsWanted.readAtBuild)
-  const { user } = useSession()
-  useEffect(() => {
-    if (!user) withdrawOffer()
-  }, [user])
+  const id = useSession().user?.id
+  useEffect(() => (id === undefined ? undefined : withdrawOffer), [id])
   return <Suspense fallback={null}>{wanted && <ToastRegion subscribe={subscribeToToasts} />}</Suspense>
 }
