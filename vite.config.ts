@@ -40,7 +40,7 @@ const CHUNKS = [
   },
   {
     name: 'menu',
-    test: /node_modules\/@tanstack\/|src\/web\/(app\/query-layout|meal-plan\/(?!sample-menu|meal-dialog)|orders\/order-(stages|summary)|customers\/(use-onboarding|onboarding-(query|problem))|screens\/order-flow\/(meals-page|order-progress))/,
+    test: /node_modules\/@tanstack\/|src\/web\/(app\/query-layout|meal-plan\/(?!sample-menu|meal-dialog)|orders\/order-(stages|summary)|customers\/(use-onboarding|onboarding-(query|problem))|platform\/use-is-here|screens\/order-flow\/(meals-page|order-progress))/,
     priority: 3,
   },
   {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { homeAddress } from '../support/ordering.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { amount, atCheckout, dollars, REFUSED, start, startButton, withTenMeals } from './checkout-visit.ts'
 import { payWith, SUCCESS_CARD } from './order-flow.ts'
 import { settled } from './prepared-customer.ts'
@@ -200,4 +201,18 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
   expect((await logged).text()).toContain('The order e-mail could not be requested')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
   expect(await page.locator('main [role=alert]').count()).toBe(0)
+})
+
+test('a payment page that was asked for is not opened over a household that has gone back to its meals', async () => {
+  const { page } = await atCheckout(site)
+  const letGo = await holdCalls(page, 'startCheckout')
+  const asked = page.waitForRequest(`**${endpoints.startCheckout.path}`)
+  await start(page)
+  const answered = (await asked).response()
+  await page.getByRole('link', { name: 'Change meals' }).click()
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
+  await letGo()
+  await (await answered)?.finished()
+  await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
+  expect(page.url()).toBe(`${site.product().origin}/meals`)
 })

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { settled, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
@@ -168,9 +169,19 @@ test('too few meals and a price that cannot be had are told, and nothing chosen 
   expect(new URL(page.url()).pathname).toBe('/meals')
 
   await page.unrouteAll()
+  await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
+  const letGo = await holdCalls(page, 'quoteFirstBox')
+  const asked = page.waitForRequest(`**${endpoints.quoteFirstBox.path}`)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
+  await asked
+  // One more while the price of ten is on its way.
+  await page
+    .getByRole('button', { name: /^Add one (?!meal per week)/ })
+    .first()
+    .click()
+  await letGo()
   await page.waitForURL('**/checkout')
-  await page.getByRole('heading', { name: 'Complete Your Order' }).waitFor()
+  await page.getByText('Meals (11)', { exact: true }).waitFor()
 })
 
 test('checkout without a price offers to try again, and shows the fallbacks for amounts that are missing', async () => {

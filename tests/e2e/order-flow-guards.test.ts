@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
-import { answerCall } from '../support/page-calls.ts'
+import { answerCall, holdCalls } from '../support/page-calls.ts'
 import {
   answerHousehold,
   answerPreferences,
@@ -14,7 +15,7 @@ import {
   signUpFromZipGate,
   startSubscription,
 } from './order-flow.ts'
-import { storedOrder } from './prepared-customer.ts'
+import { settled, storedOrder, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -65,6 +66,31 @@ test('a save that fails keeps the notes on the screen', async () => {
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Something went wrong. Please try again.').first().waitFor()
   expect(await page.getByLabel(/Additional notes/).inputValue()).toBe('Very little salt')
+})
+
+test('who leaves a question while its answer is on its way is not pulled back into the order', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await settled(page)
+  await withLocalOrder(page)
+  const ways = [
+    ['/address', 'saveAddress', 'Back', '/household'],
+    ['/household', 'saveHousehold', 'Back', '/dietary-preferences'],
+    ['/dietary-preferences', 'saveDietaryPreferences', 'Cancel', '/portal'],
+  ] as const
+  for (const [screen, save, wayOut, leadsTo] of ways) {
+    await page.goto(screen)
+    const letGo = await holdCalls(page, save)
+    const saved = page.waitForResponse(`**${endpoints[save].path}`)
+    await page.getByRole('button', { name: /^Continue/ }).click()
+    await page.getByRole('button', { name: wayOut }).click()
+    await page.waitForURL(`**${leadsTo}`)
+    await letGo()
+    await (await saved).finished()
+    expect((await storedOrder(page))?.address, 'nothing is added to the order').toBeUndefined()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(leadsTo)
+  }
+  expect(await storedOrder(page)).toBeNull()
 })
 
 describe('without an order in progress', () => {

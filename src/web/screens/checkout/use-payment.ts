@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { NOT_AUTHENTICATED, ORDER_NOT_FOUND } from '../../../contract/refusal-texts.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { RENEWAL_TERMS_VERSION, type ShownAmounts } from '../../../domain/subscriptions/renewal-terms.ts'
@@ -6,6 +6,7 @@ import { showToast } from '../../app/toasts.ts'
 import { sendUnsentHouseholdSize } from '../../customers/household-size.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { useLeavingSite } from '../../platform/use-leaving-site.ts'
 import {
   CHECKOUT_ERROR,
@@ -31,10 +32,12 @@ type Opened = { url: string } | { error: string; code?: string }
 export function usePayment(purchase: Purchase, onRefused: (code: string, message: string) => void) {
   const [busy, setBusy] = useLeavingSite()
   const [error, setError] = useState<string | null>(null)
+  const isHere = useIsHere()
   const start = async () => {
     setBusy(true)
     setError(null)
-    const opened = await openPaymentPage(purchase)
+    const opened = await openPaymentPage(purchase, isHere)
+    if (!opened || !isHere.current) return
     if ('url' in opened) return window.location.assign(opened.url)
     setBusy(false)
     setError(opened.error)
@@ -45,7 +48,11 @@ export function usePayment(purchase: Purchase, onRefused: (code: string, message
   return { busy, error, start }
 }
 
-async function openPaymentPage({ selections, promo, shownDate, agreedTo }: Purchase): Promise<Opened> {
+/** Null when the household has left the screen: what it pays for may be another selection by then. */
+async function openPaymentPage(
+  { selections, promo, shownDate, agreedTo }: Purchase,
+  isHere: RefObject<boolean>,
+): Promise<Opened | null> {
   const session = await call('getSession')
   if (!session.ok) return { error: NO_SESSION_ANSWER }
   // The server counts the box by the account's household.
@@ -54,6 +61,7 @@ async function openPaymentPage({ selections, promo, shownDate, agreedTo }: Purch
   const draft = await call('saveDraftOrder', { meal_selections: selections, delivery_date: shownDate })
   // Without a session it is this refusal that tells whether there never was one or it has ended.
   if (!draft.ok) return { error: draftMessage(draft.failure), code: draft.failure.code }
+  if (!isHere.current) return null
   if (!session.value.user) return { error: NOT_AUTHENTICATED }
   const orderId = draft.value.order_id
   if (!orderId) return { error: ORDER_NOT_FOUND }

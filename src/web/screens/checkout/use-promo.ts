@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
 import { call } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
+import { useIsHere } from '../../platform/use-is-here.ts'
 
 /** A code the server accepted, what it takes off, and the tax on what it leaves; in cents. */
 export type AppliedPromo = { code: string; discountCents: number; taxCents: number | undefined }
@@ -35,13 +36,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
   const [busy, setBusy] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const [restored, setRestored] = useState(kept === null)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
 
   const become = (promo: AppliedPromo | null, refusal: string | null) => {
     setApplied(promo)

@@ -12,6 +12,7 @@ import { call } from '../../platform/api-client.ts'
 import { localOrder, rememberInWizard, storedZipCode, unsentAnswers } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
 import type { StoredAddress } from '../../platform/stored-values.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
@@ -86,8 +87,10 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { after } = stepsAroundAddress(query.get('from'))
+  const isHere = useIsHere()
   const save = async (address: DeliveryAddressWire) => {
     const outcome = await call('saveAddress', address)
+    if (!isHere.current) return null
     if (!outcome.ok) {
       const { failure } = outcome
       const wrong = Object.keys(failure.fields).length > 0

@@ -23,6 +23,7 @@ import {
   rememberInWizard,
   unsentAnswers,
 } from '../../platform/browser-storage.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
@@ -114,6 +115,7 @@ function useSavePreferences(onboarding: Onboarding) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const save = async (choices: DietaryChoices) => {
     setBusy(true)
     setError(null)
@@ -123,6 +125,8 @@ function useSavePreferences(onboarding: Onboarding) {
       avoid_ingredients: avoidIngredients,
       additional_notes: additionalNotes,
     })
+    // Cancel has ended the order, which must not begin again.
+    if (!isHere.current) return
     setBusy(false)
     if (!outcome.ok) {
       const message = saveFailedMessage(outcome.failure, 'Something went wrong. Please try again.')

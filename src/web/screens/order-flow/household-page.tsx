@@ -13,6 +13,7 @@ import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { sendHouseholdSize } from '../../customers/household-size.ts'
 import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/browser-storage.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -30,6 +31,7 @@ function useHousehold() {
   const [error, setError] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const type = (next: string) => {
     setText(next)
     const size = householdSizeFromInput(next)
@@ -48,6 +50,7 @@ function useHousehold() {
     rememberInOrder({ householdSize: size })
     rememberInWizard({ currentStep: stepAfter('/household') }, { householdSize: size })
     const outcome = await sendHouseholdSize(size)
+    if (!isHere.current) return
     setBusy(false)
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
       const message = saveFailedMessage(outcome.failure, SAVE_FAILED)

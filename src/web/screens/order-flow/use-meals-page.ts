@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/menu-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
@@ -20,6 +20,7 @@ import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder, mealQuantities, rememberInWizard, reorderMeals } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
@@ -78,7 +79,7 @@ export function useMealsPage(meals: readonly MealWire[], householdSize: number) 
   const [chosen, setChosen] = useState(startingSelections)
   const [cap, setCap] = useState(() => startingMealCap(minimum, totalMeals(onMenu(chosen, meals))))
   const schedule = useQuery(scheduleQuery)
-  const selections = onMenu(chosen, meals)
+  const selections = useMemo(() => onMenu(chosen, meals), [chosen, meals])
   const { proceed, busy } = useProceed(selections, minimum, householdSize)
   useReorderTaken(chosen, minimum)
   return {
@@ -103,24 +104,31 @@ export function useMealsPage(meals: readonly MealWire[], householdSize: number) 
 function useProceed(selections: MealSelections, minimum: number, householdSize: number) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const proceed = async () => {
-    const selected = totalMeals(selections)
+  const isHere = useIsHere()
+  const latest = useRef(selections)
+  latest.current = selections
+  const proceed = async (): Promise<void> => {
+    const asked = latest.current
+    const selected = totalMeals(asked)
     if (selected < minimum) {
       const { title, body } = mealMinimumNotice(selected, minimum)
       return showToast(title, { description: body, tone: 'warning' })
     }
     setBusy(true)
     const outcome = await call('quoteFirstBox', {
-      meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      meal_selections: asked.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
       household_size: householdSize,
     })
+    if (!isHere.current) return
     setBusy(false)
+    // Changed meanwhile: that is another price, and maybe too few meals.
+    if (asked !== latest.current) return proceed()
     if (!outcome.ok) {
       const refused = outcome.failure.status >= 400 && outcome.failure.status < 500
       const message = refused ? outcome.failure.message : 'Unable to calculate pricing. Please try again.'
       return showFailure(outcome.failure, 'Failed to calculate pricing', message)
     }
-    remember(selections, minimum)
+    remember(asked, minimum)
     // A reorder starts without a household: checkout asks for the same one that was counted here.
     rememberInOrder({ householdSize })
     rememberInWizard({ currentStep: stepAfter('/meals'), isComplete: true })
