@@ -5,6 +5,7 @@ import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
 import { hasToast } from './kitchen-visit.ts'
+import { PASSWORD } from './order-flow.ts'
 
 const site = openSite()
 
@@ -62,10 +63,16 @@ describe('a promo code', () => {
     const applied = page.getByRole('button', { name: 'Applied!' })
     await applied.waitFor()
     expect(await page.getByLabel('Promo code').inputValue()).toBe('WELCOME10')
-    expect([await applied.isDisabled(), await page.getByLabel('Promo code').isDisabled()]).toEqual([
+    expect([await applied.isDisabled(), await page.getByLabel('Promo code').isEditable()]).toEqual([
       true,
-      true,
+      false,
     ])
+    // Whoever pressed Enter is still where they were, and hears what it did.
+    expect(await page.getByLabel('Promo code').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    const discount = (await amount(page, 'Promo WELCOME10')).replace(/^\D+/, '$')
+    await page.getByRole('status').getByText(`Promo code applied: ${discount} off.`).waitFor()
     expect(await amount(page, "Today's charge")).not.toBe(today)
 
     const words = 'This promo code has been fully redeemed'
@@ -112,6 +119,19 @@ describe('a promo code', () => {
     await start(page)
     await page.waitForURL('**/pay/**')
     expect(JSON.parse(paying[0] ?? '{}')).toMatchObject({ promo_code: 'FRESH20' })
+  })
+
+  test('that nobody judged, because the session had ended, is judged before it is paid without', async () => {
+    const { page } = await atCheckout(site, { provokes: REFUSED })
+    await page.getByLabel('Promo code').fill('FRESH20')
+    await page.context().clearCookies()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.getByLabel('Password').waitFor({ state: 'hidden' })
+    expect(await page.getByText('Invalid promo code').count()).toBe(0)
+    await start(page)
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
   })
 
   test('worth more than the box leaves a charge of 0, never less', async () => {

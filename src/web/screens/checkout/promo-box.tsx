@@ -1,8 +1,12 @@
+import { cents, formatWholeDollars } from '../../../domain/shared/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { PromoEntry } from './use-promo.ts'
 
-/** Once a discount applies, field and button lock (spec section 4, Promo). */
+/**
+ * Once a discount applies, field and button lock (spec section 4, Promo). They keep the focus, which disabled ones would
+ * lose, and what has happened is read out.
+ */
 export function PromoBox({ promo }: { promo: PromoEntry }) {
   const { text, applied, error, busy } = promo
   return (
@@ -24,7 +28,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
           value={text}
           onChange={(event) => promo.type(event.target.value)}
           error={error ?? undefined}
-          disabled={applied !== null}
+          readOnly={applied !== null}
         />
       </div>
       {/* Beside the field, below its label: an error under the field does not move it. */}
@@ -32,11 +36,14 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         type="submit"
         tone="outline"
         busy={busy}
-        disabled={applied !== null}
+        aria-disabled={applied !== null}
         className="min-[20rem]:mt-8"
       >
         {applied ? 'Applied!' : 'Apply'}
       </Button>
+      <p role="status" className="sr-only">
+        {applied && `Promo code applied: ${formatWholeDollars(cents(applied.discountCents))} off.`}
+      </p>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
-import { call } from '../../platform/api-client.ts'
+import { call, isSessionEnded } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
 import { useIsHere } from '../../platform/use-is-here.ts'
 
@@ -67,6 +67,8 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
       meal_selections: selections,
     })
     setBusy(false)
+    // Nobody has judged it: it is asked about again once the customer is back.
+    if (!outcome.ok && isSessionEnded(outcome.failure)) return false
     if (!outcome.ok) return refuse(INVALID_PROMO_CODE)
     const { valid, error: refusal, discount_amount: discountCents, tax_cents: taxCents } = outcome.value
     if (!valid || discountCents <= 0) {
