@@ -153,8 +153,16 @@ export const workOrderSchema = z
         quantity: z.int(),
         unit_price_cents: centsSchema,
         allergens: z.array(z.string()).meta({ description: 'What the meal contains' }),
+        clashes: z
+          .array(
+            z.object({ order_number: z.string(), recipient_name: z.string(), avoided: z.array(z.string()) }),
+          )
+          .meta({ description: 'The boxes whose household avoids something that the meal contains' }),
       }),
     ),
+    avoided: z.array(z.object({ value: z.string(), boxes: z.int() })).meta({
+      description: 'What the households of its delivery date avoid, and how many boxes go to them',
+    }),
     ingredients: z.array(z.object({ name: z.string(), grams: z.number() })),
   })
   .meta({ id: 'WorkOrder' })

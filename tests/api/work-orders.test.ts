@@ -90,8 +90,35 @@ describe('work orders', () => {
     }
   })
 
-  test('of a week that was moved says that no order is left', async () => {
+  test('say what the households of their own day avoid, and in which boxes a meal clashes with it', async () => {
+    const [first] = await rowsOf<{ id: string }>(product, 'select id from orders where not is_test limit 1')
+    await rowsOf(product, `update orders set avoid_ingredients = '{dairy,gluten,soy}' where id = $1`, [
+      first?.id,
+    ])
+    const { orders } = (await staff.call('listKitchenOrders', { date: DATE })).body
+    const clashes = orders.flatMap(({ order_number, recipient_name, meals }) =>
+      meals.flatMap(({ name, conflicts }) =>
+        conflicts.length > 0 ? [{ name, order_number, recipient_name, avoided: conflicts }] : [],
+      ),
+    )
+    expect(clashes).not.toEqual([])
+    for (const { avoided, work_order_items } of await listed()) {
+      expect(avoided).toEqual([
+        { value: 'peanuts', boxes: 2 },
+        ...['dairy', 'gluten', 'soy'].map((value) => ({ value, boxes: 1 })),
+        { value: 'pork', boxes: 3 },
+      ])
+      const told = work_order_items.flatMap(({ meal_name: name, clashes: boxes }) =>
+        boxes.map((box) => ({ name, ...box })),
+      )
+      expect(told).toHaveLength(clashes.length)
+      expect(told).toEqual(expect.arrayContaining(clashes))
+    }
+  })
+
+  test('of a week that was moved says that no order is left, nor anybody who avoids something but on the new day', async () => {
     const outdated = async () => (await listed()).map(({ status, outdated }) => `${status} ${outdated}`)
+    const [before] = await listed()
     const moved = {
       status: 'moved',
       scheduled_date: DATE,
@@ -101,5 +128,12 @@ describe('work orders', () => {
     } as const
     expect((await staff.call('changeDeliveryWeek', moved)).status).toBe(200)
     expect(await outdated()).toEqual(['planned no_orders', 'superseded null'])
+    expect((await staff.call('generateWorkOrder', { delivery_date: '2026-12-09' })).body.created).toBe(true)
+    const days = (await listed()).map(({ delivery_date, avoided }) => ({ delivery_date, avoided }))
+    expect(days).toEqual([
+      { delivery_date: DATE, avoided: [] },
+      { delivery_date: DATE, avoided: [] },
+      { delivery_date: '2026-12-09', avoided: before?.avoided },
+    ])
   })
 })

@@ -69,6 +69,21 @@ export async function listPlacedOrders(db: Db, deliveryDate: CalendarDate, withT
 
 export type PlacedOrderRow = Awaited<ReturnType<typeof listPlacedOrders>>[number]
 
+/** Who gets a box on one delivery date and what they avoid, test orders left out. */
+export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
+  return db
+    .select({
+      orderId: orders.id,
+      orderNumber: filled(orders.orderNumber),
+      recipientName: filled(orders.recipientName),
+      avoidProteins: orders.avoidProteins,
+      avoidIngredients: orders.avoidIngredients,
+    })
+    .from(orders)
+    .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
+    .orderBy(asc(orders.orderNumber))
+}
+
 /** Items of the placed orders of one delivery date, by meal name within each order. */
 export async function listPlacedItems(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
   return db

@@ -15,7 +15,7 @@ import {
   type PlacedItemRow,
   type PlacedOrderRow,
 } from './kitchen.records.ts'
-import { type MealContents, readMealContents } from './read-meal-contents.ts'
+import { contentsAsBought, type MealContents, readMealContents } from './read-meal-contents.ts'
 
 const WEEKS_BACK = 12
 const WEEKS_AHEAD = 5
@@ -54,8 +54,7 @@ function kitchenOrderOf(
 ): KitchenOrder {
   const { items, recipes, now } = facts
   const meals = items.map((item) => {
-    const recipe = recipes.get(item.mealId) ?? { allergens: [], proteins: [] }
-    const contents = { allergens: [...item.allergens, ...recipe.allergens], proteins: recipe.proteins }
+    const contents = contentsAsBought(item, recipes)
     return {
       name: item.mealName,
       category: item.mealCategory,

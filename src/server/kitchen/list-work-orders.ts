@@ -1,13 +1,15 @@
 import type { WorkOrderWire } from '../../contract/kitchen-wire.ts'
+import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
-import { ALLERGENS } from '../../domain/menu/allergens.ts'
+import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { type CalendarDate, daysBetween } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { readMealContents } from './read-meal-contents.ts'
+import { listHouseholds, type PlacedItemRow } from './kitchen.records.ts'
+import { contentsAsBought, type MealContents, readMealContents } from './read-meal-contents.ts'
 import { readWorkOrderInput } from './read-work-order-input.ts'
 import { listWorkOrderRows } from './work-orders.records.ts'
 
@@ -16,7 +18,8 @@ const MAXIMUM_DAYS = 31
 
 /**
  * Work orders by delivery date, superseded revisions included; both ends of the range belong to it. A meal's allergens
- * are what was known when the boxes of that day were bought and what today's recipe says.
+ * are what was known when the boxes of that day were bought and what today's recipe says; what households avoid is
+ * that of the boxes of that day as they are now, whatever the revision.
  */
 export async function listWorkOrders(
   { db, clock }: { db: Db; clock: Clock },
@@ -24,57 +27,83 @@ export async function listWorkOrders(
 ): Promise<Outcome<WorkOrderWire[], { code: 'invalid_range' }>> {
   if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
   const rows = await listWorkOrderRows(db, from, to)
-  const inputOf = await readInputs(db, rows)
-  const allergensOf = await readAllergens(db, rows, inputOf)
+  const dayOf = await readDays(db, rows)
   const today = businessDateAt(clock.now())
-  return succeed(
-    rows.map((row) => ({
-      id: row.id,
-      work_order_number: row.workOrderNumber,
-      production_date: row.productionDate,
-      delivery_date: row.deliveryDate,
-      revision: row.revision,
-      status: row.status,
-      outdated: outdatedReason(
-        { ...row, deliveryDate: row.deliveryDate as CalendarDate },
-        { input: inputOf(row.deliveryDate as CalendarDate), today },
-      ),
-      total_meals: row.totalMeals,
-      created_at: row.createdAt.toISOString(),
-      work_order_items: row.items.map((item) => ({
-        meal_name: item.mealName,
-        quantity: item.quantity,
-        unit_price_cents: item.unitPriceCents,
-        allergens: allergensOf(row.deliveryDate as CalendarDate, item.mealId),
+  return succeed(rows.map((row) => workOrderOf(row, { day: dayOf(row), today })))
+}
+
+type Row = Awaited<ReturnType<typeof listWorkOrderRows>>[number]
+/** A delivery date as it is now. */
+type Day = {
+  input: Awaited<ReturnType<typeof readWorkOrderInput>>
+  boxes: readonly HouseholdBox[]
+  recipes: ReadonlyMap<string, MealContents>
+}
+
+const deliveryDateOf = (row: Row) => row.deliveryDate as CalendarDate
+
+function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }): WorkOrderWire {
+  return {
+    id: row.id,
+    work_order_number: row.workOrderNumber,
+    production_date: row.productionDate,
+    delivery_date: row.deliveryDate,
+    revision: row.revision,
+    status: row.status,
+    outdated: outdatedReason({ ...row, deliveryDate: deliveryDateOf(row) }, { input: day.input, today }),
+    total_meals: row.totalMeals,
+    created_at: row.createdAt.toISOString(),
+    work_order_items: row.items.map((item) => ({
+      meal_name: item.mealName,
+      quantity: item.quantity,
+      unit_price_cents: item.unitPriceCents,
+      allergens: allergensOn(day, item.mealId),
+      clashes: clashesOf(item.mealName, day.boxes).map(({ orderNumber, recipient, avoided }) => ({
+        order_number: orderNumber,
+        recipient_name: recipient,
+        avoided: [...avoided],
       })),
-      ingredients: row.ingredients.map(({ ingredientName, grams }) => ({ name: ingredientName, grams })),
     })),
-  )
-}
-
-type Rows = Awaited<ReturnType<typeof listWorkOrderRows>>
-type Input = Awaited<ReturnType<typeof readWorkOrderInput>>
-/** For the delivery dates of the rows. */
-type InputOf = (date: CalendarDate) => Input
-
-async function readInputs(db: Db, rows: Rows): Promise<InputOf> {
-  const inputs = new Map<CalendarDate, Input>()
-  for (const date of new Set(rows.map(({ deliveryDate }) => deliveryDate as CalendarDate)))
-    inputs.set(date, await readWorkOrderInput(db, date))
-  return (date) => inputs.get(date) as Input
-}
-
-async function readAllergens(db: Db, rows: Rows, inputOf: InputOf) {
-  const recipes = await readMealContents(
-    db,
-    rows.flatMap(({ items }) => items),
-  )
-  return (date: CalendarDate, mealId: string) => {
-    const known = new Set(recipes.get(mealId)?.allergens)
-    for (const item of inputOf(date).meals)
-      if (item.mealId === mealId) for (const allergen of item.allergens) known.add(allergen)
-    return ALLERGENS.filter((allergen) => known.has(allergen))
+    avoided: avoidedInBoxes(day.boxes).map(({ value, boxes }) => ({ value, boxes })),
+    ingredients: row.ingredients.map(({ ingredientName, grams }) => ({ name: ingredientName, grams })),
   }
+}
+
+async function readDays(db: Db, rows: readonly Row[]): Promise<(row: Row) => Day> {
+  const days = new Map<CalendarDate, Day>()
+  for (const date of new Set(rows.map(deliveryDateOf))) {
+    const input = await readWorkOrderInput(db, date)
+    const items = rows.filter((row) => deliveryDateOf(row) === date).flatMap((row) => row.items)
+    const recipes = await readMealContents(db, [...items, ...input.meals])
+    days.set(date, { input, recipes, boxes: boxesOf(await listHouseholds(db, date), input.meals, recipes) })
+  }
+  return (row) => days.get(deliveryDateOf(row)) as Day
+}
+
+function boxesOf(
+  households: Awaited<ReturnType<typeof listHouseholds>>,
+  meals: readonly PlacedItemRow[],
+  recipes: Day['recipes'],
+): HouseholdBox[] {
+  const mealsOf = new Map<string, PlacedItemRow[]>(households.map(({ orderId }) => [orderId, []]))
+  for (const item of meals) mealsOf.get(item.orderId)?.push(item)
+  return households.map((household) => ({
+    orderNumber: household.orderNumber,
+    recipient: household.recipientName,
+    avoidAllergens: household.avoidIngredients,
+    avoidProteins: household.avoidProteins,
+    meals: (mealsOf.get(household.orderId) ?? []).map((item) => ({
+      name: item.mealName,
+      conflicts: conflictsWith(contentsAsBought(item, recipes), household),
+    })),
+  }))
+}
+
+function allergensOn({ input, recipes }: Day, mealId: string) {
+  const known = new Set(recipes.get(mealId)?.allergens)
+  for (const item of input.meals)
+    if (item.mealId === mealId) for (const allergen of item.allergens) known.add(allergen)
+  return ALLERGENS.filter((allergen) => known.has(allergen))
 }
 
 function isAskable(from: CalendarDate, to: CalendarDate): boolean {

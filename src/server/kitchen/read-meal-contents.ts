@@ -19,3 +19,12 @@ export async function readMealContents(
   }
   return contents
 }
+
+/** What a meal of an order contains: by what was known when it was bought, and by today's recipe. */
+export function contentsAsBought(
+  item: { mealId: string; allergens: readonly string[] },
+  recipes: ReadonlyMap<string, MealContents>,
+): MealContents {
+  const { allergens = [], proteins = [] } = recipes.get(item.mealId) ?? {}
+  return { allergens: [...item.allergens, ...allergens], proteins }
+}

@@ -1,6 +1,5 @@
 import { createPortal } from 'react-dom'
 import type { KitchenOrder, WorkOrderWire } from '../../../contract/kitchen-wire.ts'
-import type { HouseholdBox } from '../../../domain/kitchen/avoided-in-boxes.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { PackingListSheet } from './packing-list-sheet.tsx'
@@ -16,7 +15,7 @@ export function PrintSheets({ printed, date, orders }: Props) {
   return createPortal(
     <div id="print-sheets" className="hidden print:block">
       {printed.what !== 'packing-list' && may('view-work-orders') && (
-        <WorkOrderSheets printed={printed} date={date} orders={orders} />
+        <WorkOrderSheets printed={printed} date={date} />
       )}
       {printed.what !== 'work-order' && <PackingListSheet date={date} orders={orders} />}
     </div>,
@@ -24,24 +23,11 @@ export function PrintSheets({ printed, date, orders }: Props) {
   )
 }
 
-const householdBoxOf = (order: KitchenOrder): HouseholdBox => ({
-  orderNumber: order.order_number,
-  recipient: order.recipient_name,
-  avoidAllergens: order.dietary_preferences.avoid_allergens,
-  avoidProteins: order.dietary_preferences.avoid_proteins,
-  meals: order.meals,
-})
-
-function WorkOrderSheets({ printed, date, orders }: Props) {
+function WorkOrderSheets({ printed, date }: Omit<Props, 'orders'>) {
   const workOrders = useWorkOrderList(date).data ?? []
   const wanted = ({ id, status }: WorkOrderWire) =>
     printed.what === 'work-order' ? id === printed.id : status !== 'superseded' && status !== 'canceled'
-  /** A work order leaves test orders out, whether or not the screen shows them. */
-  const boxesOf = ({ delivery_date }: WorkOrderWire) =>
-    orders.filter((order) => order.delivery_date === delivery_date && !order.is_test).map(householdBoxOf)
   return workOrders
     .filter(wanted)
-    .map((workOrder) => (
-      <WorkOrderSheet key={workOrder.id} workOrder={workOrder} boxes={boxesOf(workOrder)} />
-    ))
+    .map((workOrder) => <WorkOrderSheet key={workOrder.id} workOrder={workOrder} />)
 }

@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
-import {
-  avoidedInBoxes,
-  type Clash,
-  clashesOf,
-  type HouseholdBox,
-} from '../../../domain/kitchen/avoided-in-boxes.ts'
 import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -17,13 +11,14 @@ import { formatWeight } from './format-weight.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { TickBox } from './tick-box.tsx'
 
-type Props = { workOrder: WorkOrderWire; boxes: readonly HouseholdBox[] }
+type Props = { workOrder: WorkOrderWire }
+type Clashes = WorkOrderWire['work_order_items'][number]['clashes']
 
 /**
  * One work order on Letter paper: what to cook in large type with what it contains, what the households of its boxes
  * avoid, then what it takes.
  */
-export function WorkOrderSheet({ workOrder, boxes }: Props) {
+export function WorkOrderSheet({ workOrder }: Props) {
   const { work_order_number, production_date, delivery_date, created_at, total_meals } = workOrder
   const reason = whyNotToCook(workOrder)
   return (
@@ -43,8 +38,8 @@ export function WorkOrderSheet({ workOrder, boxes }: Props) {
           Do not cook from this sheet: {reason}
         </p>
       )}
-      <Meals workOrder={workOrder} total={total_meals} boxes={boxes} />
-      <AvoidedBox boxes={boxes} />
+      <Meals workOrder={workOrder} total={total_meals} />
+      <AvoidedBox avoided={workOrder.avoided} />
       {workOrder.ingredients.length > 0 && <Ingredients workOrder={workOrder} />}
     </article>
   )
@@ -55,7 +50,7 @@ function whyNotToCook({ status, outdated }: WorkOrderWire): string | null {
   return outdated && `it is out of date. ${OUTDATED_WORDS[outdated].happened}`
 }
 
-function Meals({ workOrder, total, boxes }: Props & { total: number }) {
+function Meals({ workOrder, total }: Props & { total: number }) {
   return (
     <table className="mt-4 w-full border-collapse text-left">
       <thead>
@@ -66,7 +61,7 @@ function Meals({ workOrder, total, boxes }: Props & { total: number }) {
         </tr>
       </thead>
       <tbody>
-        {workOrder.work_order_items.map(({ meal_name, quantity, allergens }) => (
+        {workOrder.work_order_items.map(({ meal_name, quantity, allergens, clashes }) => (
           <tr key={meal_name} className="break-inside-avoid border-b border-current">
             <td className="w-12 py-1.5">
               <TickBox />
@@ -81,7 +76,7 @@ function Meals({ workOrder, total, boxes }: Props & { total: number }) {
                   <strong>Contains</strong> {allergenWords(allergens)}
                 </span>
               )}
-              <ClashLines clashes={clashesOf(meal_name, boxes)} />
+              <ClashLines clashes={clashes} />
             </td>
           </tr>
         ))}
@@ -97,13 +92,13 @@ function Meals({ workOrder, total, boxes }: Props & { total: number }) {
   )
 }
 
-function ClashLines({ clashes }: { clashes: readonly Clash[] }) {
+function ClashLines({ clashes }: { clashes: Clashes }) {
   if (clashes.length === 0) return null
   return (
     <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
-      {clashes.map(({ orderNumber, recipient, avoided }) => (
-        <li key={orderNumber}>
-          Conflict in {orderNumber}, {recipient}: contains {avoidanceWords(avoided)}
+      {clashes.map(({ order_number, recipient_name, avoided }) => (
+        <li key={order_number}>
+          Conflict in {order_number}, {recipient_name}: contains {avoidanceWords(avoided)}
         </li>
       ))}
     </ul>
@@ -111,8 +106,7 @@ function ClashLines({ clashes }: { clashes: readonly Clash[] }) {
 }
 
 /** What must not get into which number of boxes; the packing list says into which. */
-function AvoidedBox({ boxes }: Pick<Props, 'boxes'>) {
-  const avoided = avoidedInBoxes(boxes)
+function AvoidedBox({ avoided }: Pick<WorkOrderWire, 'avoided'>) {
   if (avoided.length === 0) return null
   return (
     <section
