@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { CardQuestion } from './card-question.ts'
 import {
   DeliveryFacts,
   DietaryBox,
@@ -28,11 +29,6 @@ type Props = {
   mark: NewsMark | null
   onAsk: (question: CardQuestion) => void
 }
-
-/** What a card's button asks the reader to confirm; to undo a delivery, with the mark that the card showed. */
-export type CardQuestion =
-  | { about: 'delivered' | 'test-customer'; orderId: string }
-  | { about: 'undo-delivered'; orderId: string; deliveredAt: string }
 
 /** One order for the cook, the packer and the driver; folded up once it is delivered. */
 export const KitchenOrderCard = memo(function KitchenOrderCard({ order, week, mark, onAsk }: Props) {
@@ -75,7 +71,7 @@ function OpenBody({ order, onAsk }: PartProps) {
             name={'delivered' satisfies CardQuestion['about']}
             value={order.order_id}
             className="max-sm:w-full"
-            onClick={() => onAsk({ about: 'delivered', orderId: order.order_id })}
+            onClick={() => onAsk({ about: 'delivered', shown: order })}
           >
             <Icon name="truck" className="size-6" />
             Mark as Delivered
@@ -112,15 +108,14 @@ function DoneBody({ order, onAsk }: PartProps) {
 /** Outside of what is folded up: whoever touched the wrong card looks for it at once. */
 function UndoDeliveredButton({ order, onAsk }: PartProps) {
   const may = useMay()
-  const { order_id: orderId, delivered_at: deliveredAt } = order
-  if (!order.may_undo_delivered || !deliveredAt || !may('mark-delivered')) return null
+  if (!order.may_undo_delivered || !may('mark-delivered')) return null
   return (
     <Button
       tone="quiet"
       name={'undo-delivered' satisfies CardQuestion['about']}
-      value={orderId}
+      value={order.order_id}
       className="-ml-5 font-medium"
-      onClick={() => onAsk({ about: 'undo-delivered', orderId, deliveredAt })}
+      onClick={() => onAsk({ about: 'undo-delivered', shown: order })}
     >
       Undo Delivered
       <span className="sr-only">: {order.order_number}</span>
@@ -137,7 +132,7 @@ function TestCustomerButton({ order, onAsk }: PartProps) {
       name={'test-customer' satisfies CardQuestion['about']}
       value={order.order_id}
       className="-ml-5 font-medium"
-      onClick={() => onAsk({ about: 'test-customer', orderId: order.order_id })}
+      onClick={() => onAsk({ about: 'test-customer', shown: order })}
     >
       {order.is_test_customer ? 'Make Real Customer' : 'Mark as Test Customer'}
       <span className="sr-only">: {order.customer_name}</span>

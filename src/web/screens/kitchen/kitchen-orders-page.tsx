@@ -11,10 +11,10 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { askedOrder, type CardQuestion } from './card-question.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { CookList } from './cook-list.tsx'
 import { IrregularWeekNotice } from './irregular-week-notice.tsx'
-import type { CardQuestion } from './kitchen-order-card.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
 import { OrderList } from './order-list.tsx'
@@ -102,16 +102,21 @@ function KitchenScreen() {
 type Around = { pressed: HTMLButtonElement | null; others: readonly HTMLButtonElement[] }
 
 /** The pressed button, and those of the other cards that ask the same: those after it, then those before it. */
-function buttonsAround(list: HTMLElement | null, { about, orderId }: CardQuestion): Around {
+function buttonsAround(list: HTMLElement | null, { about, shown }: CardQuestion): Around {
   const buttons = [...(list?.querySelectorAll<HTMLButtonElement>(`button[name=${about}]`) ?? [])]
-  const place = buttons.findIndex(({ value }) => value === orderId)
+  const place = buttons.findIndex(({ value }) => value === shown.order_id)
   const others = [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
   return { pressed: buttons[place] ?? null, others }
 }
 
-/** What a card's button asks, and where the focus goes after the answer. */
-function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrders>) {
+/** What a card's button asks, and where the focus goes after the answer. Another week has other cards. */
+function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitchenOrders>) {
   const [question, setQuestion] = useState<CardQuestion | null>(null)
+  const [week, setWeek] = useState(date)
+  if (week !== date) {
+    setWeek(date)
+    setQuestion(null)
+  }
   const list = useRef<HTMLElement>(null)
   const around = useRef<Around>({ pressed: null, others: [] })
   const answered = useRef(false)
@@ -120,9 +125,9 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
     answered.current = false
     setQuestion(next)
   }, [])
-  const orderAskedAbout = (about: CardQuestion['about']) =>
-    (question?.about === about && orders?.find((one) => one.order_id === question.orderId)) || null
-  const close = () => setQuestion(null)
+  const asked = question && askedOrder(question, orders)
+  const askedAbout = (about: CardQuestion['about']) => (question?.about === about ? asked : null)
+  const close = () => setQuestion((open) => (open === question ? null : open))
   const changed = async () => {
     answered.current = true
     await refresh()
@@ -142,22 +147,21 @@ function useCardQuestions({ orders, refresh }: ReturnType<typeof useKitchenOrder
   const dialogs = (
     <>
       <MarkDeliveredDialog
-        order={orderAskedAbout('delivered')}
+        asked={askedAbout('delivered')}
         onClose={close}
         onDelivered={changed}
         onUnknown={refresh}
         lastFocus={lastFocus}
       />
       <UndoDeliveredDialog
-        order={orderAskedAbout('undo-delivered')}
-        mark={question?.about === 'undo-delivered' ? question.deliveredAt : null}
+        asked={askedAbout('undo-delivered')}
         onClose={close}
         onUndone={changed}
         onFailed={refresh}
         lastFocus={lastFocus}
       />
       <TestCustomerDialog
-        order={orderAskedAbout('test-customer')}
+        asked={askedAbout('test-customer')}
         onClose={close}
         onMarked={changed}
         lastFocus={lastFocus}

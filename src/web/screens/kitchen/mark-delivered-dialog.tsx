@@ -6,12 +6,14 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { AskedOrder } from './card-question.ts'
 import { BoxDoor, RefundedNote } from './kitchen-order-parts.tsx'
+import { LeftListNotice } from './left-list-notice.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 import { type CardProblem, useCardCall } from './use-card-call.ts'
 
 type Props = {
-  order: KitchenOrder | null
+  asked: AskedOrder | null
   onClose: () => void
   onDelivered: () => Promise<void>
   /** After a lost answer: what became of the order is seen in the orders alone. */
@@ -19,10 +21,12 @@ type Props = {
   lastFocus: () => HTMLElement | null
 }
 
-export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, lastFocus }: Props) {
-  const { busy, problem, close, refuse, send } = useCardCall(onClose)
-  const today = useBusinessDate(order !== null)
+export function MarkDeliveredDialog({ asked, onClose, onDelivered, onUnknown, lastFocus }: Props) {
+  const { busy, problem, hasLeft, refuse, send } = useCardCall(asked)
+  const today = useBusinessDate(asked !== null)
+  const order = asked?.order ?? null
   const isDone = order?.status === 'delivered'
+  const isOver = isDone || hasLeft
 
   const markDelivered = async ({ order_id: orderId, order_number }: KitchenOrder) => {
     if (!orderId) return refuse('Order ID is missing')
@@ -40,17 +44,17 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
   return (
     <Dialog
       open={order !== null}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       lastFocus={lastFocus}
       title={`Order ${order?.order_number ?? ''}`}
       description="Mark this order as delivered? Customer will see it in their portal."
       actions={
         order && (
           <>
-            <Button tone="outline" size="large" disabled={busy} onClick={close}>
-              {isDone ? 'Close' : 'Cancel'}
+            <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
+              {isOver ? 'Close' : 'Cancel'}
             </Button>
-            {!isDone && (
+            {!isOver && (
               <Button size="large" busy={busy} onClick={() => void markDelivered(order)}>
                 Yes, Delivered
               </Button>
@@ -66,14 +70,15 @@ export function MarkDeliveredDialog({ order, onClose, onDelivered, onUnknown, la
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
           </BoxDoor>
           <RefundedNote order={order} step="hand it over" className="self-start" />
-          {!isDone && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
-          {!isDone && (
+          {!isOver && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
+          {!isOver && (
             <p className="text-ink-soft">
               The customer gets a mail at once, so please compare the address first. Until midnight it can be
               undone.
             </p>
           )}
-          {problem && <Outcome isDone={isDone} problem={problem} />}
+          {hasLeft && <LeftListNotice order={order} problem={problem} />}
+          {problem && !hasLeft && <Outcome isDone={isDone} problem={problem} />}
         </div>
       )}
     </Dialog>

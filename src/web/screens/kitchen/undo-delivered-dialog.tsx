@@ -3,13 +3,13 @@ import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { AskedOrder } from './card-question.ts'
 import { BoxDoor } from './kitchen-order-parts.tsx'
+import { LeftListNotice } from './left-list-notice.tsx'
 import { useCardCall } from './use-card-call.ts'
 
 type Props = {
-  order: KitchenOrder | null
-  /** When the order was marked, as the card said when it was asked to undo that: the order's own may be newer by now. */
-  mark: string | null
+  asked: AskedOrder | null
   onClose: () => void
   onUndone: () => Promise<void>
   /** After a no or a lost answer: what has become of the order is seen in the orders alone. */
@@ -18,12 +18,15 @@ type Props = {
 }
 
 /** Asks before a box that was marked as delivered by mistake is to be delivered again. */
-export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, lastFocus }: Props) {
-  const { busy, problem, close, send } = useCardCall(onClose)
+export function UndoDeliveredDialog({ asked, onClose, onUndone, onFailed, lastFocus }: Props) {
+  const { busy, problem, hasLeft, send } = useCardCall(asked)
+  const order = asked?.order ?? null
+  // The one that the card showed: the order's own may be newer by now.
+  const mark = asked?.question.shown.delivered_at ?? null
   // Somebody else, or a call whose answer was lost, has undone it meanwhile.
   const isUndone = order !== null && order.status !== 'delivered'
   const isMarkedAgain = order !== null && !isUndone && order.delivered_at !== mark
-  const isOver = isUndone || isMarkedAgain
+  const isOver = isUndone || isMarkedAgain || hasLeft
 
   const undo = ({ order_id, order_number }: KitchenOrder, delivered_at: string) =>
     send((staffCall) => staffCall('undoOrderDelivered', { order_id, delivered_at }), {
@@ -39,14 +42,14 @@ export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, 
   return (
     <Dialog
       open={order !== null}
-      onOpenChange={(open) => !open && close()}
+      onOpenChange={(open) => !open && onClose()}
       lastFocus={lastFocus}
       title="Undo the delivery?"
       description={order && `Order ${order.order_number}`}
       actions={
         order && (
           <>
-            <Button tone="outline" size="large" disabled={busy} onClick={close}>
+            <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
               {isOver ? 'Close' : 'Cancel'}
             </Button>
             {!isOver && mark && (
@@ -61,6 +64,7 @@ export function UndoDeliveredDialog({ order, mark, onClose, onUndone, onFailed, 
       {order && (
         <div className="flex flex-col gap-4 text-lg">
           <BoxDoor order={order} />
+          {hasLeft && <LeftListNotice order={order} problem={problem} />}
           {isUndone && <Notice tone="success" urgent title="The order is not marked as delivered any more" />}
           {isMarkedAgain && (
             <Notice tone="warning" urgent title="The order was marked as delivered again meanwhile">

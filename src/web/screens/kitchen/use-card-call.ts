@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { CallOutcome } from '../../platform/api-client.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
+import type { AskedOrder, CardQuestion } from './card-question.ts'
 
 /** Why what was asked for was not done; with `isUnknown` it may have been done all the same. */
 export type CardProblem = { text: string; isUnknown: boolean }
@@ -10,28 +11,33 @@ type Send = (staffCall: ReturnType<typeof useStaffCall>) => Promise<CallOutcome<
 type Then = { done: () => Promise<void>; failed?: (isUnknown: boolean) => Promise<void> }
 
 /** The one call that a card's dialog makes, and why it failed; the next question about a card begins without that. */
-export function useCardCall(onClose: () => void) {
+export function useCardCall(asked: AskedOrder | null) {
   const staffCall = useStaffCall()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<CardProblem | null>(null)
+  const [failure, setFailure] = useState<{ question: CardQuestion; problem: CardProblem } | null>(null)
+  const question = asked?.question ?? null
 
-  const close = () => {
-    setProblem(null)
-    onClose()
-  }
-  const refuse = (text: string) => setProblem({ text, isUnknown: false })
+  const fail = (problem: CardProblem) => question && setFailure({ question, problem })
+  const refuse = (text: string) => fail({ text, isUnknown: false })
   /** Busy, and without a word about a failure, until what follows from the answer is on screen too. */
   const send = async (call: Send, { done, failed }: Then) => {
     setBusy(true)
-    setProblem(null)
+    setFailure(null)
     const outcome = await call(staffCall)
     if (outcome.ok) await done()
     else {
       const isUnknown = isEndUnknown(outcome.failure)
       await failed?.(isUnknown)
-      setProblem({ text: failureText(outcome.failure), isUnknown })
+      fail({ text: failureText(outcome.failure), isUnknown })
     }
     setBusy(false)
   }
-  return { busy, problem, close, refuse, send }
+  return {
+    busy,
+    problem: failure?.question === question ? (failure?.problem ?? null) : null,
+    /** Nothing is asked about an order out of sight; what was begun before it left is seen to its end. */
+    hasLeft: !busy && (asked?.hasLeft ?? false),
+    refuse,
+    send,
+  }
 }

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
+import { addDays, calendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { callAs, holdCalls } from '../support/page-calls.ts'
 import { cardOf, kitchenOrder, kitchenWithOrder } from './kitchen-visit.ts'
@@ -52,4 +54,23 @@ test('a yes that comes before the news of another mark leaves that one alone', a
   await release()
   await told(dialog)
   expect(await markOf()).toBe(mark)
+})
+
+test('a question whose order goes to another day offers nothing more, and does not come back with the order', async () => {
+  const { page, order, date } = await kitchenWithOrder(site)
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Mark as Delivered/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` })
+  const yes = dialog.getByRole('button', { name: 'Yes, Delivered' })
+  await yes.waitFor()
+  const day = addDays(calendarDate(date), 1)
+  const week = { scheduled_date: date, reason: 'Storm', delivery_date: day, last_order_date: null }
+  await callAs(page, 'changeDeliveryWeek', { ...week, status: 'moved' })
+  await dialog.getByText(`Order ${order.order_number} has left this list`, { exact: true }).waitFor()
+  await yes.waitFor({ state: 'detached' })
+  await dialog.getByText('Close', { exact: true }).click()
+  await page.getByRole('button', { name: `Show ${formatWeekdayAndDay(day)}`, exact: true }).click()
+  await cardOf(page, order).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
