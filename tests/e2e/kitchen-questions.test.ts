@@ -4,7 +4,7 @@ import { endpoints } from '../../src/contract/endpoints.ts'
 import { addDays, calendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
 import { openOwnSite } from '../support/browser-test.ts'
-import { callAs, holdCalls } from '../support/page-calls.ts'
+import { answerCall, callAs, holdCalls, loseAnswers } from '../support/page-calls.ts'
 import { cardOf, kitchenOrder, kitchenWithOrder } from './kitchen-visit.ts'
 
 const site = openOwnSite()
@@ -54,6 +54,25 @@ test('a yes that comes before the news of another mark leaves that one alone', a
   await release()
   await told(dialog)
   expect(await markOf()).toBe(mark)
+})
+
+test('a lost answer about a test customer does not pass for a no, and nothing offers to take back what was done', async () => {
+  const { page, order } = await kitchenWithOrder(site, { provokes: /ERR_FAILED|ERR_CONNECTION/ })
+  await page.getByRole('switch', { name: 'Show test orders', exact: true }).click()
+  const card = cardOf(page, order)
+  await card.getByRole('button', { name: /^Mark as Test Customer/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as a test customer?' })
+  const yes = dialog.getByRole('button', { name: /^Yes, / })
+  const release = await answerCall(page, 'markTestCustomer', 'no answer')
+  await yes.click()
+  await dialog.getByText('It is not known whether the customer was marked', { exact: true }).waitFor()
+  await release()
+  await loseAnswers(page, 'markTestCustomer')
+  await yes.click()
+  await dialog.getByText('The customer is a test customer now', { exact: true }).waitFor()
+  expect(await yes.count()).toBe(0)
+  await dialog.getByText('Close', { exact: true }).click()
+  await card.getByText('Test order', { exact: true }).waitFor()
 })
 
 test('a question whose order goes to another day offers nothing more, and does not come back with the order', async () => {

@@ -164,6 +164,7 @@ function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitche
         asked={askedAbout('test-customer')}
         onClose={close}
         onMarked={changed}
+        onFailed={refresh}
         lastFocus={lastFocus}
       />
     </>

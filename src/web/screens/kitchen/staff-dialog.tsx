@@ -42,8 +42,12 @@ function StaffPanel() {
     <div className="flex flex-col gap-8">
       {problem && (
         <div ref={bringIntoView} className="scroll-mt-32">
-          <Notice tone="danger" urgent title="Nothing was changed">
-            {problem}
+          <Notice
+            tone="danger"
+            urgent
+            title={problem.isUnknown ? 'It is not known whether this was changed' : 'Nothing was changed'}
+          >
+            {problem.text}
           </Notice>
         </div>
       )}

@@ -11,41 +11,47 @@ type Props = {
   asked: AskedOrder | null
   onClose: () => void
   onMarked: () => Promise<void>
+  /** After a no or a lost answer: what has become of the customer is seen in the orders alone. */
+  onFailed: () => Promise<void>
   lastFocus: () => HTMLElement | null
 }
 
 /** Asks before a household's boxes are left out of the cooking, and before they come back into it. */
-export function TestCustomerDialog({ asked, onClose, onMarked, lastFocus }: Props) {
+export function TestCustomerDialog({ asked, onClose, onMarked, onFailed, lastFocus }: Props) {
   const { busy, problem, hasLeft, send } = useCardCall(asked)
   const order = asked?.order ?? null
-  const isTest = order?.is_test_customer ?? false
+  // What the card offered: the question does not turn into its opposite when the answer is lost, or a colleague is first.
+  const wanted = !(asked?.question.shown.is_test_customer ?? false)
+  const isDone = !busy && order?.is_test_customer === wanted
+  const isOver = isDone || hasLeft
 
   const mark = ({ order_id, customer_name }: KitchenOrder) =>
-    send((staffCall) => staffCall('markTestCustomer', { order_id, is_test_customer: !isTest }), {
+    send((staffCall) => staffCall('markTestCustomer', { order_id, is_test_customer: wanted }), {
       done: async () => {
         await onMarked()
-        showToast(isTest ? 'Real customer again' : 'Marked as test customer', {
-          description: isTest ? customer_name : `${customer_name}: see their orders with Show test orders.`,
+        showToast(wanted ? 'Marked as test customer' : 'Real customer again', {
+          description: wanted ? `${customer_name}: see their orders with Show test orders.` : customer_name,
           tone: 'success',
         })
       },
+      failed: onFailed,
     })
   return (
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
       lastFocus={lastFocus}
-      title={isTest ? 'Make this a real customer again?' : 'Mark as a test customer?'}
+      title={wanted ? 'Mark as a test customer?' : 'Make this a real customer again?'}
       description={order && `${order.customer_name}, ${order.customer_email}`}
       actions={
         order && (
           <>
             <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              {hasLeft ? 'Close' : 'Cancel'}
+              {isOver ? 'Close' : 'Cancel'}
             </Button>
-            {!hasLeft && (
+            {!isOver && (
               <Button size="large" busy={busy} onClick={() => void mark(order)}>
-                {isTest ? 'Yes, Real Customer' : 'Yes, Test Customer'}
+                {wanted ? 'Yes, Test Customer' : 'Yes, Real Customer'}
               </Button>
             )}
           </>
@@ -55,16 +61,31 @@ export function TestCustomerDialog({ asked, onClose, onMarked, lastFocus }: Prop
       {order && (
         <div className="flex flex-col gap-4 text-lg">
           {hasLeft && <LeftListNotice order={order} problem={problem} />}
-          {!hasLeft && (
-            <p>
-              {isTest
-                ? 'Their open orders and all later ones are cooked again, and count in the totals, the CSV and new work orders.'
-                : 'Their open orders and all later ones become test orders: nobody cooks them, and they leave the totals, the CSV and new work orders.'}
-            </p>
+          {isDone && !hasLeft && (
+            <Notice
+              tone="success"
+              urgent
+              title={wanted ? 'The customer is a test customer now' : 'The customer is a real customer again'}
+            />
           )}
-          {!hasLeft && <p className="text-ink-soft">Delivered orders stay as they are.</p>}
-          {problem && !hasLeft && (
-            <Notice tone="danger" urgent title="Nothing was changed">
+          {!isOver && (
+            <>
+              <p>
+                {wanted
+                  ? 'Their open orders and all later ones become test orders: nobody cooks them, and they leave the totals, the CSV and new work orders.'
+                  : 'Their open orders and all later ones are cooked again, and count in the totals, the CSV and new work orders.'}
+              </p>
+              <p className="text-ink-soft">Delivered orders stay as they are.</p>
+            </>
+          )}
+          {problem && !isOver && (
+            <Notice
+              tone="danger"
+              urgent
+              title={
+                problem.isUnknown ? 'It is not known whether the customer was marked' : 'Nothing was changed'
+              }
+            >
               {problem.text}
             </Notice>
           )}

@@ -9,6 +9,7 @@ import { showToast } from '../../app/toasts.ts'
 import type { CallFailure, CallOutcome } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { readAnew } from '../../platform/read-anew.ts'
+import { isEndUnknown } from '../../staff/failure-text.ts'
 import { staffMemberKey, useStaffMember } from '../../staff/staff-member.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
@@ -68,7 +69,7 @@ export function useStaffAccounts() {
 function useChange() {
   const client = useQueryClient()
   const leave = useLeave()
-  const [problem, setProblem] = useState('')
+  const [problem, setProblem] = useState<{ text: string; isUnknown: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   /** `endsOwnVisit`: the change signs out the very person who makes it. */
   const change = async (
@@ -78,14 +79,16 @@ function useChange() {
   ): Promise<CallFailure | null> => {
     if (busy) return null
     setBusy(true)
-    setProblem('')
+    setProblem(null)
     const outcome = await ask()
     if (outcome.ok && endsOwnVisit) await leave(done)
     else await Promise.all([staffKey, staffMemberKey].map((queryKey) => readAnew(client, queryKey)))
     setBusy(false)
     if (!outcome.ok) {
-      if (Object.keys(outcome.failure.fields).length === 0) setProblem(messageOf(outcome.failure))
-      return outcome.failure
+      const { failure } = outcome
+      if (Object.keys(failure.fields).length === 0)
+        setProblem({ text: messageOf(failure), isUnknown: isEndUnknown(failure) })
+      return failure
     }
     if (!endsOwnVisit) showToast(done, { tone: 'success' })
     return null
