@@ -9,5 +9,9 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
     hint: 'Sees orders, cooks from work orders, exports and marks boxes delivered.',
   },
   driver: { label: 'Driver', person: 'a driver', hint: 'Sees orders and marks boxes delivered.' },
-  support: { label: 'Support', person: 'support staff', hint: 'Sees orders and changes nothing.' },
+  support: {
+    label: 'Support',
+    person: 'support staff',
+    hint: 'Sees orders and the Business screen, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
+  },
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { mayStaff, STAFF_ROLES, type StaffPermission } from '../../../domain/accounts/roles.ts'
+import { ROLE_TEXTS } from './staff-roles.ts'
+
+/** How a hint says that a role has a permission; every permission stands here. */
+const WORDS: Readonly<Record<StaffPermission, string>> = {
+  'view-orders': 'Sees orders',
+  'mark-delivered': 'marks boxes delivered',
+  'export-orders': 'exports',
+  'view-work-orders': 'work orders',
+  'generate-work-orders': 'work orders',
+  'view-renewals': 'Business screen',
+  'rehearse-renewals': 'rehearses',
+  'mark-test-customers': 'marks test customers',
+  'manage-delivery-weeks': 'delivery weeks',
+  'refund-orders': 'gives refunds',
+  'view-money': 'Business screen',
+  'grant-credit': 'credit',
+  'resend-mails': 'sends mails again',
+  'manage-staff': 'staff',
+}
+
+describe('what an owner is told of a role before giving it out', () => {
+  test.each(STAFF_ROLES.filter((role) => role !== 'owner'))(
+    'names all that %s may do, and nothing else',
+    (role) => {
+      const { hint } = ROLE_TEXTS[role]
+      const permissions = Object.entries(WORDS) as [StaffPermission, string][]
+      for (const [permission, words] of permissions)
+        expect([permission, hint.includes(words)]).toEqual([permission, mayStaff(role, permission)])
+    },
+  )
+
+  test('says of an owner that there is no limit', () => {
+    expect(ROLE_TEXTS.owner.hint).toBe('May do everything, staff included.')
+  })
+})
