@@ -99,6 +99,10 @@ export const kitchenOrdersResponseSchema = z
       description:
         'The week of the date when it is closed, or when its delivery was moved from or to that date',
     }),
+    unmarked_days: z.array(z.object({ delivery_date: z.iso.date(), boxes: z.int() })).meta({
+      description:
+        'Days before today with boxes neither marked as delivered nor refunded in full, the latest first',
+    }),
     events_after: eventsAfterSchema,
   })
   .meta({ id: 'KitchenOrdersResponse' })

@@ -5,7 +5,7 @@ import { REFUND } from '../support/failing-refunds.ts'
 import { paidOrder } from '../support/money.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
-import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+import { type Client, createTestApp, TEST_NOW, type TestApp } from '../support/test-app.ts'
 
 /** The delivery date of an order placed at the test's clock. */
 const DATE = '2026-12-07'
@@ -171,9 +171,36 @@ describe('the kitchen’s orders', () => {
     expect([await weekOn('2026-12-21'), await weekOn('2026-12-28')]).toEqual([null, null])
   })
 
+  test('of a day that is over stay in sight until they are marked, a driver’s too, and 12 weeks do not end that', async () => {
+    /** A staff session does not last until then. */
+    const driverAt = async (now: string) => {
+      product.clock.set(now)
+      return staffOf(product, 'driver')
+    }
+    const shown = async (driver: Client, date: string) =>
+      (await driver.call('listKitchenOrders', { date })).body
+    const dayOf = (boxes: number) => [{ delivery_date: DATE, boxes }]
+    try {
+      const lastMoment = await driverAt('2026-12-08T04:59:59Z')
+      expect((await shown(lastMoment, '2026-12-14')).unmarked_days).toEqual([])
+      const driver = await driverAt('2026-12-08T05:00:00Z')
+      const { orders } = await shown(driver, DATE)
+      const open = orders.filter((one) => !one.refunded_in_full)
+      expect(orders.length).toBeGreaterThan(open.length)
+      expect((await shown(driver, '2026-12-14')).unmarked_days).toEqual(dayOf(open.length))
+      for (const { order_id: orderId } of open.slice(1))
+        expect((await driver.call('markOrderDelivered', { orderId })).status).toBe(200)
+      const later = await shown(await driverAt('2027-05-03T15:00:00Z'), '2027-05-03')
+      expect(later.unmarked_days).toEqual(dayOf(1))
+      expect(later.weeks).toContain(DATE)
+    } finally {
+      product.clock.set(TEST_NOW)
+    }
+  })
+
   test('are none of drafts, coming boxes and canceled orders', async () => {
     const statuses = new Set((await ordersOf(true)).orders.map((one) => one.status))
-    expect([...statuses]).toEqual(['confirmed'])
+    expect([...statuses].sort()).toEqual(['confirmed', 'delivered'])
     const next = await staff.call('listKitchenOrders', { date: '2026-12-14' })
     expect(next.body.orders).toEqual([])
   })

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { addDays, calendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../src/domain/shared/date-format.ts'
+import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
-import { answerCall, callAs, holdCalls, loseAnswers } from '../support/page-calls.ts'
+import { answerCall, callAs, changeAnswers, holdCalls, loseAnswers } from '../support/page-calls.ts'
 import { cardOf, kitchenOrder, kitchenWithOrder } from './kitchen-visit.ts'
 
 const site = openOwnSite()
@@ -73,6 +74,28 @@ test('a lost answer about a test customer does not pass for a no, and nothing of
   expect(await yes.count()).toBe(0)
   await dialog.getByText('Close', { exact: true }).click()
   await card.getByText('Test order', { exact: true }).waitFor()
+})
+
+test('boxes of an earlier day that nobody marked are named on a phone, and lead to their day', async () => {
+  const { page, date } = await kitchenWithOrder(site, { viewport: PHONE })
+  const day = addDays(calendarDate(date), -7)
+  await changeAnswers(page, 'listKitchenOrders', (answer) => ({
+    ...answer,
+    unmarked_days: [
+      { delivery_date: day, boxes: 3 },
+      { delivery_date: addDays(day, -7), boxes: 1 },
+    ],
+  }))
+  await page.reload()
+  const words = formatWeekdayAndDay(day)
+  const told = `3 boxes of ${words} are not marked as delivered.`
+  const row = page.getByRole('status').getByRole('listitem').filter({ hasText: told })
+  await row.waitFor()
+  expect((await row.boundingBox())?.height).toBeLessThan(72)
+  await row.getByRole('button', { name: `Show ${words}`, exact: true }).click()
+  await expect.poll(() => page.getByLabel('Delivery week').inputValue()).toBe(day)
+  await row.waitFor({ state: 'detached' })
+  await page.getByText(/^1 box of .+ is not marked as delivered\.$/).waitFor()
 })
 
 test('a question whose order goes to another day offers nothing more, and does not come back with the order', async () => {

@@ -1,6 +1,7 @@
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
+import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
@@ -146,4 +147,40 @@ export async function listDeliveryDates(
     .where(and(between(orders.deliveryDate, from, to), placed))
     .orderBy(desc(orders.deliveryDate))
   return rows.map((row) => row.date as CalendarDate)
+}
+
+/** Boxes in the range of days that are paid for and not delivered, counted by day and money; test orders left out. */
+export async function countUnmarkedBoxes(
+  db: Db,
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<UnmarkedBoxes[]> {
+  const refunded = db
+    .select({
+      orderId: refunds.orderId,
+      cents: sql<number>`sum(${refunds.amountCents})::int`.as('cents'),
+    })
+    .from(refunds)
+    .where(eq(refunds.status, 'succeeded'))
+    .groupBy(refunds.orderId)
+    .as('refunded')
+  const refundedCents = sql<number>`coalesce(${refunded.cents}, 0)`
+  const rows = await db
+    .select({
+      deliveryDate: orders.deliveryDate,
+      totalCents: orders.totalAmountCents,
+      refundedCents,
+      boxes: count(),
+    })
+    .from(orders)
+    .leftJoin(refunded, eq(refunded.orderId, orders.id))
+    .where(
+      and(
+        between(orders.deliveryDate, from, to),
+        inArray(orders.status, PLACED_STATUSES.filter(isUndelivered)),
+        eq(orders.isTest, false),
+      ),
+    )
+    .groupBy(orders.deliveryDate, orders.totalAmountCents, refundedCents)
+  return rows.map((row) => ({ ...row, deliveryDate: row.deliveryDate as CalendarDate }))
 }

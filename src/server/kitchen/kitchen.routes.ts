@@ -31,6 +31,7 @@ import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { findIrregularWeek } from './find-irregular-week.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
 import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
+import { listUnmarkedDays } from './list-unmarked-days.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { markTestCustomer } from './mark-test-customer.ts'
 
@@ -47,11 +48,18 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       failures: {},
       handle: async ({ query }) => {
         const asked = { date: query.date, showTests: query.show_all === 'true' }
-        const read = async () => ({
-          orders: await listKitchenOrders(deps, asked),
-          weeks: await listKitchenWeeks(deps),
-          irregular_week: await findIrregularWeek(deps, query.date),
-        })
+        const read = async () => {
+          const unmarked = await listUnmarkedDays(deps)
+          return {
+            orders: await listKitchenOrders(deps, asked),
+            weeks: await listKitchenWeeks(deps, unmarked),
+            irregular_week: await findIrregularWeek(deps, query.date),
+            unmarked_days: unmarked.map(({ deliveryDate, boxes }) => ({
+              delivery_date: deliveryDate,
+              boxes,
+            })),
+          }
+        }
         return succeed({ value: await withEventsAfter(deps.feed, read) })
       },
     }),

@@ -2,6 +2,7 @@ import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
+import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
 import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
@@ -38,14 +39,18 @@ export async function listKitchenOrders(
   return rows.map((row) => kitchenOrderOf(row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
 }
 
-/** Choices of the week picker: the regular dates around today and every other date that has orders. */
-export async function listKitchenWeeks(deps: { db: Db; clock: Clock }): Promise<CalendarDate[]> {
+/** Choices of the week picker: the regular dates around today, every other date that has orders, and unmarked days. */
+export async function listKitchenWeeks(
+  deps: { db: Db; clock: Clock },
+  unmarked: readonly UnmarkedDay[],
+): Promise<CalendarDate[]> {
   const regular = weeksAround(businessDateAt(deps.clock.now()), WEEKS_BACK, WEEKS_AHEAD)
   const [first] = regular
   const last = regular.at(-1)
   if (!first || !last) return []
   const used = await listDeliveryDates(deps.db, first, productionWeek(last).to)
-  return [...new Set([...regular, ...used])].sort(compareDates)
+  const older = unmarked.map(({ deliveryDate }) => deliveryDate)
+  return [...new Set([...older, ...regular, ...used])].sort(compareDates)
 }
 
 function kitchenOrderOf(

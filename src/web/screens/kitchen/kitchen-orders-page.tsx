@@ -24,6 +24,7 @@ import { StaffButton } from './staff-dialog.tsx'
 import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
 import { UndoDeliveredDialog } from './undo-delivered-dialog.tsx'
+import { UnmarkedDaysNotice } from './unmarked-days-notice.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
 import { useOrderNews } from './use-order-news.ts'
 import { usePrinting } from './use-printing.ts'
@@ -57,6 +58,9 @@ function KitchenScreen() {
           {irregularWeek && date && (
             <IrregularWeekNotice week={irregularWeek} date={date} choose={kitchen.choose} />
           )}
+        </div>
+        <div role="status" className="empty:-mt-4">
+          <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
         </div>
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { KitchenOrder, KitchenOrdersResponse } from '../../../contract/kitchen-wire.ts'
 import type { OrderEvent } from '../../../contract/realtime-events.ts'
 import type { IrregularWeek } from '../../../domain/delivery/irregular-week.ts'
-import { isInProductionWeek, productionWeek } from '../../../domain/kitchen/production-week.ts'
+import { productionWeek } from '../../../domain/kitchen/production-week.ts'
+import type { UnmarkedDay } from '../../../domain/kitchen/unmarked-days.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import { type CalendarDate, parseCalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -14,6 +15,7 @@ import { readAnew } from '../../platform/read-anew.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useCheckAccess, useStaffCall } from '../../staff/use-staff-call.ts'
 import { candidateWeeks, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
+import { concernsScreen } from './concerns-screen.ts'
 import { gatherReloads } from './gathered-reload.ts'
 import { addressOfWeek, addressWithTests, showsTests } from './kitchen-address.ts'
 import { shownWeekKey } from './shown-week-key.ts'
@@ -30,6 +32,7 @@ type WeekOrders = {
   orders: readonly KitchenOrder[]
   weeks: readonly CalendarDate[]
   irregularWeek: IrregularWeek | null
+  unmarkedDays: readonly UnmarkedDay[]
   eventsAfter: string
 }
 
@@ -59,6 +62,7 @@ export function useKitchenOrders() {
     setShowTests,
     orders: orders.data?.orders ?? null,
     irregularWeek: orders.data?.irregularWeek ?? null,
+    unmarkedDays: orders.data?.unmarkedDays ?? [],
     failed,
     fetching: orders.isFetching,
     live,
@@ -74,11 +78,15 @@ function useLoadWeek() {
       const fields = { date, t: String(Date.now()), ...(showTests ? { show_all: 'true' as const } : {}) }
       const outcome = await staffCall('listKitchenOrders', fields, { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
-      const { orders, weeks, irregular_week, events_after } = outcome.value
+      const { orders, weeks, irregular_week, unmarked_days, events_after } = outcome.value
       return {
         orders,
         weeks: weeks.map(calendarDateOf),
         irregularWeek: irregular_week && irregularWeekOf(irregular_week),
+        unmarkedDays: unmarked_days.map(({ delivery_date, boxes }) => ({
+          deliveryDate: calendarDateOf(delivery_date),
+          boxes,
+        })),
         eventsAfter: events_after,
       }
     },
@@ -151,12 +159,7 @@ function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): b
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
   useEffect(() => reloads.stop, [reloads])
   const reload = (event: OrderEvent | null) => {
-    // Nothing in the event says which week a moved order comes from: it may be the one that is shown.
-    const shown =
-      !event ||
-      !week ||
-      event.kind === 'moved' ||
-      isInProductionWeek(calendarDateOf(event.delivery_date), week)
+    const shown = !event || !week || concernsScreen(event, week)
     if (shown) reloads.soon()
     else reloads.whenShown()
   }

@@ -1,0 +1,21 @@
+import { type UnmarkedDay, unmarkedDays } from '../../domain/kitchen/unmarked-days.ts'
+import { businessDateAt } from '../../domain/shared/business-time.ts'
+import { addDays } from '../../domain/shared/calendar-date.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countUnmarkedBoxes } from './kitchen.records.ts'
+
+/** A year: what nobody asked about for that long is not asked about any more, and the list of days has an end. */
+const DAYS_BACK = 366
+
+/** Days before today with boxes that nobody marked as delivered, test orders left out. */
+export async function listUnmarkedDays({
+  db,
+  clock,
+}: {
+  db: Db
+  clock: Clock
+}): Promise<readonly UnmarkedDay[]> {
+  const today = businessDateAt(clock.now())
+  return unmarkedDays(await countUnmarkedBoxes(db, addDays(today, -DAYS_BACK), addDays(today, -1)))
+}
