@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { inDataFolder } from '../platform/data-folder.ts'
+import { inDataFolder, makeDataFolder } from '../platform/data-folder.ts'
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt)
 
@@ -27,7 +27,7 @@ export type KeptSecret = { value: string; file: string; created: boolean }
 export function keptSecret(dataDir: string, name: string, make: () => string): KeptSecret {
   const file = path.join(dataDir, name)
   const { value, created } = inDataFolder(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true })
+    makeDataFolder(dataDir)
     const isNew = !existsSync(file) && createWhole(file, `${make()}\n`)
     return { value: readFileSync(file, 'utf8').trim(), created: isNew }
   })

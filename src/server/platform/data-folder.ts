@@ -1,3 +1,11 @@
+import { mkdirSync } from 'node:fs'
+
+/** Of a folder that nobody but its owner may look into, whatever the modes of the files in it. */
+export const OWNER_ONLY = 0o700
+
+/** Made for its owner alone when there is none. One that is there may hold other things too, and stays as it is. */
+export const makeDataFolder = (folder: string) => mkdirSync(folder, { recursive: true, mode: OWNER_ONLY })
+
 /** A folder or a file of the data folder may not be used; the message names it, the reason and the setting. */
 export class DataFolderError extends Error {
   override name = 'DataFolderError'

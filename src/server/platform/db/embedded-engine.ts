@@ -1,9 +1,18 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Worker } from 'node:worker_threads'
-import { inDataFolder } from '../data-folder.ts'
+import { inDataFolder, OWNER_ONLY } from '../data-folder.ts'
 import type { EngineAnswer, EngineOptions, EngineRequest } from './engine-protocol.ts'
 import { siblingArguments, startSiblingThread } from './sibling-program.ts'
 
@@ -23,13 +32,19 @@ export class DatabaseOpenError extends Error {
  * @throws DatabaseOpenError; DataFolderError when files of it may not be read and written
  */
 export async function openEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
-  if (existsSync(options.folder)) inDataFolder(options.folder, () => refuseForeignFiles(options.folder))
+  if (existsSync(options.folder)) inDataFolder(options.folder, () => takeFolder(options.folder))
   if (!existsSync(path.join(options.folder, 'PG_VERSION'))) await createFolder(options)
   try {
     return await startWorker(options)
   } catch (error) {
     throw new DatabaseOpenError(cannotOpen(options.folder, error), { cause: error })
   }
+}
+
+/** The engine writes files that everybody may read and write; older installations have them in an open folder. */
+function takeFolder(folder: string): void {
+  refuseForeignFiles(folder)
+  chmodSync(folder, OWNER_ONLY)
 }
 
 /** Before the engine meets them in the middle of its recovery, and calls them damaged. */
@@ -48,6 +63,7 @@ async function createFolder({ folder, syncToDisk }: EngineOptions): Promise<void
   rmSync(unfinished, { recursive: true, force: true })
   const program = [...siblingArguments('create-pglite-folder'), unfinished, ...(syncToDisk ? ['sync'] : [])]
   try {
+    mkdirSync(unfinished, { mode: OWNER_ONLY })
     await promisify(execFile)(process.execPath, program)
     renameSync(unfinished, folder)
   } catch (error) {

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import {
   accessSync,
   constants,
-  mkdirSync,
   mkdtempSync,
   realpathSync,
   rmSync,
@@ -14,7 +13,7 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { inDataFolder } from '../data-folder.ts'
+import { inDataFolder, makeDataFolder } from '../data-folder.ts'
 
 export type FolderLock = { release: () => Promise<void> }
 
@@ -130,7 +129,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 /** Made when there is none. @returns its path without symbolic links @throws DataFolderError */
 const writableFolder = (folder: string) =>
   inDataFolder(folder, () => {
-    mkdirSync(folder, { recursive: true })
+    makeDataFolder(folder)
     accessSync(folder, constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   })

@@ -1,4 +1,13 @@
-import { cpSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
@@ -11,20 +20,32 @@ import { NestedQueryError } from './pglite-pool.ts'
 
 const boxes = pgTable('boxes', { id: integer().primaryKey(), label: text().notNull(), day: date() })
 
+const EMBEDDED_FOLDER = 'pg18-pglite0.5'
+
+/** What everybody else on the machine may do with it. */
+const openToOthers = (...parts: string[]) => statSync(path.join(...parts)).mode & 0o077
+
 describe('the embedded database', () => {
+  let base: string
   let dataDir: string
   let database: Database
   const labels = async () =>
     (await database.db.select().from(boxes).orderBy(boxes.id)).map((box) => box.label)
 
   beforeAll(async () => {
-    dataDir = mkdtempSync(path.join(os.tmpdir(), 'embedded-db-'))
+    base = mkdtempSync(path.join(os.tmpdir(), 'embedded-db-'))
+    dataDir = path.join(base, 'data')
     database = await openDatabase({ dataDir })
     await database.pool.query('create table boxes (id int primary key, label text not null, day date)')
   })
   afterAll(async () => {
     await database.close()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(base, { recursive: true, force: true })
+  })
+
+  test('is made for its owner alone, and so is the data folder', () => {
+    expect(openToOthers(dataDir)).toBe(0)
+    expect(openToOthers(dataDir, EMBEDDED_FOLDER)).toBe(0)
   })
 
   test('is refused to a second opener', async () => {
@@ -159,15 +180,19 @@ describe('the embedded database', () => {
     expect(statements.filter((word) => word === 'vacuum')).toHaveLength(1)
   })
 
-  test('is left alone when it cannot be opened, and the error says how to set it aside', async () => {
+  test('that cannot be opened is closed to others and else left alone, and the error says how to set it aside', async () => {
     const damaged = mkdtempSync(path.join(os.tmpdir(), 'embedded-damaged-'))
     // The socket that guards the folder belongs to the process that made it.
     cpSync(dataDir, damaged, { recursive: true, filter: (file) => !lstatSync(file).isSocket() })
-    const folder = path.join(damaged, 'pg18-pglite0.5')
+    const folder = path.join(damaged, EMBEDDED_FOLDER)
+    for (const open of [damaged, folder]) chmodSync(open, 0o755)
     rmSync(path.join(folder, 'global', 'pg_control'))
     writeFileSync(path.join(folder, 'precious'), '')
     await expect(openDatabase({ dataDir: damaged })).rejects.toThrow(`mv '${folder}'`)
     expect(readdirSync(folder)).toContain('precious')
+    expect(openToOthers(folder)).toBe(0)
+    // Somebody made that one, and may keep other things in it.
+    expect(openToOthers(damaged)).toBe(0o055)
     rmSync(damaged, { recursive: true, force: true })
   })
 })
