@@ -122,7 +122,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountStripeWebhook(http, shared)
   mountAuthLinks(http, auth, config)
   mountKitchenCsv(http, platform, shared)
-  mountOrderEvents(http, platform, { feed, stopping: deps.stopping })
+  mountOrderEvents(http, platform, { feed, stopping: deps.stopping, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
   mountEndpoints(
     http,

@@ -1,6 +1,5 @@
-import { PassThrough } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createLog } from '../../src/server/platform/log.ts'
+import { capturedLog } from '../support/captured-log.ts'
 import { homeAddress, rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -195,11 +194,9 @@ test('what has ended leaves no rows behind after a week', async () => {
 
 describe('the log', () => {
   const logged = (error: unknown) => {
-    const lines: string[] = []
-    const stream = new PassThrough()
-    stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
-    createLog({ logLevel: 'error' }, stream).error({ err: error }, 'request failed')
-    return lines.join('')
+    const { log, written } = capturedLog()
+    log.error({ err: error }, 'request failed')
+    return written()
   }
 
   test('tells what failed and nothing that a person entered', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createMailer } from '../../src/server/platform/email/mailer.ts'
+import { capturedLog } from '../support/captured-log.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { rowsOf } from '../support/ordering.ts'
 import { outboxOf } from '../support/outbox.ts'
@@ -22,7 +23,7 @@ describe('SMTP', () => {
   const replying = (responseCode: number, reason: string) =>
     Object.assign(new Error(reason), { responseCode })
   const refusals: Record<string, Error> = {
-    'unknown@example.com': replying(550, '5.1.1 No such user'),
+    'unknown@example.com': replying(550, '5.1.1 No such user: unknown@example.com'),
     'foreign@example.com': replying(554, '5.7.1 Relay access denied'),
     'greylisted@example.com': replying(450, '4.2.0 Come back later'),
   }
@@ -113,6 +114,15 @@ describe('SMTP', () => {
     expect(await rowOf('known')).toMatchObject({ status: 'sent' })
   })
 
+  test('the log has the code of a refusal, and the server’s sentence, which names the recipient, stays out of it', async () => {
+    const { log, written } = capturedLog()
+    for (const key of ['unknown', 'greylisted']) await enqueue(key)
+    await send(smtp(), log)
+    expect(written()).toContain('"command":"RCPT TO","reply":"550 5.1.1"')
+    expect(written()).toContain('"command":"RCPT TO","reply":"450 4.2.0"')
+    expect(written()).not.toContain('@example.com')
+  })
+
   test('a wrong password costs no mail, not even over a night', async () => {
     await enqueue('unknown')
     const wrong = createMailer({
@@ -132,7 +142,9 @@ describe('SMTP', () => {
 
   test('a server that is away is a failed attempt, not a lost mail', async () => {
     await enqueue('away')
-    await send(createMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@rootedfuel.example' }))
+    const { log, written } = capturedLog()
+    await send(createMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@rootedfuel.example' }), log)
+    expect(written()).toContain('connect ECONNREFUSED 127.0.0.1:9')
     expect(await rowOf('away')).toMatchObject({
       status: 'queued',
       attempts: 1,

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { accountEmails } from '../../src/server/accounts/account-email.tsx'
 import type { Mailer } from '../../src/server/platform/email/mailer.ts'
 import { enqueueMail } from '../../src/server/platform/email/outbox.records.ts'
@@ -13,19 +13,19 @@ type OutboxRow = { status: string; attempts: number; last_error: string | null; 
 
 /** The outbox of a product that is opened before the tests: mails by a key of their own, sent by a given mailer. */
 export function outboxOf(product: () => TestApp) {
-  const sendingBy = (mailer: Mailer): SendMailsDeps => ({
+  const sendingBy = (mailer: Mailer, log: Logger = pino({ level: 'silent' })): SendMailsDeps => ({
     db: product().database.db,
     clock: product().clock,
     mailer,
     templates: accountEmails,
     marketing: { templates: {}, unsubscribeUrlFor: async () => null },
-    log: pino({ level: 'silent' }),
+    log,
   })
   return {
     enqueue: (key: string, kind = 'password-reset', to = `${key}@example.com`) =>
       enqueueMail(product().database.db, { kind, dedupKey: key, to, data: { url: RESET_URL } }),
     sendingBy,
-    send: (mailer: Mailer) => sendOutboxMails(sendingBy(mailer)),
+    send: (mailer: Mailer, log?: Logger) => sendOutboxMails(sendingBy(mailer, log)),
     rowOf: async (key: string) => {
       const [row] = await rowsOf<OutboxRow>(
         product(),

@@ -27,6 +27,18 @@ export function refusalIn(error: unknown): MailRefusal | null {
   return typeof command === 'string' && typeof response === 'string' ? { command, reply: response } : null
 }
 
+/**
+ * What the log says of a mail that did not leave. The sentence with which a server refuses it names people and stays in
+ * the outbox; without a connection there is only a sentence of our own.
+ */
+export function failureInLog(error: unknown): Record<string, unknown> {
+  // nodemailer's own errors name the command that failed.
+  const { command, code, response } = Object(error) as Record<'command' | 'code' | 'response', unknown>
+  if (command === undefined || command === 'CONN') return { err: error }
+  const reply = typeof response === 'string' ? /^\d{3}(?:[ -]\d\.\d+\.\d+)?/.exec(response)?.[0] : undefined
+  return { code, command, reply }
+}
+
 /** SMTP when configured, otherwise the local mailbox. */
 export function createMailer(smtp: Config['smtp']): Mailer {
   if (!smtp) return localMailbox

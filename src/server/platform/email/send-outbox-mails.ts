@@ -4,7 +4,7 @@ import { nextMailAttemptIn } from '../../../domain/mail/mail-attempts.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import type { MailContent, MailTemplates, MarketingMails } from './mail-template.ts'
-import { type Mailer, refusalIn } from './mailer.ts'
+import { failureInLog, type Mailer, refusalIn } from './mailer.ts'
 import {
   type ClaimedMail,
   claimDueMails,
@@ -90,7 +90,7 @@ async function recordFailure(
   cause: unknown,
 ): Promise<'done' | 'again'> {
   const error = (cause instanceof Error ? cause.message : String(cause)).slice(0, 500)
-  const facts = { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, error }
+  const facts = { mail_id: mail.id, kind: mail.kind, attempts: mail.attempts, ...failureInLog(cause) }
   const seconds = nextMailAttemptIn(mail.attempts, refusalIn(cause))
   if (seconds === null) {
     deps.log.error(facts, 'mail given up: the Business screen shows it and sends it again')

@@ -1,6 +1,8 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
+import type { Logger } from 'pino'
 import { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/realtime-events.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import type { OrderFeed } from './order-feed.ts'
 import type { Audience, FeedEvent } from './order-news.ts'
@@ -18,6 +20,7 @@ export type StreamOptions = {
   stopping: AbortSignal
   heartbeatMs: number
   recheckMs: number
+  log: Pick<Logger, 'warn' | 'error'>
   onEnd: () => void
 }
 
@@ -57,7 +60,7 @@ function messageQueue() {
 
 /** Server-sent events of one reader, until they leave, may no longer read, fall behind or the product stops. */
 export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): Response {
-  const { feed, audience, after, mayRead, stopping } = options
+  const { feed, audience, after, mayRead, stopping, log } = options
   const queue = messageQueue()
   c.header('x-accel-buffering', 'no')
   const response = streamSSE(c, async (stream) => {
@@ -86,6 +89,10 @@ export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): 
         else if (message !== 'recheck')
           await stream.writeSSE({ event: ORDER_EVENT, data: JSON.stringify(message.news), id: message.id })
       }
+    } catch (error) {
+      // Past here the framework would print it whole: with the values of a failed query, a session token among them.
+      if (isUnavailable(error)) log.warn({ err: error }, 'live order events ended: unavailable')
+      else log.error({ err: error }, 'live order events failed')
     } finally {
       close()
       for (const timer of timers) clearInterval(timer)

@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events'
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { mayStaff } from '../../../domain/accounts/roles.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
@@ -13,6 +14,7 @@ export type OrderEventsDeps = {
   feed: OrderFeed
   /** Aborted when the product stops: every stream ends. */
   stopping: AbortSignal
+  log: Logger
   heartbeatMs?: number
   recheckMs?: number
 }
@@ -56,6 +58,7 @@ export function mountOrderEvents(
         after: headers.get('last-event-id') ?? c.req.query('after'),
         mayRead,
         stopping: deps.stopping,
+        log: deps.log,
         heartbeatMs: deps.heartbeatMs ?? 15_000,
         recheckMs: deps.recheckMs ?? 30_000,
         onEnd: () => {
