@@ -21,7 +21,7 @@ export const FIRST_PROMO_CODES: readonly NewPromoCode[] = [
   { code: 'FREESHIP', description: 'Free delivery of your box', kind: 'free_delivery', value: 0 },
 ]
 
-/** Brings a total to 0, to walk the path that stores a card without a charge. Never seeded in production. */
+/** Brings a total to 0, to walk the path that stores a card without a charge. Where real money moves it is never seeded, and off. */
 export const TRIAL_PROMO_CODES: readonly NewPromoCode[] = [
   {
     code: 'TASTE100',

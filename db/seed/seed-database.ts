@@ -1,3 +1,4 @@
+import { and, inArray, isNull } from 'drizzle-orm'
 import { CLAIMS } from '../../src/domain/menu/claims.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/domain/menu/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
@@ -18,13 +19,13 @@ import { CLAIMED_INGREDIENTS } from './first-claims.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
 export interface SeedOptions {
-  /** Adds the promo codes that only make sense while payments are simulated. */
+  /** Adds the promo codes of a trial. Without it, those that an earlier start added are switched off. */
   readonly withTrialPromoCodes?: boolean
 }
 
 /**
  * Fills a new database with what the product needs to open: served ZIP codes, menu, promo codes, tax rates.
- * Adds only what is missing, so a later start keeps everything the staff has changed.
+ * Adds only what is missing, so a later start keeps everything the staff has changed; only trial codes do not last.
  */
 export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<void> {
   await db.transaction(async (tx) => {
@@ -35,7 +36,23 @@ export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<v
       ? [...FIRST_PROMO_CODES, ...TRIAL_PROMO_CODES]
       : [...FIRST_PROMO_CODES]
     await tx.insert(promoCodes).values(codes).onConflictDoNothing()
+    if (!options.withTrialPromoCodes) await switchOffTrialPromoCodes(tx)
   })
+}
+
+/** As they were seeded, without any limit; one that the staff has limited is theirs. */
+async function switchOffTrialPromoCodes(tx: Db): Promise<void> {
+  const codes = TRIAL_PROMO_CODES.map(({ code }) => code)
+  await tx
+    .update(promoCodes)
+    .set({ isActive: false })
+    .where(
+      and(
+        inArray(promoCodes.code, codes),
+        isNull(promoCodes.totalLimit),
+        isNull(promoCodes.perCustomerLimit),
+      ),
+    )
 }
 
 async function seedServiceArea(tx: Db): Promise<void> {

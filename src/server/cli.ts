@@ -10,7 +10,7 @@ import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openStandIn } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
-import { type Config, ConfigError, readConfig } from './platform/config.ts'
+import { type Config, ConfigError, isTrial, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
@@ -28,7 +28,7 @@ const migrate: Command = async (database) => {
 }
 
 const seed: Command = async (database, config) => {
-  await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
+  await seedDatabase(database.db, { withTrialPromoCodes: isTrial(config) })
   console.log('Menu, ZIP codes and promo codes are in place.')
 }
 

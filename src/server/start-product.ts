@@ -14,7 +14,7 @@ import { openClock } from './clock/open-clock.ts'
 import type { Layout } from './layout.ts'
 import { openPayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
+import { type Config, isTrial } from './platform/config.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
@@ -36,7 +36,7 @@ export type Product = {
 /** @returns the product's clock, which the database keeps */
 async function bringUpToDate(database: Database, config: Config, root: string) {
   await migrateDatabase(database, path.join(root, 'db/migrations'))
-  await seedDatabase(database.db, { withTrialPromoCodes: config.mode === 'local' })
+  await seedDatabase(database.db, { withTrialPromoCodes: isTrial(config) })
   return openClock(database.db, config)
 }
 

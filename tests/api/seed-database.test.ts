@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { CLAIMS } from '../../src/domain/menu/claims.ts'
@@ -55,5 +56,14 @@ describe('the seed of a new database', () => {
     expect(await codes()).toEqual(['FREESHIP', 'FRESH20', 'WELCOME10'])
     await seedDatabase(database.db, { withTrialPromoCodes: true })
     expect(only((await codes()).filter((code) => code.startsWith('TASTE')))).toBe('TASTE100')
+    const trialCode = eq(promoCodes.code, 'TASTE100')
+    const isActive = async () => only(await database.db.select().from(promoCodes).where(trialCode)).isActive
+    expect(await isActive()).toBe(true)
+    await seedDatabase(database.db)
+    expect(await isActive()).toBe(false)
+    const limited = { isActive: true, totalLimit: 20 }
+    await database.db.update(promoCodes).set(limited).where(trialCode)
+    await seedDatabase(database.db)
+    expect(await isActive()).toBe(true)
   })
 })

@@ -161,7 +161,7 @@ describe('a product that is started again', () => {
     const { db } = product.database
     const config = readConfig(PRODUCTION, process.cwd())
     const stripe = readConfig(
-      { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x', SMTP_URL: 'smtp://127.0.0.1:9' },
       process.cwd(),
     )
     expect(await openClock(db, config)).toMatchObject({ turnable: undefined })

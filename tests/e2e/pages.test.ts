@@ -6,8 +6,12 @@ import { answerCall, changeAnswers } from '../support/page-calls.ts'
 import { newEmail, PASSWORD, signUp } from './order-flow.ts'
 
 const site = openSite()
-/** Nobody has to answer to this key: nothing is paid here. */
-const liveSite = openOwnSite({ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' })
+/** Nobody has to answer to this key or take these mails: nothing is paid here. */
+const liveSite = openOwnSite({
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+})
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found', exact: true })
 

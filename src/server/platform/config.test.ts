@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, isTrial, readConfig } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -88,6 +88,22 @@ describe('settings', () => {
     expect(readConfig({}, '/').zipLookupUrl).toBeUndefined()
     expect(readConfig({ ZIP_LOOKUP_URL: 'http://zip.example:8080/v1/' }, '/').zipLookupUrl).toBe(
       'http://zip.example:8080/v1',
+    )
+  })
+
+  test.each([
+    ['nothing set', {}, true],
+    ['test keys', { STRIPE_SECRET_KEY: 'sk_test_x' }, true],
+    ['live keys', { STRIPE_SECRET_KEY: 'sk_live_x', SMTP_URL: 'smtp://mail.example' }, false],
+    ['production', production, false],
+  ])('are those of a trial as long as no real money moves: with %s', (_what, settings, trial) => {
+    expect(isTrial(readConfig({ STRIPE_WEBHOOK_SECRET: 'whsec_x', ...settings }, '/'))).toBe(trial)
+  })
+
+  test('who pays for real gets mail: live keys need a mail server', () => {
+    const live = { STRIPE_SECRET_KEY: 'rk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' }
+    expect(() => readConfig(live, '/')).toThrow(
+      'Missing required environment variable: SMTP_URL (a live STRIPE_SECRET_KEY needs it)',
     )
   })
 

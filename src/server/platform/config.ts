@@ -106,6 +106,10 @@ export type Config = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
+/** Whether no real money moves: only then is there what a trial needs and a shop must not have, such as free boxes. */
+export const isTrial = ({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>) =>
+  mode === 'local' && !stripe?.live
+
 /** Asked in production when ZIP_LOOKUP_URL names no other. */
 const PUBLIC_ZIP_LOOKUP = 'https://api.zippopotam.us'
 
@@ -165,6 +169,8 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   const production = environment.NODE_ENV === 'production'
   if (production) refuseUnsafeProduction(environment)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, SMTP_URL: smtpUrl } = environment
+  const stripe = stripeOf(environment)
+  if (stripe?.live && !smtpUrl) throw missingSettings(['SMTP_URL (a live STRIPE_SECRET_KEY needs it)'])
   return {
     mode: production ? 'production' : 'local',
     host: environment.HOST,
@@ -174,7 +180,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     databaseUrl: environment.DATABASE_URL,
     authSecret: environment.AUTH_SECRET,
     adminPassword: environment.ADMIN_PASSWORD,
-    stripe: stripeOf(environment),
+    stripe,
     smtp: smtpUrl
       ? { url: smtpUrl, from: environment.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>` }
       : undefined,
