@@ -15,6 +15,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_test_none',
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
   SMTP_URL: 'smtp://127.0.0.1:9',
+  TRUSTED_PROXY_HOPS: '1',
 }
 
 let product: TestApp

@@ -94,5 +94,6 @@ function complete(): Record<string, string> {
     STRIPE_SECRET_KEY: 'sk_live_x',
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    TRUSTED_PROXY_HOPS: '1',
   }
 }

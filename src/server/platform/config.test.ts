@@ -10,6 +10,7 @@ const production = {
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://mail.example',
+  TRUSTED_PROXY_HOPS: '1',
 }
 
 describe('settings', () => {
@@ -123,18 +124,28 @@ describe('production', () => {
     })
   })
 
-  test.each(['DATABASE_URL', 'PUBLIC_URL', 'AUTH_SECRET', 'ADMIN_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])(
-    'does not start without %s',
-    (name) =>
-      expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(
-        `Missing required environment variable: ${name}`,
-      ),
+  test.each([
+    'DATABASE_URL',
+    'PUBLIC_URL',
+    'AUTH_SECRET',
+    'ADMIN_PASSWORD',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+    'TRUSTED_PROXY_HOPS',
+  ])('does not start without %s', (name) =>
+    expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(
+      `Missing required environment variable: ${name}`,
+    ),
   )
 
   test('names every missing setting on a line of its own', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: '', SMTP_URL: '' }, '/')).toThrow(
       /^Missing required environment variable: PUBLIC_URL\nMissing required environment variable: SMTP_URL$/,
     )
+  })
+
+  test('may say that it has no proxy', () => {
+    expect(readConfig({ ...production, TRUSTED_PROXY_HOPS: '0' }, '/').trustedProxyHops).toBe(0)
   })
 
   test('runs on the embedded database only when that is said aloud', () => {

@@ -72,7 +72,7 @@ const environmentSchema = z.object({
       'ZIP_LOOKUP_URL is an http(s) address without account, query or fragment, or off',
     )
     .optional(),
-  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).default(0),
+  TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).optional(),
   DEMO_MODE: flag.default(false),
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -100,6 +100,7 @@ export type Config = {
    * (ZIP_LOOKUP_URL=off), and in local mode unless an address is set, so that nothing leaves the machine.
    */
   zipLookupUrl: string | undefined
+  /** How many proxies in front of the product write X-Forwarded-For; each limit per address depends on it. */
   trustedProxyHops: number
   demoMode: boolean
   runJobs: boolean
@@ -145,6 +146,9 @@ function refuseUnsafeProduction(environment: Environment): void {
   if (!environment.ADMIN_PASSWORD) missing.push('ADMIN_PASSWORD')
   if (!environment.STRIPE_SECRET_KEY) missing.push('STRIPE_SECRET_KEY')
   if (!environment.SMTP_URL) missing.push('SMTP_URL')
+  // With the proxy's address for everybody's, all visitors would share one allowance of every limit.
+  if (environment.TRUSTED_PROXY_HOPS === undefined)
+    missing.push('TRUSTED_PROXY_HOPS (the number of proxies in front of the product; mostly 1, 0 for none)')
   if (missing.length > 0) throw missingSettings(missing)
   // Over http, session cookies would travel readable, and browsers would not keep the Secure ones.
   if (!environment.PUBLIC_URL?.startsWith('https://'))
@@ -191,7 +195,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     minimumPasswordLength: environment.MINIMUM_PASSWORD_LENGTH,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     zipLookupUrl: zipLookupOf(environment, production),
-    trustedProxyHops: environment.TRUSTED_PROXY_HOPS,
+    trustedProxyHops: environment.TRUSTED_PROXY_HOPS ?? 0,
     demoMode: environment.DEMO_MODE,
     runJobs: environment.RUN_JOBS,
     logLevel: environment.LOG_LEVEL,

@@ -10,6 +10,7 @@ import { errorResponse } from './error-response.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem } from './http-problem.ts'
 import { refuseCrossSite, requireJsonBody } from './request-guards.ts'
+import { warnOfUncountedProxy } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { validationProblem } from './validation-problem.ts'
 
@@ -28,6 +29,7 @@ export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<
     await next()
     c.header('x-request-id', c.get('requestId'))
   })
+  app.use(warnOfUncountedProxy(platform.config, log))
   app.use(securityHeaders(platform.config))
   app.use('/api/*', refuseCrossSite(platform.config))
   app.use('/api/*', compress())

@@ -1,4 +1,5 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import type { HttpEnv } from './http-env.ts'
 
@@ -25,4 +26,21 @@ export function clientAddress(config: Pick<Config, 'trustedProxyHops'>, c: Conte
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const reported = config.trustedProxyHops > 0 ? forwarded.at(-config.trustedProxyHops) : undefined
   return reported || c.env?.incoming?.socket?.remoteAddress || 'unknown'
+}
+
+/** Without its count in the settings a proxy's own address stands for everybody's: said once, when one shows itself. */
+export function warnOfUncountedProxy(
+  { trustedProxyHops }: Pick<Config, 'trustedProxyHops'>,
+  log: Pick<Logger, 'warn'>,
+): MiddlewareHandler<HttpEnv> {
+  let isWatching = trustedProxyHops === 0
+  return async (c, next) => {
+    if (isWatching && c.req.header('x-forwarded-for') !== undefined) {
+      isWatching = false
+      log.warn(
+        'X-Forwarded-For came and TRUSTED_PROXY_HOPS is 0: behind a proxy, all visitors share the limits of one address',
+      )
+    }
+    return next()
+  }
 }
