@@ -3,11 +3,11 @@ import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { scryptPasswords } from './accounts/password-hashing.ts'
 import {
   generateStaffPassword,
-  hashedStaffPassword,
   type KeptSecret,
   keptSecret,
   randomSecret,
 } from './accounts/staff-password.ts'
+import { takeSharedPassword } from './accounts/take-shared-password.ts'
 import { type App, createApp } from './app.ts'
 import { CLOCK_PATH } from './clock/clock-page.ts'
 import { openClock } from './clock/open-clock.ts'
@@ -56,11 +56,14 @@ export async function startProduct(
     ? undefined
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', randomSecret).value
-  const [{ clock, turnable }, { payments, standIn }, hashedPassword] = await Promise.all([
+  const [{ clock, turnable }, { payments, standIn }] = await Promise.all([
     bringUpToDate(database, config, layout.root),
     openPayments(config, layout),
-    hashedStaffPassword(config.adminPassword ?? staffPassword?.value ?? randomSecret()),
   ])
+  const sharedPassword = await takeSharedPassword(
+    { db: database.db, clock: systemClock, passwords: scryptPasswords },
+    config.adminPassword ?? staffPassword?.value ?? randomSecret(),
+  )
   const tellProvider = async (offsetMs: number) => {
     if (standIn) await turnStandInClock(standIn, offsetMs)
   }
@@ -74,7 +77,7 @@ export async function startProduct(
     log,
     authSecret,
     passwords: scryptPasswords,
-    staffPassword: hashedPassword,
+    staffPassword: sharedPassword,
     payments,
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock: systemClock, log }),

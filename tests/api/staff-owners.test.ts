@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOwner, openSharedPassword } from '../../src/server/accounts/recover-staff.ts'
 import { rowsOf } from '../support/ordering.ts'
 import { forgetStaff, STAFF_ACCOUNT_PASSWORD, staffOf } from '../support/staff.ts'
-import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
+import { type Client, createTestApp, STAFF_PASSWORD, type TestApp } from '../support/test-app.ts'
 
 const DATE = '2026-12-07'
 
@@ -48,6 +48,38 @@ describe('the way back in', () => {
     await owner.call('switchSharedPassword', { on: false })
     await openSharedPassword(deps())
     expect(await seesOrders(await product.staff())).toBe(200)
+  })
+})
+
+describe('another shared password at a start', () => {
+  const started = (staffPassword?: string) =>
+    createTestApp({}, { database: product.database, ...(staffPassword ? { staffPassword } : {}) })
+  const opens = async (app: TestApp, password: string) =>
+    (await app.visitor().call('openStaffSession', { password })).status
+
+  test('ends what the one before has opened, and it opens nothing more, also where it is still known', async () => {
+    const intruder = await product.staff()
+    const owner = await staffOf(product, 'owner')
+    await (await started()).close()
+    expect(await seesOrders(intruder)).toBe(200)
+
+    const changed = await started('another-kitchen-door')
+    expect(await seesOrders(intruder)).toBe(401)
+    expect(await seesOrders(owner)).toBe(200)
+    expect(await opens(changed, STAFF_PASSWORD)).toBe(401)
+    expect(await opens(changed, 'another-kitchen-door')).toBe(200)
+    expect(await opens(product, STAFF_PASSWORD)).toBe(401)
+    await changed.close()
+
+    await (await started()).close()
+    expect(await opens(product, STAFF_PASSWORD)).toBe(200)
+  })
+
+  test('is one password for several that start at once', async () => {
+    const [one, other] = await Promise.all([started('both-at-once'), started('both-at-once')])
+    for (const app of [one, other]) expect(await opens(app, 'both-at-once')).toBe(200)
+    for (const app of [one, other]) await app.close()
+    await (await started()).close()
   })
 })
 

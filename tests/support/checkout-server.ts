@@ -1,5 +1,5 @@
 import { scryptPasswords } from '../../src/server/accounts/password-hashing.ts'
-import { hashedStaffPassword } from '../../src/server/accounts/staff-password.ts'
+import { takeSharedPassword } from '../../src/server/accounts/take-shared-password.ts'
 import { createApp } from '../../src/server/app.ts'
 import { systemClock } from '../../src/server/platform/clock.ts'
 import { readConfig } from '../../src/server/platform/config.ts'
@@ -32,7 +32,10 @@ const { http } = await createApp({
   zipLookup: createZipLookup(undefined, { clock: systemClock, log }),
   authSecret: need('AUTH_SECRET'),
   passwords: scryptPasswords,
-  staffPassword: await hashedStaffPassword(need('ADMIN_PASSWORD')),
+  staffPassword: await takeSharedPassword(
+    { db: database.db, clock: systemClock, passwords: scryptPasswords },
+    need('ADMIN_PASSWORD'),
+  ),
   payments: createPayments({
     port: Number(need('STAND_IN_PORT')),
     secretKey: need('STAND_IN_KEY'),

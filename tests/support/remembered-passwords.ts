@@ -1,5 +1,4 @@
 import { type PasswordHashing, scryptPasswords } from '../../src/server/accounts/password-hashing.ts'
-import { hashedStaffPassword, type StaffPassword } from '../../src/server/accounts/staff-password.ts'
 
 const hashes = new Map<string, Promise<string>>()
 const answers = new Map<string, Promise<boolean>>()
@@ -20,17 +19,4 @@ export const rememberedPasswords: PasswordHashing = {
     answers.set(key, known)
     return known
   },
-}
-
-/** The shared password of the staff, of which every attempt is worked out once as well. */
-export async function rememberedStaffPassword(password: string): Promise<StaffPassword> {
-  const kept = await hashedStaffPassword(password)
-  const attempts = new Map<string, Promise<boolean>>()
-  return {
-    matches(candidate) {
-      const known = attempts.get(candidate) ?? kept.matches(candidate)
-      attempts.set(candidate, known)
-      return known
-    },
-  }
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { takeSharedPassword } from '../../src/server/accounts/take-shared-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openClock } from '../../src/server/clock/open-clock.ts'
 import { type Config, readConfig } from '../../src/server/platform/config.ts'
@@ -12,7 +13,7 @@ import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
 import { SEEDED } from './database-templates.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
-import { rememberedPasswords, rememberedStaffPassword } from './remembered-passwords.ts'
+import { rememberedPasswords } from './remembered-passwords.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const STAFF_PASSWORD = 'kitchen-door-test'
@@ -36,8 +37,6 @@ export type Client = {
 }
 
 export type TestCustomer = Client & { userId: string; email: string; token: string }
-
-const staffPassword = rememberedStaffPassword(STAFF_PASSWORD)
 
 export type TestApp = {
   app: App
@@ -90,6 +89,8 @@ export type TestAppOptions = {
   zipLookupLimitMs?: number
   /** With a clock that can be turned away from the fixed one, as the product has in local mode. */
   turnable?: true
+  /** The shared password, when it is another than STAFF_PASSWORD. */
+  staffPassword?: string
   /** One that another app has used, as after a restart; whoever made it closes it. */
   database?: TestDatabase
 }
@@ -130,7 +131,10 @@ export async function createTestApp(
     log,
     authSecret: randomBytes(32).toString('base64url'),
     passwords: rememberedPasswords,
-    staffPassword: await staffPassword,
+    staffPassword: await takeSharedPassword(
+      { db: database.db, clock, passwords: rememberedPasswords },
+      options.staffPassword ?? STAFF_PASSWORD,
+    ),
     payments: createPayments({ port: standIn.port, secretKey, webhookSecret }),
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),

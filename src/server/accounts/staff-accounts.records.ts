@@ -4,9 +4,10 @@ import type { Db } from '../platform/db/db.ts'
 import { staffAccess, staffAccounts } from '../platform/db/schema/accounts.ts'
 
 export type StaffAccountRow = typeof staffAccounts.$inferSelect
+export type StaffAccessRow = typeof staffAccess.$inferSelect
 
 /** Held until the transaction ends by whoever changes staff accounts or the switch of the shared password. */
-export async function lockStaffAccess(tx: Db): Promise<{ sharedPasswordOn: boolean }> {
+export async function lockStaffAccess(tx: Db): Promise<StaffAccessRow> {
   const [row] = await tx.select().from(staffAccess).for('update')
   if (!row) throw new Error('The row of staff_access is missing')
   return row
@@ -17,14 +18,18 @@ export async function isSharedPasswordOn(db: Db): Promise<boolean> {
   return row?.on ?? false
 }
 
-/** Like isSharedPasswordOn, and keeps it so until the transaction ends. */
-export async function holdSharedPassword(tx: Db): Promise<boolean> {
-  const [row] = await tx.select({ on: staffAccess.sharedPasswordOn }).from(staffAccess).for('share')
-  return row?.on ?? false
+/** Switch and hash of the shared password, which stay so until the transaction ends. */
+export async function holdSharedPassword(tx: Db): Promise<StaffAccessRow | null> {
+  const [row] = await tx.select().from(staffAccess).for('share')
+  return row ?? null
 }
 
 export async function setSharedPassword(tx: Db, on: boolean, now: Date): Promise<void> {
   await tx.update(staffAccess).set({ sharedPasswordOn: on, updatedAt: now })
+}
+
+export async function setSharedPasswordHash(tx: Db, hash: string, now: Date): Promise<void> {
+  await tx.update(staffAccess).set({ sharedPasswordHash: hash, updatedAt: now })
 }
 
 export async function listStaffAccounts(db: Db): Promise<StaffAccountRow[]> {

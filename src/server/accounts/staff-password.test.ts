@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { asAStranger } from '../../../tests/support/as-a-stranger.ts'
-import { EmptySecretError, generateStaffPassword, hashedStaffPassword, keptSecret } from './staff-password.ts'
+import { EmptySecretError, generateStaffPassword, keptSecret } from './staff-password.ts'
 
 let folder: string
 beforeEach(() => {
@@ -66,11 +66,7 @@ describe('a secret of the installation', () => {
 })
 
 describe('the admin password', () => {
-  test('matches only itself', async () => {
-    const password = generateStaffPassword()
-    const kept = await hashedStaffPassword(password)
-    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
-    expect(await kept.matches(password)).toBe(true)
-    expect(await kept.matches(`${password} `)).toBe(false)
+  test('is easy to read aloud and to type', () => {
+    expect(generateStaffPassword()).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
   })
 })

@@ -1,19 +1,10 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { inDataFolder, makeDataFolder } from '../platform/data-folder.ts'
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt)
-
-export type StaffPassword = { matches(candidate: string): Promise<boolean> }
-
-/** Keeps only a salted scrypt hash in memory; comparing takes the same time whatever was typed. */
-export async function hashedStaffPassword(password: string): Promise<StaffPassword> {
-  const salt = randomBytes(16)
-  const expected = await derive(password, salt, 32)
-  return { matches: async (candidate) => timingSafeEqual(await derive(candidate, salt, 32), expected) }
-}
+/** The shared one, of which only a salted scrypt hash is kept. */
+export type StaffPassword = { hash: string; matches(candidate: string): Promise<boolean> }
 
 /** For keys between parts of an installation, which nobody types. */
 export const randomSecret = () => randomBytes(32).toString('base64url')

@@ -20,14 +20,20 @@ export const staffTokenHash = (token: string) => createHash('sha256').update(tok
 export type OpenedStaffSession = { token: string; expiresAt: Date }
 export type OpenStaffSessionFailure = { code: 'invalid_admin_password' } | { code: 'shared_password_off' }
 
-/** Checks the shared password and opens a staff session. That it is switched off learns only who knows it. */
+/**
+ * Checks the shared password and opens a staff session. That it is switched off learns only who knows it. Where another
+ * process was started with a new one meanwhile, the old one opens nothing more.
+ */
 export async function openStaffSession(
   deps: { db: Db; clock: Clock; staffPassword: StaffPassword },
   password: string,
 ): Promise<Outcome<OpenedStaffSession, OpenStaffSessionFailure>> {
   if (!(await deps.staffPassword.matches(password))) return fail({ code: 'invalid_admin_password' })
   return deps.db.transaction(async (tx) => {
-    if (!(await holdSharedPassword(tx))) return fail({ code: 'shared_password_off' })
+    const access = await holdSharedPassword(tx)
+    if (access?.sharedPasswordHash !== deps.staffPassword.hash)
+      return fail({ code: 'invalid_admin_password' })
+    if (!access.sharedPasswordOn) return fail({ code: 'shared_password_off' })
     return succeed(await openSession(tx, null, deps.clock.now()))
   })
 }

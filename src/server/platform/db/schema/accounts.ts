@@ -96,5 +96,6 @@ export const staffAccounts = pgTable('staff_accounts', {
 export const staffAccess = pgTable('staff_access', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   sharedPasswordOn: boolean('shared_password_on').notNull().default(true),
+  sharedPasswordHash: text('shared_password_hash'),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
