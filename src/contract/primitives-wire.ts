@@ -14,11 +14,13 @@ export const idSchema = z.uuid('This id is not valid').toLowerCase().meta({ desc
 
 /**
  * Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. The bound
- * is on the stored form: some characters become two when they are normalised.
+ * is on the stored form: some characters become two when they are normalised. Half a character, as a client leaves it
+ * that cuts by length, becomes the replacement character: the database takes no JSON with it.
  */
 export const typedText = (maximum: number, message = `Please use at most ${maximum} characters`) =>
   z
     .string()
+    .overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'))
     .normalize('NFC')
     .trim()
     .max(maximum, message)

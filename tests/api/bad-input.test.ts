@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { subscriber } from '../support/subscribing.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
 /** Field names the endpoints know, so that hostile values reach the checks behind the names. */
@@ -37,6 +38,7 @@ const FIELDS = [
   'to',
   'apply_to_future_orders',
   'user_id',
+  'reason',
   '__proto__',
   'constructor',
 ]
@@ -89,8 +91,8 @@ let product: TestApp
 let caller: Client
 beforeAll(async () => {
   product = await createTestApp()
-  caller = await product.customer()
-  // One caller with both sessions reaches behind every door.
+  // One caller with both sessions, and with a subscription, reaches behind every door.
+  caller = await subscriber(product)
   const staff = await product.staff()
   for (const [name, value] of staff.cookies) caller.cookies.set(name, value)
 })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openCheckout, settledCustomer, someMeals } from '../support/ordering.ts'
+import { openCheckout, rowsOf, settledCustomer, someMeals } from '../support/ordering.ts'
+import { subscriber } from '../support/subscribing.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
@@ -64,20 +66,47 @@ describe('text that the database cannot hold is refused before it gets there', (
     expect([refused.status, refused.body.code]).toEqual([422, 'promo_code_invalid'])
   })
 
-  test('a broken character becomes the replacement character', async () => {
-    const preferences = {
-      avoid_proteins: [],
-      avoid_ingredients: [],
-      additional_notes: `no ${LONE_SURROGATE}`,
-    }
-    expect((await customer.call('saveDietaryPreferences', preferences)).status).toBe(200)
-  })
-
   test('a body that is not UTF-8 is read with replacement characters or refused', async () => {
     const bytes = new Uint8Array([
       0x7b, 0x22, 0x7a, 0x69, 0x70, 0x5f, 0x63, 0x6f, 0x64, 0x65, 0x22, 0x3a, 0x22, 0xff, 0xfe, 0x22, 0x7d,
     ])
     await expectRefusal(await sent('/api/check-zip', bytes))
+  })
+})
+
+describe('a broken character becomes the replacement character', () => {
+  const broken = `no ${LONE_SURROGATE}`
+  const kept = 'no \ufffd'
+  const avoidances = { avoid_proteins: [], avoid_ingredients: [] }
+
+  test('in what a household without a subscription says', async () => {
+    const preferences = { ...avoidances, additional_notes: broken }
+    expect((await customer.call('saveDietaryPreferences', preferences)).status).toBe(200)
+  })
+
+  test('in what a subscriber says, which receipts, mails and records of changes repeat', async () => {
+    const household = await subscriber(product)
+    const preferences = { ...avoidances, dietary_notes: broken }
+    expect((await household.call('updatePreferences', preferences)).status).toBe(200)
+    expect((await household.call('getOnboarding')).body.preferences?.additional_notes).toBe(kept)
+    expect((await household.call('cancelSubscription', { reason: broken })).status).toBe(200)
+    const [{ reason } = { reason: null }] = await rowsOf<{ reason: string }>(
+      product,
+      `select new_value ->> 'reason' as reason from subscription_changes
+       where user_id = $1 and kind = 'cancel'`,
+      [household.userId],
+    )
+    expect(reason).toBe(kept)
+  })
+
+  test('in what staff say', async () => {
+    const staff = await product.staff()
+    const gift = { customer: customer.userId, amount_cents: 100, request_key: randomUUID(), reason: broken }
+    expect((await staff.call('grantCredit', gift)).status).toBe(200)
+    const closing = { status: 'closed', scheduled_date: '2027-01-04', reason: broken } as const
+    const { status, body } = await staff.call('changeDeliveryWeek', closing)
+    const week = body.weeks.find(({ scheduled_date }) => scheduled_date === '2027-01-04')
+    expect([status, week?.reason]).toEqual([200, kept])
   })
 })
 
