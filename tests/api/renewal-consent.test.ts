@@ -9,6 +9,7 @@ import {
 import { mailsTo } from '../support/mailbox.ts'
 import {
   acceptedTerms,
+  addPromo,
   draftFor,
   failNextCalls,
   laterUseOf,
@@ -38,6 +39,8 @@ type Consent = {
   ip: string
   user_agent: string
 }
+const OTHER_CARD = '5555555555554444'
+
 const consentsOf = (orderId: string) =>
   rowsOf<Consent>(
     product,
@@ -53,12 +56,11 @@ const sessionsOf = (orderId: string) =>
     [orderId],
   )
 
-async function usageOf({ userId }: TestCustomer): Promise<string | null> {
+async function usageOf(orderId: string): Promise<string | null> {
   const [payment] = await rowsOf<{ id: string }>(
     product,
-    `select p.provider_payment_intent_id as id from payments p join orders o on o.id = p.order_id
-     where o.user_id = $1`,
-    [userId],
+    'select provider_payment_intent_id as id from payments where order_id = $1',
+    [orderId],
   )
   return laterUseOf(product, payment?.id ?? '')
 }
@@ -197,7 +199,7 @@ describe('what follows from it', () => {
     const [mail] = await mailsTo(product.database, customer.email, 'order-confirmed')
     expect(mail?.text).not.toContain('every week')
     expect(portal.card).toBeNull()
-    expect(await usageOf(customer)).toBeNull()
+    expect(await usageOf(order_id)).toBeNull()
   })
 
   test('agreed to after a page for one box was opened: another page, which stores the card and starts the weeks', async () => {
@@ -211,7 +213,7 @@ describe('what follows from it', () => {
     const portal = (await customer.call('getPortal')).body
     expect(portal.subscription).toMatchObject({ status: 'active' })
     expect(portal.card).toMatchObject({ last4: '4242' })
-    expect(await usageOf(customer)).toBe('off_session')
+    expect(await usageOf(order_id)).toBe('off_session')
   })
 
   test('a yes to another amount than the one that was paid starts nothing', async () => {
@@ -234,5 +236,49 @@ describe('what follows from it', () => {
     expect(
       await rowsOf(product, 'select 1 from subscriptions where user_id = $1', [customer.userId]),
     ).toHaveLength(1)
+  })
+
+  test('one more box, of a draft that was agreed to before its household came back: paid for once, without terms', async () => {
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    await customer.call('cancelSubscription', {})
+    const left = await openCheckout(product, customer)
+    product.clock.advance({ minutes: 1 })
+    await customer.call('reactivateSubscription', acceptedTerms)
+    const again = await customer.call('startCheckout', { order_id: left.orderId })
+    expect(again.body.url).not.toBe(left.url)
+    const before = (await customer.call('getPortal')).body
+    await pay(product, again.body.url, OTHER_CARD)
+    const back = await customer.call('returnFromCheckout', { session_id: sessionIdOf(again.body.url) })
+    expect(back.body.state).toBe('confirmed')
+    const after = (await customer.call('getPortal')).body
+    expect([after.card, after.renewal_terms]).toEqual([before.card, before.renewal_terms])
+    expect(await usageOf(left.orderId)).toBeNull()
+    await product.runJobs()
+    const mails = await mailsTo(product.database, customer.email, 'order-confirmed')
+    expect(mails.map(({ text }) => /every week/.test(text ?? ''))).toEqual([false, true])
+  })
+
+  test('a page for one more box stays one, though the subscription is canceled before it is paid', async () => {
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    await customer.call('cancelSubscription', {})
+    const { orderId } = await openCheckout(product, customer)
+    await customer.call('reactivateSubscription', acceptedTerms)
+    const oneMore = await customer.call('startCheckout', { order_id: orderId })
+    await customer.call('cancelSubscription', {})
+    await settle(customer, oneMore.body.url)
+    expect((await customer.call('getPortal')).body.subscription?.status).toBe('canceled')
+  })
+
+  test('a free box besides a live subscription leaves its card as it is', async () => {
+    await addPromo(product, { code: 'ONEFREE', value: 100, appliesToRenewals: true })
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    const { card } = (await customer.call('getPortal')).body
+    const { url, sessionId } = await openCheckout(product, customer, 'ONEFREE')
+    await pay(product, url, OTHER_CARD)
+    const back = await customer.call('returnFromCheckout', { session_id: sessionId })
+    expect([back.body.state, (await customer.call('getPortal')).body.card]).toEqual(['confirmed', card])
   })
 })

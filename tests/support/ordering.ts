@@ -169,16 +169,22 @@ export const failNextCalls = (
 export const expireAtProvider = (product: TestApp, sessionId: string) =>
   askProvider(product, `/_stand-in/sessions/${sessionId}/expire`, 'POST', {})
 
+type PromoFacts = {
+  code: string
+  kind?: string
+  value?: number
+  totalLimit?: number
+  perCustomer?: number | null
+  appliesToRenewals?: boolean
+}
+
 /** A promo code with the given facts, valid now. */
-export async function addPromo(
-  product: TestApp,
-  promo: { code: string; kind?: string; value?: number; totalLimit?: number; perCustomer?: number | null },
-): Promise<void> {
+export async function addPromo(product: TestApp, promo: PromoFacts): Promise<void> {
   const { code, kind = 'percent', value = 10, totalLimit = null, perCustomer = 1 } = promo
   await product.database.pool.query(
-    `insert into promo_codes (code, description, kind, value, total_limit, per_customer_limit)
-     values ($1, 'Test promotion', $2, $3, $4, $5)`,
-    [code, kind, value, totalLimit, perCustomer],
+    `insert into promo_codes (code, description, kind, value, total_limit, per_customer_limit, applies_to_renewals)
+     values ($1, 'Test promotion', $2, $3, $4, $5, $6)`,
+    [code, kind, value, totalLimit, perCustomer, promo.appliesToRenewals ?? false],
   )
 }
 

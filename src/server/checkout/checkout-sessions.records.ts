@@ -5,7 +5,7 @@ import { checkoutSessions } from '../platform/db/schema/payments.ts'
 export type SessionRow = typeof checkoutSessions.$inferSelect
 export type NewSession = Pick<
   SessionRow,
-  'id' | 'orderId' | 'userId' | 'idempotencyKey' | 'mode' | 'amountCents' | 'expiresAt'
+  'id' | 'orderId' | 'userId' | 'idempotencyKey' | 'mode' | 'amountCents' | 'renews' | 'expiresAt'
 >
 
 export async function insertSession(tx: Db, session: NewSession, now: Date): Promise<SessionRow> {

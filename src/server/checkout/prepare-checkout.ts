@@ -6,7 +6,7 @@ import type { PromoFailure } from '../../domain/pricing/promo-code.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { RenewalTermsChanged } from '../../domain/subscriptions/renewal-terms.ts'
-import { isRenewalAgreed, readConsentOfOrder } from '../consent/read-renewal-consent.ts'
+import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import { recordRenewalConsent, type TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { findAddress } from '../customers/delivery-address.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
@@ -70,20 +70,15 @@ export async function prepareCheckout(
   const priced = await priceForCheckout(tx, request, userId, now)
   if (!priced.ok) return priced
   const purchase = priced.value
-  const fingerprint = fingerprintOf(purchase, request.origin)
   const open = await findOpenSession(tx, purchase.order.id)
   const agreed = await keepAcceptance(tx, request.acceptance, purchase, now)
   if (!agreed.ok) {
     if (!open) await releasePromos(tx, [purchase.order.id], now)
     return agreed
   }
-  if (open) {
-    const agreedLater =
-      (await readConsentOfOrder(tx, purchase.order)) !== null &&
-      !(await isRenewalAgreed(tx, purchase.order, open))
-    const kind = agreedLater ? 'replace' : stepFor(open, fingerprint, now)
-    return succeed({ kind, session: open, purchase })
-  }
+  const renews = agreed.value
+  const fingerprint = fingerprintOf(purchase, renews, request.origin)
+  if (open) return succeed({ kind: stepFor(open, fingerprint, now), session: open, purchase })
   const id = randomUUID()
   const amountCents = purchase.order.totalAmountCents
   const session = await insertSession(
@@ -95,6 +90,7 @@ export async function prepareCheckout(
       idempotencyKey: `${fingerprint}:${id}`,
       mode: amountCents === 0 ? 'setup' : 'payment',
       amountCents,
+      renews,
       expiresAt: minutesAfter(now, SESSION_MINUTES),
     },
     now,
@@ -134,20 +130,25 @@ async function priceForCheckout(
   })
 }
 
-/** An extra box of a live subscription needs no terms: nothing new renews. */
+/**
+ * Whether the box that is bought renews: its household has agreed to that, now or before. One more box of a live
+ * subscription needs no terms, and an older yes to them counts for nothing: nothing new renews.
+ */
 async function keepAcceptance(
   tx: Db,
   acceptance: TermsAcceptance | null,
   { order, promo, weeklyCents }: Purchase,
   now: Date,
-): Promise<Outcome<null, RenewalTermsChanged>> {
-  if (!acceptance || (await hasLiveSubscription(tx, order.userId))) return succeed(null)
+): Promise<Outcome<boolean, RenewalTermsChanged>> {
+  if (await hasLiveSubscription(tx, order.userId)) return succeed(false)
+  if (!acceptance) return succeed((await readConsentOfOrder(tx, order)) !== null)
   const facts = {
     firstChargeCents: cents(order.totalAmountCents),
     weeklyCents,
     isDiscounted: promo !== null,
   }
-  return recordRenewalConsent(tx, acceptance, order, facts, now)
+  const kept = await recordRenewalConsent(tx, acceptance, order, facts, now)
+  return kept.ok ? succeed(true) : kept
 }
 
 async function holdPromo(
@@ -172,10 +173,14 @@ async function holdPromo(
   })
 }
 
-/** Amounts, items, day and return address: only a session opened for exactly these is handed out again. */
-function fingerprintOf({ order, lines, promo }: Purchase, origin: string): string {
+/**
+ * Amounts, items, day, return address, and whether it renews and so stores the card: only a session opened for
+ * exactly these is handed out again.
+ */
+function fingerprintOf({ order, lines, promo }: Purchase, renews: boolean, origin: string): string {
   const facts = {
     origin,
+    renews,
     deliveryDate: order.deliveryDate,
     lines: lines.map((line) => [line.mealId, line.quantity, line.unitPriceCents]).sort(),
     amounts: [order.shippingFeeCents, order.discountCents, order.taxCents, order.totalAmountCents],

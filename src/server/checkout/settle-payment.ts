@@ -2,7 +2,6 @@ import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
-import { isRenewalAgreed } from '../consent/read-renewal-consent.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
 import { postStrayFound } from '../ledger/post-stray-payment.ts'
@@ -14,6 +13,7 @@ import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
+import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import {
   closeSession,
@@ -64,15 +64,17 @@ export async function settlePayment(
     amountCents: row.amountCents,
   }
   const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
-  const renews = await isRenewalAgreed(tx, order, row)
-  // A box that does not renew needs no card again; a free one is confirmed by storing one (decisions, Money).
-  const keptCard = renews || row.mode === 'setup' ? session.card : null
+  const isOneMore = await hasLiveSubscription(tx, order.userId)
+  const renews = row.renews && !isOneMore
+  // A box that does not renew needs no card again; a free one is confirmed by storing one (decisions, Money). One more
+  // box leaves the card alone that its subscription is charged to.
+  const keptCard = renews || (row.mode === 'setup' && !isOneMore) ? session.card : null
   const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
   await closeSession(tx, row.id, 'complete', now)
+  // Only who agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order that began one.
+  if (renews) await startSubscription(tx, { order, selections, paymentMethodId, now })
   const confirmed = await confirmOrder(tx, order, { paidAt, now })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
-  // Only who agreed to renewals gets any (docs/decisions/0026).
-  if (renews) await startSubscription(tx, { order: confirmed, selections, paymentMethodId, now })
   return settled('confirmed', confirmed)
 }
 

@@ -3,7 +3,6 @@ import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
-import { isRenewalAgreed } from '../consent/read-renewal-consent.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -79,7 +78,7 @@ async function openPage(
     orderId: order.id,
     customerId: await ensurePaymentCustomer(deps, payer),
     mode: session.mode,
-    storesCard: await isRenewalAgreed(deps.db, order, session),
+    storesCard: session.renews,
     lineItems: lineItemsOf(purchase),
     discountCents: order.discountCents,
     discountName: promo ? `Promo ${promo.code}` : 'Discount',

@@ -1,19 +1,9 @@
 import type { Db } from '../platform/db/db.ts'
 import { type ConsentRow, findLatestConsent, listConsentsOf } from './renewal-consents.records.ts'
 
-/** What was agreed to for this order at exactly its amount, or null: without it, the order is one box and no more. */
+/** What was agreed to for this order at exactly its amount, or null. */
 export async function readConsentOfOrder(db: Db, order: AgreedOrder): Promise<ConsentRow | null> {
   return (await readConsentsOfOrders(db, [order])).get(order.id) ?? null
-}
-
-/** Whether a payment page that was opened at that time is for a box that renews, and so stores the card. */
-export async function isRenewalAgreed(
-  db: Db,
-  order: AgreedOrder,
-  { createdAt }: { createdAt: Date },
-): Promise<boolean> {
-  const consent = await readConsentOfOrder(db, order)
-  return consent !== null && consent.acceptedAt <= createdAt
 }
 
 /** The same of many orders, by their ids; those without any are left out. */

@@ -24,6 +24,7 @@ export async function listConsentsOf(db: Db, orderIds: readonly string[]): Promi
 export async function findLatestConsent(db: Db, userId: string): Promise<ConsentRow | null> {
   const paidAsAgreed = and(
     isNotNull(orders.confirmedAt),
+    isNotNull(orders.subscriptionId),
     eq(renewalConsents.firstChargeCents, orders.totalAmountCents),
   )
   const [row] = await db

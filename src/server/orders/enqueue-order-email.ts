@@ -39,7 +39,9 @@ export async function enqueueOrderEmails(
     tx,
     orders.map(({ id }) => id),
   )
-  const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, orders) : null
+  // Who ordered once more, or for one box, has no terms to be reminded of, whatever was agreed to before.
+  const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
+  const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
   const mails = orders.map((order) => {
     const { fullName, email } = customerOf(order.userId)
     const renewalTerms = consents?.get(order.id)?.termsText ?? null

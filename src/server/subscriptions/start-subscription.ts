@@ -10,7 +10,7 @@ import { openBoxesOf } from './open-boxes.ts'
 import { type ChosenMeals, insertSubscription, replaceStandingSelections } from './subscriptions.records.ts'
 
 /**
- * The first confirmed order starts the subscription, in the same transaction: its meals become the standing
+ * The first order that is paid starts the subscription, in the transaction that confirms it: its meals become the standing
  * selections, and the weeks after get their boxes (decisions, Money). A customer with a live subscription has
  * ordered once more, and nothing happens here.
  */

@@ -32,6 +32,7 @@ export const checkoutSessions = pgTable('checkout_sessions', {
     .notNull()
     .default('open'),
   amountCents: integer('amount_cents').notNull(),
+  renews: boolean('renews').notNull().default(false),
   url: text('url'),
   expiresAt: instant('expires_at').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
