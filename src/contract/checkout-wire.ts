@@ -74,6 +74,10 @@ export const promoResultSchema = z
     error: z.string().nullable(),
     discount_amount: centsSchema,
     tax_cents: centsSchema.optional(),
+    counts_on_renewals: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: the code may also count on the boxes after the first' }),
   })
   .meta({ id: 'PromoValidationResult' })
 

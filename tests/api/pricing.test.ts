@@ -71,6 +71,24 @@ describe('a promo code', () => {
     expect(await validate(code, 10_000)).toEqual({ valid: false, error, discount_amount: 0 })
   })
 
+  test('that also counts on renewals says so, and the terms that are kept promise no end with the first box', async () => {
+    await addPromo(product, { code: 'EVERYBOX', perCustomer: null, appliesToRenewals: true })
+    expect(await validate('EVERYBOX')).toEqual({
+      valid: true,
+      error: null,
+      discount_amount: 2000,
+      counts_on_renewals: true,
+    })
+    const { orderId } = await openCheckout(product, await settledCustomer(product), 'EVERYBOX')
+    const [consent] = await rowsOf<{ terms_text: string }>(
+      product,
+      'select terms_text from renewal_consents where order_id = $1',
+      [orderId],
+    )
+    expect(consent?.terms_text).toContain('Your promo code also counts on the boxes after the first')
+    expect(consent?.terms_text).not.toContain('ends with the first box')
+  })
+
   test('the session says who asks, not the request', async () => {
     const regular = await settledCustomer(product)
     await placedOrder(product, regular)

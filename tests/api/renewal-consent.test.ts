@@ -93,7 +93,7 @@ describe('the consent to renewals', () => {
       renewalTerms({
         firstChargeCents: cents(quote.total_first_box_cents - discount),
         weeklyCents: cents(quote.renewal_cents),
-        isDiscounted: true,
+        promo: { countsOnRenewals: false },
       }),
     )
     expect(consent).toEqual({

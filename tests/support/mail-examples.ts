@@ -14,7 +14,7 @@ const items = [
 const terms = renewalTerms({
   firstChargeCents: cents(13_380),
   weeklyCents: cents(16_565),
-  isDiscounted: true,
+  promo: { countsOnRenewals: false },
 })
 const termsText = [...terms.paragraphs, terms.agreement].join('\n')
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents } from '../shared/money.ts'
-import { evaluatePromo, normalizePromoCode, type Promo, type PromoFacts, promoMessage } from './promo-code.ts'
+import {
+  countsOnRenewals,
+  evaluatePromo,
+  normalizePromoCode,
+  type Promo,
+  type PromoFacts,
+  promoMessage,
+} from './promo-code.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
 const ONE_SECOND = 1000
@@ -43,6 +50,21 @@ describe('a typed promo code', () => {
   it.each(['', '   '])('is asked for when it is "%s"', (typed) => {
     const outcome = normalizePromoCode(typed)
     expect(outcome.ok ? '' : promoMessage(outcome.failure)).toBe('Please enter a promo code')
+  })
+})
+
+describe('a code that counts on a first box', () => {
+  const renewing = { appliesToRenewals: true }
+
+  it.each([
+    ['ends with it', {}, {}, false],
+    ['counts on renewals that it was made for', renewing, {}, true],
+    ['ends with it when each customer has it once', { ...renewing, perCustomerLimit: 1 }, {}, false],
+    ['goes on when each customer has it twice', { ...renewing, perCustomerLimit: 2 }, {}, true],
+    ['ends with it when this is its last use', { ...renewing, totalLimit: 10 }, { uses: 9 }, false],
+    ['ends with it when it is for first orders', { ...renewing, firstOrderOnly: true }, {}, false],
+  ])('%s', (_, promoChanges, factChanges, expected) => {
+    expect(countsOnRenewals(promo(promoChanges), facts(factChanges))).toBe(expected)
   })
 })
 

@@ -83,6 +83,16 @@ export function evaluatePromo(
   return succeed(waiveTinyRest(discountOf(promo, facts), facts.orderAmountCents))
 }
 
+/**
+ * Whether a code that counts on the first box these facts are about may count on the boxes after it as well. Its end is
+ * left out: nobody knows how many boxes come before it.
+ */
+export function countsOnRenewals(promo: Promo, facts: PromoFacts): boolean {
+  const isLast =
+    reached(promo.totalLimit, facts.uses + 1) || reached(promo.perCustomerLimit, facts.usesByCustomer + 1)
+  return promo.appliesToRenewals && !promo.firstOrderOnly && !isLast
+}
+
 /** One sentence for people. */
 export function promoMessage(failure: PromoFailure): string {
   switch (failure.code) {

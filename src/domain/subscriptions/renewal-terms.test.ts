@@ -8,7 +8,11 @@ import {
   renewalTermsText,
 } from './renewal-terms.ts'
 
-const facts = { firstChargeCents: cents(16_154), weeklyCents: cents(17_949), isDiscounted: true }
+const facts = {
+  firstChargeCents: cents(16_154),
+  weeklyCents: cents(17_949),
+  promo: { countsOnRenewals: false },
+}
 
 describe('the renewal terms', () => {
   it('name both amounts, the cutoff, the end of the promo and the way out', () => {
@@ -25,9 +29,17 @@ describe('the renewal terms', () => {
   })
 
   it('say nothing of a promo where there is none', () => {
-    const text = renewalTermsText(renewalTerms({ ...facts, isDiscounted: false }))
+    const text = renewalTermsText(renewalTerms({ ...facts, promo: null }))
     expect(text).not.toContain('promo')
     expect(text.split('\n')).toHaveLength(5)
+  })
+
+  it('promise no end with the first box to a code that goes on counting', () => {
+    const { paragraphs } = renewalTerms({ ...facts, promo: { countsOnRenewals: true } })
+    expect(paragraphs[1]).toBe(
+      'Your promo code also counts on the boxes after the first, for as long as it can be used: they cost less until then. After that you pay $179.49 every week.',
+    )
+    expect(paragraphs.join()).not.toContain('ends with the first box')
   })
 
   it('say of a first box on the house that the card is stored for the later ones', () => {

@@ -8,13 +8,13 @@ import { brand } from '../shared/brand.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
 /** Changes with every change of the words below: who agreed to older words is asked again. */
-export const RENEWAL_TERMS_VERSION = '2026-11-21'
+export const RENEWAL_TERMS_VERSION = '2026-11-25'
 
-/** Amounts in cents, as the server prices the box. `isDiscounted`: a promo code counts on this first box. */
+/** Amounts in cents, as the server prices the box. `promo`: a code that counts on this first box, or null. */
 export type RenewalTermsFacts = {
   readonly firstChargeCents: Cents
   readonly weeklyCents: Cents
-  readonly isDiscounted: boolean
+  readonly promo: { readonly countsOnRenewals: boolean } | null
 }
 
 export type RenewalTerms = {
@@ -27,22 +27,22 @@ export type RenewalTerms = {
 const CUTOFF = `${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME}`
 
 /** What a household agrees to when its first box starts a subscription (docs/decisions/0026). */
-export function renewalTerms({
-  firstChargeCents,
-  weeklyCents,
-  isDiscounted,
-}: RenewalTermsFacts): RenewalTerms {
+export function renewalTerms({ firstChargeCents, weeklyCents, promo }: RenewalTermsFacts): RenewalTerms {
   const weekly = formatDollars(weeklyCents)
   const today =
     firstChargeCents === 0
       ? 'Today: nothing is charged for your first box. Your card is stored for the boxes after it.'
       : `Today: ${formatDollars(firstChargeCents)} is charged for your first box.`
-  const promo = `Your promo code ends with the first box. From the second box on you pay ${weekly} every week.`
   return {
-    paragraphs: [today, ...(isDiscounted ? [promo] : []), ...everyWeek(weekly)],
+    paragraphs: [today, ...(promo ? [afterPromo(promo, weekly)] : []), ...everyWeek(weekly)],
     agreement: agreementTo(weekly),
   }
 }
+
+const afterPromo = ({ countsOnRenewals }: { countsOnRenewals: boolean }, weekly: string) =>
+  countsOnRenewals
+    ? `Your promo code also counts on the boxes after the first, for as long as it can be used: they cost less until then. After that you pay ${weekly} every week.`
+    : `Your promo code ends with the first box. From the second box on you pay ${weekly} every week.`
 
 /** What holds for every box after the first. `weekly` in dollars. */
 export function everyWeek(weekly: string): string[] {

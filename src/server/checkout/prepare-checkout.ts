@@ -145,7 +145,7 @@ async function keepAcceptance(
   const facts = {
     firstChargeCents: cents(order.totalAmountCents),
     weeklyCents,
-    isDiscounted: promo !== null,
+    promo,
   }
   const kept = await recordRenewalConsent(tx, acceptance, order, facts, now)
   return kept.ok ? succeed(true) : kept

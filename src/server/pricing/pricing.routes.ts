@@ -52,9 +52,11 @@ export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
           orderAmountCents: body.p_order_amount,
           selections: body.meal_selections ? selectionsOf(body.meal_selections) : null,
         }
-        const { valid, error, discountCents, taxCents } = await validatePromoCode(deps, input, actor.userId)
+        const promo = await validatePromoCode(deps, input, actor.userId)
+        const { valid, error, discountCents, taxCents } = promo
         const tax = taxCents === null ? {} : { tax_cents: taxCents }
-        return succeed({ value: { valid, error, discount_amount: discountCents, ...tax } })
+        const later = promo.countsOnRenewals ? { counts_on_renewals: true } : {}
+        return succeed({ value: { valid, error, discount_amount: discountCents, ...tax, ...later } })
       },
     }),
   ]

@@ -1,6 +1,11 @@
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
-import { evaluatePromo, normalizePromoCode, type PromoFailure } from '../../domain/pricing/promo-code.ts'
+import {
+  countsOnRenewals,
+  evaluatePromo,
+  normalizePromoCode,
+  type PromoFailure,
+} from '../../domain/pricing/promo-code.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -25,7 +30,12 @@ export type PromoRequest = {
   expiresAt: Date
 }
 
-export type ReservedPromo = { promoCodeId: string; code: string; discount: Discount }
+export type ReservedPromo = {
+  promoCodeId: string
+  code: string
+  discount: Discount
+  countsOnRenewals: boolean
+}
 
 /**
  * Holds one use of the code for this order, in the transaction that prices it (decisions, Money). A reservation of
@@ -45,18 +55,15 @@ export async function reservePromo(
 
   const isOwn = own?.promoCodeId === promo.id
   const placedOrders = await countPlacedOrders(tx, userId)
-  const discount = evaluatePromo(
-    promo,
-    {
-      orderAmountCents,
-      shippingCents: SHIPPING_CENTS,
-      placedOrders,
-      isRenewal: placedOrders > 0,
-      uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
-      usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
-    },
-    now,
-  )
+  const facts = {
+    orderAmountCents,
+    shippingCents: SHIPPING_CENTS,
+    placedOrders,
+    isRenewal: placedOrders > 0,
+    uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
+    usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
+  }
+  const discount = evaluatePromo(promo, facts, now)
   if (!discount.ok) return discount
   const amountCents = discount.value.discountCents
   if (own && isOwn) await renewReservation(tx, own.id, { amountCents, expiresAt })
@@ -65,7 +72,10 @@ export async function reservePromo(
     if (!(await takeReservation(tx, promo.id))) return fail({ code: 'promo_used_up' })
     await insertReservation(tx, { promoCodeId: promo.id, userId, orderId, amountCents, expiresAt }, now)
   }
-  return succeed({ promoCodeId: promo.id, code: promo.code, discount: discount.value })
+  return succeed({
+    ...{ promoCodeId: promo.id, code: promo.code, discount: discount.value },
+    countsOnRenewals: countsOnRenewals(promo, facts),
+  })
 }
 
 /** Whether a use of a code is set aside for this order, so that a payment page may ask for the discounted price. */

@@ -2,6 +2,7 @@ import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import {
+  countsOnRenewals,
   evaluatePromo,
   normalizePromoCode,
   type PromoFailure,
@@ -20,6 +21,7 @@ export type PromoResult = {
   error: string | null
   discountCents: Cents
   taxCents: Cents | null
+  countsOnRenewals: boolean
 }
 
 /**
@@ -48,7 +50,10 @@ export async function validatePromoCode(
   const discount = evaluatePromo(promo, facts, deps.clock.now())
   if (!discount.ok) return refusal(discount.failure)
   const taxCents = input.selections && (await taxAfter(deps, discount.value, input.selections, userId))
-  return { valid: true, error: null, discountCents: discount.value.discountCents, taxCents }
+  return {
+    ...{ valid: true, error: null, discountCents: discount.value.discountCents, taxCents },
+    countsOnRenewals: countsOnRenewals(promo, facts),
+  }
 }
 
 async function taxAfter(
@@ -62,5 +67,8 @@ async function taxAfter(
 }
 
 function refusal(failure: PromoFailure): PromoResult {
-  return { valid: false, error: promoMessage(failure), discountCents: cents(0), taxCents: null }
+  return {
+    ...{ valid: false, error: promoMessage(failure), discountCents: cents(0), taxCents: null },
+    countsOnRenewals: false,
+  }
 }

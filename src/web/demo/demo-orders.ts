@@ -127,7 +127,8 @@ export function agreedTerms(
   const facts = {
     firstChargeCents: cents(order.total_amount_cents),
     weeklyCents: cents(order.subtotal_cents + order.shipping_fee_cents),
-    isDiscounted: order.promo_code !== null,
+    // The sample codes are for first boxes.
+    promo: order.promo_code === null ? null : { countsOnRenewals: false },
   }
   const change = checkAcceptance(accepted, facts)
   if (change) return refuse(409, change.code, renewalTermsChangedMessage(change))

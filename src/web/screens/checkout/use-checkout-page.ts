@@ -55,7 +55,7 @@ export function useCheckoutPage() {
   // One more box of a subscription that runs already asks for no terms.
   const shown = amounts && !besides ? shownAmounts(amounts) : null
   const shownDate = schedule.data ? calendarDateOf(schedule.data.delivery_date) : null
-  const terms = shown && renewalTerms({ ...shown, isDiscounted: promo.applied !== null })
+  const terms = shown && renewalTerms({ ...shown, promo: promo.applied })
   const agreement = useAgreement(terms, { goal: 'start', beside: shownDate ?? undefined })
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.

@@ -6,7 +6,12 @@ import { useSession } from '../../platform/session.tsx'
 import { useIsHere } from '../../platform/use-is-here.ts'
 
 /** A code the server accepted, what it takes off, and the tax on what it leaves; in cents. */
-export type AppliedPromo = { code: string; discountCents: number; taxCents: number | undefined }
+export type AppliedPromo = {
+  code: string
+  discountCents: number
+  taxCents: number | undefined
+  countsOnRenewals: boolean
+}
 
 type Box = {
   /** When the order in progress was begun: what tells it from the next one. */
@@ -71,12 +76,13 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     if (!outcome.ok && isSessionEnded(outcome.failure)) return false
     if (!outcome.ok) return refuse(INVALID_PROMO_CODE)
     const { valid, error: refusal, discount_amount: discountCents, tax_cents: taxCents } = outcome.value
+    const countsOnRenewals = outcome.value.counts_on_renewals ?? false
     if (!valid || discountCents <= 0) {
       become(null, refusal || INVALID_PROMO_CODE)
       return false
     }
     setText(code)
-    become({ code, discountCents, taxCents }, null)
+    become({ code, discountCents, taxCents, countsOnRenewals }, null)
     return true
   }
 
