@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startOver } from '../support/declining-cards.ts'
+import { mailsTo } from '../support/mailbox.ts'
 import {
   addPromo,
   draftFor,
@@ -80,6 +81,39 @@ describe('payments nobody told us of', () => {
     const charged = (await providerCharges(product, customer)).map((charge) => charge.payment_intent)
     const { refunds } = await ledgerOf(product)
     expect(refunds.filter((refund) => charged.includes(refund.payment_intent))).toHaveLength(1)
+  })
+})
+
+describe('a page that was finished in time and is heard of on the delivery day', () => {
+  const heardOf = async (code?: string) => {
+    const customer = await settledCustomer(product)
+    product.clock.set('2026-11-30T01:00:00.000Z')
+    const { orderId, url, sessionId } = await openCheckout(product, customer, code)
+    await pay(product, url)
+    product.clock.set('2026-12-07T15:00:00.000Z')
+    const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    const kind = code ? 'order-too-late' : 'payment-refunded'
+    await product.runJobs()
+    const [mail] = await mailsTo(product.database, customer.email, kind)
+    return { orderId, state: body.state, text: (mail?.text ?? '').replace(/\s+/g, ' ') }
+  }
+
+  test('its money goes back, and nobody is told to have paid too late', async () => {
+    const { orderId, state, text } = await heardOf()
+    expect([state, await statusOf(orderId)]).toEqual(['refunded', 'canceled'])
+    expect(await one('select reason, status from stray_payments where order_id = $1', orderId)).toEqual({
+      reason: 'heard_too_late',
+      status: 'refunded',
+    })
+    expect(text).toContain('only when it was too late to cook that box')
+  })
+
+  test('the same with nothing to pay', async () => {
+    await addPromo(product, { code: 'ALLFREE', value: 100 })
+    const { orderId, state, text } = await heardOf('ALLFREE')
+    expect([state, await statusOf(orderId)]).toEqual(['expired', 'canceled'])
+    expect(text).toContain('We learned of your order for Monday, December 7, 2026 only when it was too late')
+    expect(text).not.toContain('had closed')
   })
 })
 

@@ -8,20 +8,32 @@ import type { MailTemplates } from '../platform/email/mail-template.ts'
 const lateOrderEmailData = z.object({
   customerName: z.string(),
   deliveryDate: z.string().transform(calendarDate),
+  // Mails that were written before there were two reasons have none.
+  reason: z.enum(['paid_after_cutoff', 'heard_too_late']).default('paid_after_cutoff'),
 })
 export type LateOrderEmailData = z.input<typeof lateOrderEmailData>
 
-/** The mail about an order that a promo code had made free, and that came after its cutoff. */
+/** The mail about an order that a promo code had made free, and that came or became known too late. */
 export const lateOrderEmails: MailTemplates = {
   'order-too-late': (data) => {
     const order = lateOrderEmailData.parse(data)
-    const day = formatLongDate(order.deliveryDate)
-    const text = `Your order reached us after orders for ${day} had closed, so no box comes on that day. Nothing was charged, and your promo code was not used. We would be glad to cook for you the week after.`
-    return householdLetter(order, {
-      subject: `Your order for ${day} came too late`,
-      preview: text,
-      heading: 'Your order came too late',
-      children: <MailParagraph>{text}</MailParagraph>,
-    })
+    const { text, ...head } = wordsOf(order.reason, formatLongDate(order.deliveryDate))
+    return householdLetter(order, { ...head, preview: text, children: <MailParagraph>{text}</MailParagraph> })
   },
+}
+
+const NOTHING_TAKEN = 'Nothing was charged, and your promo code was not used.'
+
+function wordsOf(reason: z.output<typeof lateOrderEmailData>['reason'], day: string) {
+  if (reason === 'heard_too_late')
+    return {
+      subject: `No box comes on ${day}`,
+      heading: 'We learned of your order too late',
+      text: `We learned of your order for ${day} only when it was too late to cook that box, so no box comes on that day. ${NOTHING_TAKEN} We are sorry.`,
+    }
+  return {
+    subject: `Your order for ${day} came too late`,
+    heading: 'Your order came too late',
+    text: `Your order reached us after orders for ${day} had closed, so no box comes on that day. ${NOTHING_TAKEN} We would be glad to cook for you the week after.`,
+  }
 }

@@ -119,7 +119,7 @@ async function knownEnd(
 
 /**
  * The moment at which the page was finished counts for the cutoff, with or without anything to pay, not the moment we
- * hear of it; after the delivery it is too late.
+ * hear of it; from the delivery day on it is too late.
  */
 async function reasonAgainst(
   tx: Db,
@@ -139,7 +139,8 @@ async function reasonAgainst(
     (!isPayment || session.currency === 'usd')
   if (!asAgreed) return 'amount_mismatch'
   const week = await findOpenWeek(tx, order.deliveryDate, session.finishedAt ?? now)
-  return week && businessDateAt(now) < order.deliveryDate ? null : 'paid_after_cutoff'
+  if (!week) return 'paid_after_cutoff'
+  return businessDateAt(now) < order.deliveryDate ? null : 'heard_too_late'
 }
 
 async function keepApart(
@@ -151,10 +152,11 @@ async function keepApart(
   now: Date,
 ): Promise<Settled> {
   await closeSession(tx, row.id, 'complete', now)
-  if (reason === 'paid_after_cutoff') await cancelDraft(tx, order, now)
+  const isTooLate = reason === 'paid_after_cutoff' || reason === 'heard_too_late'
+  if (isTooLate) await cancelDraft(tx, order, now)
   else await releaseUnlessOpen(tx, order, now)
   if (!session.paymentIntentId) {
-    if (reason === 'paid_after_cutoff') await enqueueLateOrderEmail(tx, order)
+    if (isTooLate) await enqueueLateOrderEmail(tx, order, reason)
     return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
   }
   const stray = await insertStray(
