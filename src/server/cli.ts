@@ -5,6 +5,7 @@ import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
+import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
 import { openClock } from './clock/open-clock.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
@@ -48,6 +49,7 @@ const demo: Command = async (database, config) => {
   await seed(database, config)
   if (config.stripe)
     throw new ConfigError('db:demo pays with simulated cards; it does not run with STRIPE_SECRET_KEY.')
+  await keepPaymentEnvironment(database.db, config)
   const { clock } = await openClock(database.db, config)
   const standIn = await openStandIn(config, layout)
   const bank = openDemoBank(standIn, systemClock)

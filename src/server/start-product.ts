@@ -9,6 +9,7 @@ import {
 } from './accounts/staff-password.ts'
 import { takeSharedPassword } from './accounts/take-shared-password.ts'
 import { type App, createApp } from './app.ts'
+import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
 import { CLOCK_PATH } from './clock/clock-page.ts'
 import { openClock } from './clock/open-clock.ts'
 import type { Layout } from './layout.ts'
@@ -36,6 +37,7 @@ export type Product = {
 /** @returns the product's clock, which the database keeps */
 async function bringUpToDate(database: Database, config: Config, root: string) {
   await migrateDatabase(database, path.join(root, 'db/migrations'))
+  await keepPaymentEnvironment(database.db, config)
   await seedDatabase(database.db, { withTrialPromoCodes: isTrial(config) })
   return openClock(database.db, config)
 }

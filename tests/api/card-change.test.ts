@@ -232,3 +232,14 @@ describe('the card page', () => {
     expect(await cardsOf(newcomer)).toEqual(['4444 default'])
   })
 })
+
+test('a card page that the provider does not know is over once its time is', async () => {
+  const { sessionId } = await openCardPage()
+  await rowsOf(product, 'update card_changes set provider_session_id = $2 where provider_session_id = $1', [
+    sessionId,
+    `cs_gone_${sessionId.slice(-20)}`,
+  ])
+  product.clock.advance({ hours: 1 })
+  await product.runJobs()
+  expect(await statesOf(customer)).toEqual(['expired'])
+})

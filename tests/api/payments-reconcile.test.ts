@@ -117,6 +117,41 @@ describe('a page that was finished in time and is heard of on the delivery day',
   })
 })
 
+describe('a page that the provider does not know', () => {
+  const forgotten = async () => {
+    const customer = await settledCustomer(product)
+    const { orderId, sessionId } = await openCheckout(product, customer)
+    await rowsOf(
+      product,
+      'update checkout_sessions set provider_session_id = $2 where provider_session_id = $1',
+      [sessionId, `cs_gone_${sessionId.slice(-20)}`],
+    )
+    const statuses = async () =>
+      (
+        await rowsOf<{ status: string }>(
+          product,
+          'select status from checkout_sessions where order_id = $1 order by created_at',
+          [orderId],
+        )
+      ).map(({ status }) => status)
+    return { customer, orderId, statuses }
+  }
+
+  test('is over once its time is', async () => {
+    const { statuses } = await forgotten()
+    product.clock.advance({ hours: 1 })
+    await product.runJobs()
+    expect(await statuses()).toEqual(['expired'])
+  })
+
+  test('gives way to another one', async () => {
+    const { customer, orderId, statuses } = await forgotten()
+    product.clock.advance({ minutes: 34 })
+    const { status } = await customer.call('startCheckout', { order_id: orderId })
+    expect([status, await statuses()]).toEqual([200, ['expired', 'open']])
+  })
+})
+
 describe('a provider that does not answer', () => {
   test('a page whose address never reached us is closed before another one opens', async () => {
     const customer = await settledCustomer(product)

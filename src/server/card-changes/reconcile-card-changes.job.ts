@@ -23,6 +23,7 @@ export function reconcileCardChangesJob(deps: CardChangeDeps): Job {
 
 async function settleOpen(deps: CardChangeDeps, change: CardChangeRow, now: Date): Promise<void> {
   const providerSessionId = change.providerSessionId ?? (await findUnansweredPage(deps, change))
-  if (providerSessionId) await fulfilCardChange(deps, providerSessionId)
-  else if (change.expiresAt <= now) await expireCardChange(deps.db, change.id)
+  const fulfilled = providerSessionId && (await fulfilCardChange(deps, providerSessionId))
+  // A page that the provider does not know, or not any more, has only its time.
+  if (!fulfilled && change.expiresAt <= now) await expireCardChange(deps.db, change.id)
 }

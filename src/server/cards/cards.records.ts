@@ -1,9 +1,30 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { paymentCustomers, storedPaymentMethods } from '../platform/db/schema/payments.ts'
+import { paymentCustomers, paymentEnvironment, storedPaymentMethods } from '../platform/db/schema/payments.ts'
 import type { StoredCard } from '../platform/payments/provider-session.ts'
 
 export type CardRow = typeof storedPaymentMethods.$inferSelect
+export type PaymentEnvironment = (typeof paymentEnvironment.$inferSelect)['environment']
+
+/** False while another environment knows the customers of this database; one without customers takes any. */
+export async function claimPaymentEnvironment(db: Db, environment: PaymentEnvironment): Promise<boolean> {
+  const isUnused = notExists(db.select().from(paymentCustomers))
+  const rows = await db
+    .insert(paymentEnvironment)
+    .values({ environment })
+    .onConflictDoUpdate({
+      target: paymentEnvironment.onlyRow,
+      set: { environment },
+      setWhere: sql`${eq(paymentEnvironment.environment, environment)} or ${isUnused}`,
+    })
+    .returning()
+  return rows.length === 1
+}
+
+export async function findPaymentEnvironment(db: Db): Promise<PaymentEnvironment | null> {
+  const [row] = await db.select().from(paymentEnvironment)
+  return row?.environment ?? null
+}
 
 export async function findPaymentCustomer(db: Db, userId: string): Promise<string | null> {
   const [row] = await db

@@ -36,14 +36,14 @@ export async function fulfilCheckout(
 /** Ends an open session at the provider and settles what became of it: it may have been paid at the last moment. */
 export async function endSession(deps: CheckoutDeps, row: SessionRow): Promise<void> {
   const providerSessionId = row.providerSessionId ?? (await findUnansweredSession(deps, row))
-  if (!providerSessionId) {
+  if (providerSessionId) await deps.payments.expireCheckoutSession(providerSessionId)
+  const session = providerSessionId && (await deps.payments.retrieveCheckoutSession(providerSessionId))
+  if (!session) {
     await deps.db.transaction((tx) => expireSession(tx, row, deps.clock.now()))
     return
   }
-  await deps.payments.expireCheckoutSession(providerSessionId)
-  const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
-  const known = session && (await findSessionOf(deps.db, session))
-  if (session && known) await settle(deps, known, session)
+  const known = await findSessionOf(deps.db, session)
+  if (known) await settle(deps, known, session)
 }
 
 /** The call that opened it had no answer: the provider is asked for a session that carries our id. */

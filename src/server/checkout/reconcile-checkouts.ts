@@ -53,8 +53,10 @@ async function settleOpenSession(deps: CheckoutDeps, session: SessionRow, now: D
   const isOpenWeek = order && (await findOpenWeek(deps.db, order.deliveryDate, now))
   if (!isOpenWeek) return endSession(deps, session)
   const providerSessionId = session.providerSessionId ?? (await findUnansweredSession(deps, session))
-  if (providerSessionId) await fulfilCheckout(deps, providerSessionId)
-  else if (session.expiresAt <= now) await deps.db.transaction((tx) => expireSession(tx, session, now))
+  const fulfilled = providerSessionId && (await fulfilCheckout(deps, providerSessionId))
+  // A page that the provider does not know, or not any more, has only its time.
+  if (!fulfilled && session.expiresAt <= now)
+    await deps.db.transaction((tx) => expireSession(tx, session, now))
 }
 
 async function attempt(deps: CheckoutDeps, work: () => Promise<void>): Promise<void> {

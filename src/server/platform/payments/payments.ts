@@ -34,7 +34,7 @@ export type Payments = {
   createCardPage(page: NewCardPage): Promise<{ id: string; url: string }>
   /** null when the provider does not know the session. */
   retrieveCheckoutSession(id: string): Promise<ProviderSession | null>
-  /** Does nothing when the session is no longer open. */
+  /** Does nothing when the session is no longer open, or not known. */
   expireCheckoutSession(id: string): Promise<void>
   /**
    * Charges a kept card. A decline is an answer, not an error. After an error whose outcome is `unknown` the same
@@ -86,7 +86,7 @@ export function createPayments(address: StripeAddress): Payments {
     expireCheckoutSession: (id) =>
       callProvider(async () => {
         await stripe.checkout.sessions.expire(id)
-      }).catch(unless(async () => (await stripe.checkout.sessions.retrieve(id)).status !== 'open')),
+      }).catch(unless(async () => !(await isOpen(stripe, id)))),
     chargeOffSession: (charge) => chargeOffSession(stripe, counter, charge),
     findPaymentOf: (paymentId, hints) => findPaymentOf(stripe, paymentId, hints),
     refundPayment: (refund) => refundPayment(stripe, refund),
@@ -110,6 +110,11 @@ async function* listSessions(
   const filter = { created: { gte: since }, ...(customerId ? { customer: customerId } : {}) }
   for await (const session of everyRow((page) => stripe.checkout.sessions.list({ ...filter, ...page })))
     yield sessionOf(session)
+}
+
+async function isOpen(stripe: Stripe, sessionId: string): Promise<boolean> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId).catch(nothingWhen('resource_missing'))
+  return session?.status === 'open'
 }
 
 async function isDetached(stripe: Stripe, paymentMethodId: string): Promise<boolean> {

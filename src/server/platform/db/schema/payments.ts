@@ -8,6 +8,11 @@ export const paymentCustomers = pgTable('payment_customers', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+export const paymentEnvironment = pgTable('payment_environment', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  environment: text('environment', { enum: ['simulated', 'test', 'live'] }).notNull(),
+})
+
 export const storedPaymentMethods = pgTable('stored_payment_methods', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
