@@ -169,6 +169,10 @@ export const deliveryWeeksResponseSchema = z
         status: z.enum(['regular', 'moved', 'closed']),
         delivery_date: z.iso.date().nullable(),
         orders_close_at: momentSchema,
+        last_order_date: z.iso
+          .date()
+          .nullable()
+          .meta({ description: 'The last day on which to order, as a change names it; null: the rule’s' }),
         reason: z.string(),
         boxes: z.int(),
         paid_orders: z.int().meta({ description: 'While a week that comes has any, it cannot be closed' }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../shared/calendar-date.ts'
-import { changedWeek, deliveryCalendar, type WeekChange } from './delivery-calendar.ts'
+import { changedWeek, deliveryCalendar, lastOrderDateOf, type WeekChange } from './delivery-calendar.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
 /** A Wednesday; the week delivered on December 7 closes at the end of Sunday, November 29. */
@@ -77,5 +77,14 @@ describe('a change of a week', () => {
     expect(outcomeOf(moved('2026-12-17'), { scheduledDate: day('2026-12-21'), exceptions: [thursday] })).toBe(
       'crosses_other_week',
     )
+  })
+
+  test('keeps the cutoff of a week when it names that week’s own last day to order', () => {
+    const lastDays = deliveryCalendar(NOW, [thursday]).slice(0, 3).map(lastOrderDateOf)
+    expect(lastDays).toEqual([null, '2026-12-08', null])
+    const again = moved('2026-12-17', lastDays[1])
+    expect(outcomeOf(again, { exceptions: [thursday] })).toMatchObject({
+      ordersCloseAt: thursday.ordersCloseAt,
+    })
   })
 })

@@ -47,6 +47,16 @@ export type WeekChangeFailure = {
     | 'cutoff_too_late'
 }
 
+/** What to name as the last day on which to order, so that a change keeps the week's cutoff; null: the rule's. */
+export function lastOrderDateOf({
+  scheduledDate,
+  ordersCloseAt,
+}: Pick<CalendarWeek, 'scheduledDate' | 'ordersCloseAt'>): CalendarDate | null {
+  const rule = calendarWeek(scheduledDate, [])
+  const isRules = ordersCloseAt.getTime() === rule.ordersCloseAt.getTime()
+  return isRules ? null : businessDateAt(new Date(ordersCloseAt.getTime() - 1))
+}
+
 /** The week whose orders are open at `now` and those after it, closed ones included. */
 export function deliveryCalendar(
   now: Date,

@@ -1,5 +1,5 @@
 import type { DeliveryWeekWire } from '../../contract/renewals-wire.ts'
-import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
+import { type CalendarWeek, lastOrderDateOf } from '../../domain/delivery/delivery-calendar.ts'
 import { readDeliveryCalendar, readLastChanges } from '../delivery/change-delivery-week.ts'
 import { countPaidOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,6 +27,7 @@ export async function listDeliveryWeeks({
       status,
       delivery_date: deliveryDate,
       orders_close_at: ordersCloseAt.toISOString(),
+      last_order_date: lastOrderDateOf(week),
       reason,
       boxes: count?.boxes ?? 0,
       paid_orders: paidOrders.get(dayOf(week)) ?? 0,

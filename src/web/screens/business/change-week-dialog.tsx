@@ -1,6 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ApiTypes } from '../../../contract/api-types.ts'
 import type { DeliveryWeekWire } from '../../../contract/renewals-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -10,9 +9,9 @@ import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useChangeWeek } from './use-renewals.ts'
+import { consequenceOf, type EnteredWeek, enteredOf, isWeekChanged, weekChangeOf } from './week-change.ts'
 
 type Status = DeliveryWeekWire['status']
-type Change = ApiTypes['changeDeliveryWeek']['request']
 
 export function ChangeWeekDialog({ week, onClose }: { week: DeliveryWeekWire | null; onClose: () => void }) {
   return (
@@ -35,12 +34,14 @@ const DONE: Readonly<Record<Status, string>> = {
 
 function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: () => void }) {
   const { busy, problem, change, forget } = useChangeWeek()
-  const form = useWeekForm(week)
-  const { status, tried } = form
+  const [entered, setEntered] = useState(() => enteredOf(week))
+  const [tried, setTried] = useState(false)
+  const { status, reason, deliveryDate, lastOrderDate } = entered
+  const enter = (part: Partial<EnteredWeek>) => setEntered((former) => ({ ...former, ...part }))
   const isPaid = week.status !== 'closed' && week.paid_orders > 0
   const id = useId()
   const choose = (next: Status) => {
-    form.setStatus(next)
+    enter({ status: next })
     forget()
   }
   const day = useRef<HTMLInputElement>(null)
@@ -51,12 +52,13 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const wish = form.read()
+    setTried(true)
+    const wish = weekChangeOf(week, entered)
     if (wish && !busy && (await change(wish, DONE[wish.status]))) onClose()
   }
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <Unsaved when={form.isChanged} />
+      <Unsaved when={isWeekChanged(week, entered)} />
       <SelectField
         label="What happens in this week"
         value={status}
@@ -77,16 +79,16 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
             ref={day}
             label="Delivery day"
             type="date"
-            value={form.deliveryDate}
-            error={tried && !form.deliveryDate ? 'Please choose a day' : undefined}
-            onChange={(event) => form.setDeliveryDate(event.target.value)}
+            value={deliveryDate}
+            error={tried && !deliveryDate ? 'Please choose a day' : undefined}
+            onChange={(event) => enter({ deliveryDate: event.target.value })}
           />
           <TextField
             label="Last day to order"
             type="date"
             optional
-            value={form.lastOrderDate}
-            onChange={(event) => form.setLastOrderDate(event.target.value)}
+            value={lastOrderDate}
+            onChange={(event) => enter({ lastOrderDate: event.target.value })}
           />
         </div>
       )}
@@ -95,12 +97,12 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
           label="Reason"
           maxLength={200}
           autoComplete="off"
-          value={form.reason}
-          error={tried && !form.reason.trim() ? 'Please say why' : undefined}
-          onChange={(event) => form.setReason(event.target.value)}
+          value={reason}
+          error={tried && !reason.trim() ? 'Please say why' : undefined}
+          onChange={(event) => enter({ reason: event.target.value })}
         />
       )}
-      <p className="text-ink-soft">{consequence(status, week)}</p>
+      <p className="text-ink-soft">{consequenceOf(week, entered)}</p>
       {problem && (
         <Notice tone="danger" urgent title="Nothing was changed">
           {problem}
@@ -134,43 +136,4 @@ function PaidNotice({ paidOrders, onMove }: { paidOrders: number; onMove: (() =>
       {paid} It can come on another day.
     </Notice>
   )
-}
-
-function useWeekForm(week: DeliveryWeekWire) {
-  const [status, setStatus] = useState<Status>(week.status)
-  const [reason, setReason] = useState(week.reason)
-  const formerDate = week.delivery_date ?? week.scheduled_date
-  const [deliveryDate, setDeliveryDate] = useState(formerDate)
-  const [lastOrderDate, setLastOrderDate] = useState('')
-  const [tried, setTried] = useState(false)
-  const isChanged =
-    status !== week.status || reason !== week.reason || deliveryDate !== formerDate || lastOrderDate !== ''
-  const scheduled = { scheduled_date: week.scheduled_date }
-  /** What to ask the server for; null while something is missing. */
-  const read = (): Change | null => {
-    setTried(true)
-    if (status === 'regular') return { ...scheduled, status }
-    if (reason.trim() === '') return null
-    if (status === 'closed') return { ...scheduled, status, reason }
-    if (!deliveryDate) return null
-    return {
-      ...scheduled,
-      status,
-      reason,
-      delivery_date: deliveryDate,
-      last_order_date: lastOrderDate || null,
-    }
-  }
-  return {
-    ...{ status, reason, deliveryDate, lastOrderDate, tried, read, isChanged },
-    ...{ setStatus, setReason, setDeliveryDate, setLastOrderDate },
-  }
-}
-
-function consequence(status: Status, { paid_orders }: DeliveryWeekWire): string {
-  if (status === 'closed')
-    return 'No box of this week is made or charged. Households see it in their calendar at once, and are told by mail when orders would have closed.'
-  if (status === 'regular') return 'Orders close and boxes come as in every other week.'
-  const paid = paid_orders > 0 ? ' Whoever has paid already gets a mail with the new day.' : ''
-  return `Boxes come on the new day. Orders must close at least two days before it.${paid}`
 }
