@@ -242,3 +242,20 @@ test('who has not passed the gate does not see the business', async () => {
   await page.waitForURL('**/admin')
   await hasToast(page, 'Access Denied')
 })
+
+test('the screen says that it could not ask who is there, and leads to the gate once the session has ended', async () => {
+  const page = await site.visit({ provokes: /ERR_CONNECTION/ })
+  await openKitchen(page, site.product())
+  const release = await answerCall(page, 'getSession', 'no answer')
+  await page.goto('/admin/business')
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load the business' })
+  await failed.waitFor()
+  await release()
+  await failed.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByRole('tab', { name: 'Money' }).waitFor()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await page.waitForURL('**/admin')
+  await hasToast(page, 'Access Denied', 'Please login with admin password')
+})

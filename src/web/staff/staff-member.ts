@@ -7,18 +7,35 @@ import { call } from '../platform/api-client.ts'
 export const staffMemberKey = ['kitchen', 'member']
 const FRESH_MILLISECONDS = 5 * 60_000
 
-/** Who is at work on this screen; null until the server has said so. */
-export function useStaffMember(): StaffMember | null {
-  const member = useQuery({
+type StaffVisit =
+  | { readonly state: 'pending' }
+  | { readonly state: 'open'; readonly member: StaffMember }
+  /** Nobody is signed in as staff any more. */
+  | { readonly state: 'ended' }
+  | { readonly state: 'failed'; readonly retry: () => unknown }
+
+/** Who is at work on this screen, as far as the server has said so. */
+export function useStaffVisit(): StaffVisit {
+  const { data, isError, isFetching, refetch } = useQuery<StaffMember | null>({
     queryKey: staffMemberKey,
-    staleTime: FRESH_MILLISECONDS,
+    // Somebody may have come in since, by another tab.
+    staleTime: ({ state }) => (state.data ? FRESH_MILLISECONDS : 0),
     queryFn: async ({ signal }) => {
       const outcome = await call('getSession', undefined, { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value.staff
     },
   })
-  return member.data ?? null
+  if (data) return { state: 'open', member: data }
+  if (isFetching) return { state: 'pending' }
+  if (isError) return { state: 'failed', retry: refetch }
+  return { state: data === null ? 'ended' : 'pending' }
+}
+
+/** Who is at work on this screen; null until the server has said so. */
+export function useStaffMember(): StaffMember | null {
+  const visit = useStaffVisit()
+  return visit.state === 'open' ? visit.member : null
 }
 
 /** What to show: the role's rule, which the server asks again on every call. */

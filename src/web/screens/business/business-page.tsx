@@ -5,8 +5,8 @@ import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
-import { useMay, useStaffMember } from '../../staff/staff-member.ts'
-import { useDenyAccess } from '../../staff/use-staff-call.ts'
+import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
+import { useDenyAccess, useStaffStatus } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,8 +15,10 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { DeliveryWeeksSection } from './delivery-weeks-section.tsx'
 import { GivenUpMailsSection } from './given-up-mails-section.tsx'
+import { LoadProblem } from './load-problem.tsx'
 import { MoneySection } from './money-section.tsx'
 import { RenewalsSection } from './renewals-section.tsx'
+import { CardsSkeleton } from './skeletons.tsx'
 import { useGivenUpMails } from './use-given-up-mails.ts'
 
 const TABS = ['money', 'renewals', 'weeks', 'mail'] as const
@@ -51,8 +53,15 @@ function AccessDenied() {
   return <PageSkeleton label="Opening the admin gate" />
 }
 
+/** The flag outlives the session; a call of a section may have led to the gate already. */
+function VisitEnded() {
+  const checkStatus = useStaffStatus()
+  useEffect(() => checkStatus(401), [checkStatus])
+  return <PageSkeleton label="Opening the admin gate" />
+}
+
 function BusinessScreen() {
-  const isKnown = useStaffMember() !== null
+  const visit = useStaffVisit()
   const may = useMay()
   const [wanted, setTab] = useTabInAddress<Tab>(TABS)
   const sections = SECTIONS.filter(({ permission }) => may(permission))
@@ -64,6 +73,7 @@ function BusinessScreen() {
     flushSync(() => setTab('mail'))
     tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   }
+  if (visit.state === 'ended') return <VisitEnded />
   return (
     <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
       <div className="-mb-8">
@@ -77,7 +87,9 @@ function BusinessScreen() {
           </LinkButton>
         }
       />
-      {isKnown && sections.length === 0 && (
+      {visit.state === 'pending' && <CardsSkeleton label="Loading the business" />}
+      {visit.state === 'failed' && <LoadProblem title="Failed to load the business" onRetry={visit.retry} />}
+      {visit.state === 'open' && sections.length === 0 && (
         <Notice tone="warning" title="Your role does not open this screen">
           Owners and support see the money of the business here.
         </Notice>
