@@ -33,7 +33,7 @@ const DONE: Readonly<Record<Status, string>> = {
 }
 
 function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: () => void }) {
-  const { busy, problem, change, forget } = useChangeWeek()
+  const { busy, problem, isUnknown, change, forget } = useChangeWeek()
   const [entered, setEntered] = useState(() => enteredOf(week))
   const [tried, setTried] = useState(false)
   const { status, reason, deliveryDate, lastOrderDate } = entered
@@ -104,8 +104,13 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
       )}
       <p className="text-ink-soft">{consequenceOf(week, entered)}</p>
       {problem && (
-        <Notice tone="danger" urgent title="Nothing was changed">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={isUnknown ? 'It is not known whether the week was changed' : 'Nothing was changed'}
+        >
+          {problem}{' '}
+          {isUnknown && 'Its line behind this says so if it was. Saved again, it is changed once only.'}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">

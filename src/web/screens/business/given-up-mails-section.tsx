@@ -15,7 +15,7 @@ import { useChangeGivenUpMails, useGivenUpMails } from './use-given-up-mails.ts'
 /** What no mail server took: the cause is mended and the mail sent again, or it is let go. */
 export function GivenUpMailsSection() {
   const { data, isError, isPending, refetch } = useGivenUpMails()
-  const { changing, problem, change } = useChangeGivenUpMails()
+  const { changing, problem, isUnknown, change } = useChangeGivenUpMails()
   const [removing, setRemoving] = useState<GivenUpMailWire | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const mails = data?.mails ?? []
@@ -46,8 +46,14 @@ export function GivenUpMailsSection() {
         )}
       </div>
       {problem && (
-        <Notice tone="danger" urgent title="The mail was not sent again">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={
+            isUnknown ? 'It is not known whether the mail is tried again' : 'The mail was not sent again'
+          }
+        >
+          {problem} {isUnknown && 'If it is, it is off the list below.'}
         </Notice>
       )}
       {isError && (

@@ -15,10 +15,11 @@ type Props = {
 
 /** Asks first: a mail that was let go does not come back. */
 export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
-  const { changing, problem, change, forget } = useChangeGivenUpMails()
+  const { changing, problem, isUnknown, change, forget } = useChangeGivenUpMails()
   const isRemoved = useRef(false)
   const close = () => {
-    isRemoved.current = false
+    // Its line may be gone all the same.
+    isRemoved.current = problem !== '' && isUnknown
     forget()
     onClose()
   }
@@ -49,8 +50,12 @@ export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
     >
       <p>It is never sent. Whoever it was for does not hear from us about this.</p>
       {problem && (
-        <Notice tone="danger" urgent title="The mail was not removed">
-          {problem}
+        <Notice
+          tone="danger"
+          urgent
+          title={isUnknown ? 'It is not known whether the mail was removed' : 'The mail was not removed'}
+        >
+          {problem} {isUnknown && 'If it was, it is off the list behind this.'}
         </Notice>
       )}
     </Dialog>

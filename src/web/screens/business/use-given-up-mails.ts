@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { showToast } from '../../app/toasts.ts'
 import { readAnew } from '../../platform/read-anew.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 const givenUpKey = ['business', 'given-up-mails']
@@ -36,6 +36,7 @@ export function useChangeGivenUpMails() {
   const client = useQueryClient()
   const [changing, setChanging] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   /** Resolves to whether it is done. */
   const change = async (name: Change, ids: readonly string[]): Promise<boolean> => {
     setChanging(ids)
@@ -45,9 +46,14 @@ export function useChangeGivenUpMails() {
       await readAnew(client, givenUpKey)
       const done = doneText(name, outcome.value.count)
       if (done) showToast(done, { tone: 'success' })
-    } else setProblem(failureText(outcome.failure))
+    } else {
+      setProblem(failureText(outcome.failure))
+      setIsUnknown(isEndUnknown(outcome.failure))
+      // It may be done without an answer.
+      void readAnew(client, givenUpKey)
+    }
     setChanging([])
     return outcome.ok
   }
-  return { changing, problem, change, forget: () => setProblem('') }
+  return { changing, problem, isUnknown, change, forget: () => setProblem('') }
 }

@@ -4,7 +4,7 @@ import type { ApiTypes } from '../../../contract/api-types.ts'
 import type { RehearsalFilter } from '../../../contract/renewals-wire.ts'
 import { showToast } from '../../app/toasts.ts'
 import { readAnew } from '../../platform/read-anew.ts'
-import { failureText } from '../../staff/failure-text.ts'
+import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 const renewalsKey = ['business', 'renewals']
@@ -60,6 +60,7 @@ export function useChangeWeek() {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
   /** Resolves to whether the week is changed now. */
   const change = async (week: ApiTypes['changeDeliveryWeek']['request'], done: string): Promise<boolean> => {
     setBusy(true)
@@ -70,11 +71,12 @@ export function useChangeWeek() {
       showToast(done, { tone: 'success' })
     } else {
       setProblem(failureText(outcome.failure))
+      setIsUnknown(isEndUnknown(outcome.failure))
       // A refusal is news too: orders were paid, or the cutoff came, since the weeks were read.
       void readAnew(client, renewalsKey)
     }
     setBusy(false)
     return outcome.ok
   }
-  return { busy, problem, change, forget: () => setProblem('') }
+  return { busy, problem, isUnknown, change, forget: () => setProblem('') }
 }
