@@ -148,7 +148,14 @@ export const moneyResponseSchema = z
         found_at: momentSchema,
         resolved_at: momentSchema.nullable(),
         settlement: z
-          .object({ as: settlementSchema, note: z.string(), by: z.string() })
+          .object({
+            as: settlementSchema,
+            note: z.string(),
+            by: z.string(),
+            card_has_it_too: z
+              .boolean()
+              .meta({ description: 'Its return arrived after all: the customer has the amount twice' }),
+          })
           .nullable()
           .meta({ description: 'How staff ended what no card took back' }),
       }),

@@ -9,6 +9,11 @@ import { type Stray, statusOfStray, strayPaidBy } from '../support/stray-payment
 const { product, owner, differences, turnAround, pass, ...frame } = refundFrame()
 
 const statusOf = async (stray: Stray) => (await statusOfStray(product(), stray))?.status
+/** Whether the money screen says that its customer has it twice; undefined while staff have not settled it. */
+const isShownAsTwice = async ({ id }: Stray) => {
+  const { strays } = (await (await signedIn()).call('getMoney')).body
+  return strays.find((stray) => stray.id === id)?.settlement?.card_has_it_too
+}
 const mailTo = async (email: string, kind: string) =>
   (await frame.mailsAbout(email, kind)).map(({ text }) => text)
 const signedIn = async () => {
@@ -62,11 +67,13 @@ test('a return that arrived after staff had given it as credit is booked beside 
   const settlement = { stray_payment: id, as: 'credit', note: 'Your bank has closed the card.' } as const
   expect((await (await signedIn()).call('settleStrayPayment', settlement)).status).toBe(200)
   const told = (await mailTo(owner().email, 'refund-arrived')).length
+  expect(await isShownAsTwice(stray)).toBe(false)
   product().clock.advance({ days: 9 })
 
   await turnAround(refundId, 'succeeded')
   await tellOfRefund(product(), refundId)
   expect(await statusOf(stray)).toBe('settled')
+  expect(await isShownAsTwice(stray)).toBe(true)
   expect([await bookedToCard(stray), await balanceOf(product(), customer.userId)]).toEqual([
     amountCents,
     amountCents,
@@ -79,6 +86,7 @@ test('a return that arrived after staff had given it as credit is booked beside 
   await turnAround(refundId, 'failed')
   await tellOfRefund(product(), refundId)
   expect([await statusOf(stray), await bookedToCard(stray)]).toEqual(['settled', 0])
+  expect(await isShownAsTwice(stray)).toBe(false)
   expect((await mailTo(owner().email, 'refund-failed'))[0]).toContain('Please do not give it back again.')
   expect(await differences()).toEqual([])
 

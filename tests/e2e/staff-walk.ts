@@ -35,7 +35,10 @@ const STRAYS: ApiTypes['getMoney']['response']['strays'] = [
     id: randomUUID(),
     payment: 'pi_3PqT8vLkdIwHu7ix1kR5nC2b',
     status: 'settled',
-    settlement: { as: 'other_means', note: 'Check 1042, sent today.', by: 'owner@kitchen.example' },
+    settlement: {
+      ...{ as: 'other_means', note: 'Check 1042, sent today.', by: 'owner@kitchen.example' },
+      card_has_it_too: true,
+    },
   },
 ]
 

@@ -26,6 +26,8 @@ export async function readMoney({ db }: { db: Db }): Promise<Money> {
         as: stray.settledAs,
         note: stray.settledNote ?? '',
         by: nameOf(stray.settledBy ?? ''),
+        // A failed attempt leaves none, so that this is the one that arrived after staff had settled it.
+        card_has_it_too: stray.providerRefundId !== null,
       },
     })),
     reports: (await listReports(db, REPORTS)).map(reportOnWire),

@@ -80,14 +80,15 @@ type LineProps = {
 
 function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
   const may = useMay()
-  const { tone, label } = STATUS[stray.status]
+  const { label, ...badge } = STATUS[stray.status]
+  const isGivenTwice = stray.settlement?.card_has_it_too === true
   const about = [stray.order_number, stray.customer_email, stray.payment].filter(Boolean).join(', ')
   const amount = dollars(stray.amount_cents)
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold tabular-nums">{amount}</span>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={isGivenTwice ? 'warning' : badge.tone}>{label}</Badge>
       </div>
       <p>{REASONS[stray.reason]}</p>
       {stray.settlement && (
@@ -99,6 +100,11 @@ function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
         {formatMoment(stray.found_at)}, <EmailText>{about}</EmailText>
       </p>
+      {isGivenTwice && (
+        <Notice tone="warning" title={`${amount} was given back twice`}>
+          It reached the card after all. Whether you ask for it back is for you to decide.
+        </Notice>
+      )}
       {stray.status === 'given_up' && may('refund-orders') && (
         <div className="mt-1 flex flex-col gap-2">
           {problem && (
