@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailsTo } from '../support/mailbox.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { startEmpty } from '../support/start-empty.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
@@ -33,6 +34,48 @@ test('a week says how many orders are paid for, by the day they come on and as l
   expect(await paidOrders()).toEqual([0, 0])
   const closed = await staff.call('changeDeliveryWeek', { ...week, status: 'closed' })
   expect(closed.body.weeks[0]?.status).toBe('closed')
+})
+
+describe('an order that was marked as delivered by mistake while its week was changed', () => {
+  const moved = { ...week, status: 'moved', delivery_date: '2026-12-09', last_order_date: null } as const
+  const daysOf = (orderId: string) =>
+    rowsOf(
+      product,
+      `select o.status::text, o.delivery_date::text as day, b.delivery_date::text as box_day
+       from orders o join boxes b on b.order_id = o.id where o.id = $1`,
+      [orderId],
+    )
+
+  test.each([
+    { what: 'moved', changes: [moved], day: '2026-12-09', mails: 1 },
+    {
+      what: 'moved and back again',
+      changes: [moved, { status: 'regular', scheduled_date: week.scheduled_date } as const],
+      ...{ day: '2026-12-07', mails: 0 },
+    },
+    {
+      what: 'closed, as a week that nobody had paid for',
+      changes: [moved, { ...week, status: 'closed' } as const],
+      ...{ day: '2026-12-07', mails: 0 },
+    },
+  ])('$what: once that is undone it comes on $day', async ({ changes, day, mails }) => {
+    const customer = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, customer)
+    await product.runJobs()
+    const staff = await product.staff()
+    await staff.call('markOrderDelivered', { orderId })
+    for (const change of changes) expect((await staff.call('changeDeliveryWeek', change)).status).toBe(200)
+    const mark = { order_id: orderId, delivered_at: product.clock.now().toISOString() }
+    expect((await staff.call('undoOrderDelivered', mark)).body).toMatchObject({ status: 'confirmed' })
+    expect(await daysOf(orderId)).toEqual([{ status: 'confirmed', day, box_day: day }])
+    expect(await paidOrders()).toEqual([1, 0])
+    const { body } = await staff.call('listKitchenOrders', { date: day })
+    expect(body.orders.map((order) => order.order_id)).toEqual([orderId])
+    await product.runJobs()
+    const told = await mailsTo(product.database, customer.email, 'delivery-moved')
+    expect(told).toHaveLength(mails)
+    for (const { text } of told) expect(text).toContain('Wednesday, December 9')
+  })
 })
 
 test('a closed week still shows an order that was paid at the very moment', async () => {

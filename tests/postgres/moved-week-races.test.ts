@@ -4,12 +4,21 @@ import type { WeekChange } from '../../src/domain/delivery/delivery-calendar.ts'
 import { calendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { fulfilCheckout } from '../../src/server/checkout/fulfil-checkout.ts'
 import { settlePayment } from '../../src/server/checkout/settle-payment.ts'
+import { markOrderDelivered } from '../../src/server/orders/mark-order-delivered.ts'
+import { undoOrderDelivered } from '../../src/server/orders/undo-order-delivered.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { changeDeliveryWeek } from '../../src/server/renewals/change-delivery-week.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { DELIVERY } from '../support/database-rows.ts'
-import { deliveryDatesOf, openCheckout, pay, rowsOf, settledCustomer } from '../support/ordering.ts'
+import {
+  deliveryDatesOf,
+  openCheckout,
+  pay,
+  placedOrder,
+  rowsOf,
+  settledCustomer,
+} from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const HOUSEHOLDS = 8
@@ -87,6 +96,22 @@ test('a week cannot be closed while a payment for it is being settled, and the b
   })
   expect(await closing.asked).toMatchObject({ ok: false, failure: { code: 'has_paid_orders' } })
   expect(await deliveryDatesOf(product, customer, 'confirmed')).toEqual([scheduledDate])
+})
+
+test('a delivery is undone behind a week that just moves, and its box goes along', async () => {
+  const customer = await settledCustomer(product)
+  const { orderId } = await placedOrder(product, customer)
+  await markOrderDelivered(deps(product.database.db), orderId)
+  const undoing = await product.database.db.transaction(async (tx) => {
+    await changeDeliveryWeek(deps(tx), { scheduledDate, change: MOVE }, 'staff')
+    const asked = undoOrderDelivered(deps(product.database.db), { orderId, mark: product.clock.now() })
+    // Until it stands behind the change.
+    await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
+    return { asked }
+  })
+  expect(await undoing.asked).toMatchObject({ ok: true, value: 'confirmed' })
+  expect(await deliveryDatesOf(product, customer, 'confirmed')).toEqual([moved])
+  await changeDeliveryWeek(deps(product.database.db), { scheduledDate, change: BACK }, 'staff')
 })
 
 test('a week that moves while payments for it are settled takes every paid box along, and every household is told', async () => {

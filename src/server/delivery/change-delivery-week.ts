@@ -27,6 +27,14 @@ export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; 
   return listLastWeekChanges(db)
 }
 
+/**
+ * Until the transaction ends nobody changes the calendar. To be asked for before any order is locked, as whoever changes
+ * a week locks its orders after that.
+ */
+export async function holdCalendar(tx: Db): Promise<void> {
+  await lockWeeks(tx)
+}
+
 type BoxFacts = {
   /** Orders of a delivery date that are paid for. */
   countPaid: (deliveryDate: CalendarDate) => Promise<number>

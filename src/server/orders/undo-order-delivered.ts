@@ -2,10 +2,13 @@ import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import { type UndoDeliveredFailure, undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { lockTestMark } from '../customers/lock-test-mark.ts'
+import { holdCalendar } from '../delivery/change-delivery-week.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { withdrawMail } from '../platform/email/outbox.records.ts'
+import { mailDeliveryMoved } from '../renewals/week-mails.ts'
+import { followOwnWeek } from '../subscriptions/follow-weeks.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from './enqueue-order-email.ts'
 import { updateOrder } from './order-changes.records.ts'
@@ -13,7 +16,8 @@ import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
 
 /**
  * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
- * over what its customer's test mark has become meanwhile, as every order does that may still move.
+ * over what its customer's test mark has become meanwhile, as every order does that may still move. Where its week
+ * was moved meanwhile, it comes on that day, and its customer is told so by mail.
  * @param mark which of its marks is meant: `deliveredAt` as whoever asks has seen it
  * @returns the status that the order has again
  */
@@ -24,6 +28,7 @@ export async function undoOrderDelivered(
 ): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
   return db.transaction(async (tx) => {
     await actAs(tx, by)
+    await holdCalendar(tx)
     const owner = await findOwner(tx, orderId)
     if (!owner) return fail({ code: 'order_not_found' })
     const isTest = await lockTestMark(tx, owner)
@@ -33,8 +38,13 @@ export async function undoOrderDelivered(
     const allowed = undoDelivered(order, { mark, now })
     if (!allowed.ok) return allowed
     const { times, markedIn } = await readDeliveryMarks(tx, orderId)
-    const undone = await updateOrder(tx, orderId, { status: markedIn, deliveredAt: null, isTest }, now)
+    const from = order.deliveryDate
+    const deliveryDate = (await followOwnWeek(tx, orderId)) ?? from
+    const again = { status: markedIn, deliveredAt: null, isTest, deliveryDate }
+    const undone = await updateOrder(tx, orderId, again, now)
     await takeBackMail(tx, undone, times)
+    if (deliveryDate !== from)
+      await mailDeliveryMoved(tx, { orderId, userId: owner }, { from, to: deliveryDate, now })
     return succeed(markedIn)
   })
 }

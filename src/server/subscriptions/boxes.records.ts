@@ -266,6 +266,16 @@ export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
     .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box'), isToCome))
 }
 
+/** The same for the box of one order. */
+export async function moveBoxOfOrder(
+  tx: Db,
+  orderId: string,
+  week: Omit<MovedWeek, 'scheduledDate'>,
+): Promise<void> {
+  const { deliveryDate, ordersCloseAt } = week
+  await tx.update(boxes).set({ deliveryDate, ordersCloseAt }).where(eq(boxes.orderId, orderId))
+}
+
 export async function hasDecidedBoxOn(
   db: Db,
   { deliveryDate, scheduledDate }: { deliveryDate: string; scheduledDate: string },

@@ -1,7 +1,16 @@
-import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { calendarWeek } from '../../domain/delivery/delivery-calendar.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { movePendingOrders } from '../orders/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
-import { hasDecidedBoxOn, type MovedWeek, moveBoxes, moveFirstBoxes } from './boxes.records.ts'
+import {
+  findBoxOfOrder,
+  hasDecidedBoxOn,
+  type MovedWeek,
+  moveBoxes,
+  moveBoxOfOrder,
+  moveFirstBoxes,
+} from './boxes.records.ts'
 
 /** Boxes that nobody has decided yet, and their pending orders, go where their weeks are now. */
 export async function followWeeks(tx: Db, now: Date): Promise<void> {
@@ -11,6 +20,20 @@ export async function followWeeks(tx: Db, now: Date): Promise<void> {
 /** The same for a week that first orders have paid for: their boxes come on its new date. */
 export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
   await moveFirstBoxes(tx, week)
+}
+
+/**
+ * The same for the box of one order that counted as delivered while its week was moved. The caller holds the calendar.
+ * @returns the day on which it comes; null where it stays on its own, as its week has no other
+ */
+export async function followOwnWeek(tx: Db, orderId: string): Promise<CalendarDate | null> {
+  const box = await findBoxOfOrder(tx, orderId)
+  if (!box) return null
+  const week = calendarWeek(box.scheduledDate as CalendarDate, await readWeekExceptions(tx))
+  const { deliveryDate, ordersCloseAt } = week
+  if (!deliveryDate || deliveryDate === box.deliveryDate) return null
+  await moveBoxOfOrder(tx, orderId, { deliveryDate, ordersCloseAt })
+  return deliveryDate
 }
 
 /** Whether a box of another week has been decided for this day: a household's own box cannot come on it too. */
