@@ -78,6 +78,22 @@ describe('boxes of one cutoff that were paid', () => {
     expect(orders.map(({ paid }) => paid)).toEqual(households.map(() => true))
   })
 
+  test('have orders for their own day, also the one whose order stood on another', async () => {
+    const [lost] = households as [TestCustomer, ...TestCustomer[]]
+    const { order_id } = await boxOn(product, lost)
+    await rowsOf(product, `update orders set delivery_date = '2026-12-15' where id = $1`, [order_id])
+    atSecondCutoff(product)
+    await runCutoff(ownDeps())
+    const recorded = await Promise.all(households.map(recordedOf))
+    expect(recorded.map(({ facts }) => facts)).toEqual(households.map(() => CHARGED))
+    const query = 'select delivery_date::text as day, status from orders where user_id = $1 order by 1'
+    expect(await rowsOf(product, query, [lost.userId])).toEqual([
+      { day: '2026-12-07', status: 'confirmed' },
+      { day: '2026-12-14', status: 'confirmed' },
+      { day: '2026-12-15', status: 'canceled' },
+    ])
+  })
+
   test('are recorded without the one that staff canceled meanwhile, whose money goes back', async () => {
     atSecondCutoff(product)
     const [canceled, ...others] = households as [TestCustomer, ...TestCustomer[]]

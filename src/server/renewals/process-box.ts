@@ -103,7 +103,7 @@ async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date
   return [...byReason.values()].flat()
 }
 
-/** Boxes to be charged for what they hold now: no code, no credit; with their orders locked and filled. */
+/** Boxes to be charged for what they hold now: no code, no credit; with their orders for that day locked and filled. */
 async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
@@ -116,14 +116,14 @@ async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Dat
     tx,
     likely.flatMap(({ facts }) => (facts.order ? [facts.order.id] : [])),
   )
-  const plain = new Set(
+  const plain = new Map(
     orders
       .filter(({ status, creditCents, promoCodeId }) => {
         return status === 'pending' && creditCents === 0 && promoCodeId === null
       })
-      .map(({ id }) => id),
+      .map(({ id, deliveryDate }) => [id, deliveryDate]),
   )
-  const held = likely.filter(({ facts }) => facts.order && plain.has(facts.order.id))
+  const held = likely.filter(({ facts }) => facts.order && plain.get(facts.order.id) === facts.deliveryDate)
   await refillBoxes(tx, held, now)
   return held
 }

@@ -46,16 +46,24 @@ export async function insertMissingBoxes(
   return result.rowCount ?? 0
 }
 
-/** Boxes that nobody has decided yet follow their week to its new date and cutoff. Gives the moved ones' orders. */
+/**
+ * Boxes that nobody has decided yet follow their week to its new date and cutoff, locked in the order of their ids as
+ * everybody does who locks several. Gives the moved ones' orders.
+ */
 export async function moveBoxes(
   tx: Db,
   weeks: readonly DeliveryWeek[],
 ): Promise<{ orderId: string; deliveryDate: string }[]> {
   const result = await tx.execute<{ order_id: string | null; delivery_date: string }>(sql`
-    update ${boxes} b set delivery_date = w.delivery_date, orders_close_at = w.orders_close_at
-    from (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
-    where b.scheduled_date = w.scheduled_date and b.processed_at is null
-      and (b.delivery_date, b.orders_close_at) is distinct from (w.delivery_date, w.orders_close_at)
+    with moving as (
+      select b.id, w.delivery_date, w.orders_close_at from ${boxes} b
+      join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+        on w.scheduled_date = b.scheduled_date
+      where b.processed_at is null
+        and (b.delivery_date, b.orders_close_at) is distinct from (w.delivery_date, w.orders_close_at)
+      order by b.id for update of b)
+    update ${boxes} b set delivery_date = m.delivery_date, orders_close_at = m.orders_close_at
+    from moving m where b.id = m.id
     returning b.order_id, b.delivery_date::text`)
   return result.rows.flatMap(({ order_id: orderId, delivery_date: deliveryDate }) =>
     orderId ? [{ orderId, deliveryDate }] : [],
@@ -123,6 +131,19 @@ export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<
     .for('update')
 }
 
+/**
+ * Those of a subscription, which is locked already: before they are planned, as a week that is moved at this moment
+ * takes them and their orders to another day.
+ */
+export async function lockUndecidedOf(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt)))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
+
 export async function setOrders(
   tx: Db,
   orders: readonly { boxId: string; orderId: string }[],
@@ -155,16 +176,6 @@ export async function markCharging(tx: Db, decided: readonly DecidedBox[], now: 
 export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {
   const [row] = await db.select().from(boxes).where(eq(boxes.orderId, orderId))
   return row ?? null
-}
-
-/** Boxes that nobody has decided and that have a pending order, locked. */
-export async function listOpenedBoxes(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
-  return tx
-    .select()
-    .from(boxes)
-    .where(and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt), isNotNull(boxes.orderId)))
-    .orderBy(asc(boxes.id))
-    .for('update')
 }
 
 export type DueBox = Pick<BoxRow, 'id' | 'subscriptionId' | 'deliveryDate' | 'ordersCloseAt'>

@@ -9,7 +9,7 @@ import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { alignBoxes } from './align-boxes.ts'
-import { lockBoxOn } from './boxes.records.ts'
+import { lockBoxOn, lockUndecidedOf } from './boxes.records.ts'
 import { resumeWhenDue } from './end-pause.ts'
 import { openBoxesOf } from './open-boxes.ts'
 import { type PlannedBox, planBoxes, stateFactsOf } from './plan-boxes.ts'
@@ -48,7 +48,7 @@ export async function changeSubscription<T, F extends { code: string }>(
 ): Promise<Outcome<T, F | NoSubscription>> {
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${household.userId}`)
-    const locked = await lockLiveSubscription(tx, household.userId)
+    const locked = await lockToChange(tx, household.userId)
     if (!locked) return fail({ code: 'subscription_not_found' })
     // Read under the lock: whoever waited for it past the cutoff is too late.
     const now = clock.now()
@@ -59,6 +59,16 @@ export async function changeSubscription<T, F extends { code: string }>(
     if (outcome.ok) await alignBoxes(tx, subscription.id, now)
     return outcome
   })
+}
+
+/**
+ * The customer's live subscription and its boxes that nobody has decided, locked before anything is read of them. A
+ * box is on the same day as its order then: a week that moves takes both along.
+ */
+export async function lockToChange(tx: Db, userId: string): Promise<SubscriptionRow | null> {
+  const subscription = await lockLiveSubscription(tx, userId)
+  if (subscription) await lockUndecidedOf(tx, subscription.id)
+  return subscription
 }
 
 export function receiptWriter(

@@ -6,6 +6,7 @@ import { isPausedOn, isPauseOver } from '../../domain/subscriptions/pause.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockUndecidedOf } from './boxes.records.ts'
 import { listFactsOf, listUndecidedFacts, planBoxStates } from './plan-boxes.ts'
 import { releaseBox } from './settle-box.ts'
 import {
@@ -27,7 +28,9 @@ export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void>
       await db.transaction(async (tx) => {
         await actAs(tx, 'system')
         const subscription = await lockSubscription(tx, id)
-        if (subscription) await resumeWhenDue(tx, subscription, now)
+        if (!subscription) return
+        await lockUndecidedOf(tx, id)
+        await resumeWhenDue(tx, subscription, now)
       })
     } catch (error) {
       log.error({ err: error, subscription: id }, 'a pause could not be ended; it is tried again')

@@ -12,13 +12,18 @@ import type { Db } from '../platform/db/db.ts'
 import { setOrders, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
-/** The pending order of a box as planned: made when there is none, written anew only where it differs. */
+/**
+ * The pending order of a box for its day, as planned: made when there is none, written anew only where it differs. One
+ * of another day ends.
+ */
 export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<OrderRow> {
   const { facts } = planned
   const order = orderOf(planned)
   const { id, userId, ...row } = await openBoxOrder(tx, order, now)
-  if (facts.order?.id !== id) await updateBox(tx, facts.boxId, { orderId: id })
-  else if (isAsPlanned(planned)) return { id, userId, ...row }
+  if (facts.order?.id !== id) {
+    await updateBox(tx, facts.boxId, { orderId: id })
+    if (facts.order) await cancelBoxOrder(tx, facts.order.id, now)
+  } else if (isAsPlanned(planned)) return { id, userId, ...row }
   return fillBoxOrder(tx, filledOrder({ id, userId }, planned), now)
 }
 

@@ -1,7 +1,7 @@
 import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listOpenedBoxes } from './boxes.records.ts'
+import { lockUndecidedOf } from './boxes.records.ts'
 import { emptyBox } from './fill-box.ts'
 import { planBoxStates } from './plan-boxes.ts'
 import { type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
@@ -17,10 +17,11 @@ export async function pauseUnpaid(
   failedWeeks: number,
   now: Date,
 ): Promise<void> {
+  const boxes = await lockUndecidedOf(tx, subscription.id)
   const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: subscription.id }), now)
   const paused = { status: 'paused', failedWeeks, pausedAt: now, pausedUntil: null } as const
   await updateSubscription(tx, subscription.id, paused, now)
-  for (const box of await listOpenedBoxes(tx, subscription.id)) await emptyBox(tx, box, now)
+  for (const box of boxes) await emptyBox(tx, box, now)
   await actAs(tx, 'system')
   await writeReceipt(tx, {
     subscription,

@@ -4,11 +4,10 @@ import { type ChangeMealsFailure, changeOrderMeals } from '../orders/change-orde
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { findBoxOfOrder } from './boxes.records.ts'
-import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
+import { type ChangeDeps, type Household, lockToChange, receiptWriter } from './change-subscription.ts'
 import { changeStandingMeals, changeWeekMeals, priceOf } from './edit-box.ts'
 import { listBoxFactsOf } from './plan-boxes.ts'
 import { withAcceptedClashes } from './start-subscription.ts'
-import { lockLiveSubscription } from './subscriptions.records.ts'
 
 export type UpdateMeals = { orderId: string; selections: MealSelections; applyToFutureOrders: boolean }
 
@@ -25,7 +24,7 @@ export async function updateMealSelections(
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     // Before the order, as everybody who decides about a box does.
-    const subscription = await lockLiveSubscription(tx, userId)
+    const subscription = await lockToChange(tx, userId)
     const now = clock.now()
     const changed = await changeOrderMeals(tx, { orderId, selections, userId, now })
     if (!changed.ok) return changed

@@ -8,9 +8,8 @@ import { saveDietaryPreferences } from '../customers/save-dietary-preferences.ts
 import { applyPreferences } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
-import { type ChangeDeps, type Household, receiptWriter } from './change-subscription.ts'
+import { type ChangeDeps, type Household, lockToChange, receiptWriter } from './change-subscription.ts'
 import { planBoxStates } from './plan-boxes.ts'
-import { lockLiveSubscription } from './subscriptions.records.ts'
 
 /**
  * Edit Dietary Preferences: later boxes take them from the customer's answers, open orders get them when wished. A
@@ -25,7 +24,7 @@ export async function updatePreferences(
   const { avoidProteins, avoidIngredients, additionalNotes } = input.preferences
   await db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
-    const subscription = await lockLiveSubscription(tx, userId)
+    const subscription = await lockToChange(tx, userId)
     const now = clock.now()
     const old = (await readAnswers(tx, userId)) ?? NO_DIETARY_PREFERENCES
     await saveDietaryPreferences({ db: tx, clock }, input.preferences, userId)
