@@ -31,7 +31,7 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
   })
   for (const event of events) await processWebhookEvent(deps, event)
   for (const stray of await listUnrefundedStrays(deps.db, { foundBefore: aMinuteAgo, now, limit: BATCH }))
-    await refundStray(deps, stray)
+    await attempt(deps, () => refundStray(deps, stray))
 }
 
 /** Finds sessions that were completed at the provider and are not complete here, whatever was lost on the way. */

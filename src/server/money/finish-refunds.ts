@@ -1,4 +1,3 @@
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import { listUnansweredRefunds, type RefundRow } from './refunds.records.ts'
@@ -15,7 +14,6 @@ export async function finishRefunds(deps: MoneyDeps): Promise<void> {
     try {
       await askAgain(deps, refund, paymentIntentId)
     } catch (error) {
-      if (!(error instanceof PaymentProviderError)) throw error
       deps.log.error({ err: error, refund: refund.id }, 'a refund could not be finished; it is tried again')
     }
 }

@@ -246,10 +246,12 @@ export async function listBoxesInClosedWeeks(
     .where(and(isNull(boxes.processedAt), isNotNull(boxes.orderId)))
 }
 
-/** Of each subscription that is charged, the next box that comes, when it has no order yet. */
+type ToOpen = { now: Date; limit: number; subscriptionId?: string; after?: string | null }
+
+/** Of each subscription that is charged, the next box that comes, when it has no order yet; by their ids, `after` one. */
 export async function listBoxesToOpen(
   db: Db,
-  { now, limit, subscriptionId }: { now: Date; limit: number; subscriptionId?: string },
+  { now, limit, subscriptionId, after }: ToOpen,
 ): Promise<Pick<BoxRow, 'id' | 'subscriptionId'>[]> {
   const result = await db.execute<{ id: string; subscriptionId: string }>(sql`
     select id, subscription_id as "subscriptionId" from (
@@ -259,9 +261,10 @@ export async function listBoxesToOpen(
         and s.status in ('active', 'past_due')
         and not exists (select from ${deliveryWeeks} w where w.scheduled_date = b.scheduled_date and w.status = 'closed')
         ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+        ${after ? sql`and s.id > ${after}` : sql``}
       order by b.subscription_id, b.orders_close_at
     ) next
-    where order_id is null limit ${limit}`)
+    where order_id is null order by subscription_id limit ${limit}`)
   return result.rows
 }
 

@@ -32,34 +32,45 @@ export async function openBoxes(deps: PauseDeps): Promise<void> {
     await followWeeks(tx, now)
     await insertMissingBoxes(tx, weeks, { now })
   })
-  for (const box of await listBoxesInClosedWeeks(db)) await emptyClosedBox(db, box, now)
+  for (const box of await listBoxesInClosedWeeks(db))
+    await attempt(deps, box, () => emptyClosedBox(db, box, now))
   const book = await readPriceBook(db)
-  for (;;) {
-    const next = await listBoxesToOpen(db, { now, limit: BATCH })
-    let opened = 0
+  for (let after: string | null = null; ; ) {
+    const next: ToOpen[] = await listBoxesToOpen(db, { now, after, limit: BATCH })
+    after = next.at(-1)?.subscriptionId ?? null
+    if (!after) return
     for (let first = 0; first < next.length; first += AT_ONCE)
-      opened += await openTogether(db, next.slice(first, first + AT_ONCE), book, now)
-    if (opened === 0) return
+      await openTogether(deps, next.slice(first, first + AT_ONCE), book, now)
   }
 }
 
 type ToOpen = { id: string; subscriptionId: string }
 
-/** One box that cannot be opened does not keep the others closed. @returns how many are open now */
-async function openTogether(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<number> {
+/** One box that cannot be opened does not keep the others closed. */
+async function openTogether(
+  deps: PauseDeps,
+  boxes: readonly ToOpen[],
+  book: PriceBook,
+  now: Date,
+): Promise<void> {
   try {
-    return await openAll(db, boxes, book, now)
+    await openAll(deps.db, boxes, book, now)
+  } catch {
+    for (const box of boxes) await attempt(deps, box, () => openAll(deps.db, [box], book, now))
+  }
+}
+
+async function attempt({ log }: PauseDeps, { id }: ToOpen, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
   } catch (error) {
-    if (boxes.length === 1) throw error
-    let opened = 0
-    for (const box of boxes) opened += await openAll(db, [box], book, now)
-    return opened
+    log.error({ err: error, box: id }, 'a box could not be opened or closed; it is tried again')
   }
 }
 
 /** Those that somebody else has opened or closed meanwhile are left alone. */
-async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<number> {
-  return db.transaction(async (tx) => {
+async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
     await actAs(tx, 'system')
     await lockSubscriptions(
       tx,
@@ -67,10 +78,7 @@ async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: D
     )
     const ids = boxes.map(({ id }) => id)
     const boxIds = (await lockUndecided(tx, ids)).filter(({ orderId }) => !orderId).map(({ id }) => id)
-    if (boxIds.length === 0) return 0
-    const planned = await planBoxes(tx, { boxIds }, book)
-    await fillNewBoxes(tx, planned, now)
-    return planned.length
+    if (boxIds.length > 0) await fillNewBoxes(tx, await planBoxes(tx, { boxIds }, book), now)
   })
 }
 
