@@ -74,6 +74,41 @@ describe('weeks that fail in a row', () => {
   })
 })
 
+describe('a charge that is declined for the first time after its end', () => {
+  beforeEach(() => startOver(product))
+
+  test('because the run came days late leaves its household half a day, and counts only then', async () => {
+    const customer = await subscribed(product, LATER.noMoney)
+    await renewAt(product, 72)
+    await renewAt(product, 72, 30)
+    expect(await paymentMails(product, customer)).toEqual(['payment-failed'])
+    expect(await subscriptionOf(product, customer)).toEqual({ status: 'past_due', failed_weeks: 0 })
+    const { body } = await customer.call('getPortal')
+    expect(body.payment_problem).toMatchObject({ fix_until: '2026-12-10T17:00:00.000Z' })
+    for (const hours of [78, 83]) await renewAt(product, hours)
+    expect(await chargesOf(product, customer)).toEqual(['72 failed', '78 failed'])
+    expect(await boxOf(product, customer)).toMatchObject({
+      outcome: 'charging',
+      case_status: 'awaiting_customer',
+    })
+    await renewAt(product, 84)
+    expect(await paymentMails(product, customer)).toEqual(['payment-failed', 'box-dropped'])
+    expect(await boxOf(product, customer)).toMatchObject({ outcome: 'dropped', order_status: 'canceled' })
+    expect(await subscriptionOf(product, customer)).toEqual({ status: 'past_due', failed_weeks: 1 })
+  })
+
+  test('on the day before the delivery ends the box at once, and the household is not to blame', async () => {
+    const customer = await subscribed(product, LATER.noMoney)
+    await renewAt(product, 6 * 24)
+    await renewAt(product, 6 * 24, 30)
+    expect(await paymentMails(product, customer)).toEqual(['box-not-made'])
+    expect(await boxOf(product, customer)).toMatchObject({
+      ...{ outcome: 'dropped', order_status: 'canceled', case_status: 'stopped' },
+    })
+    expect(await subscriptionOf(product, customer)).toEqual({ status: 'active', failed_weeks: 0 })
+  })
+})
+
 describe('a household that paused after the cutoff', () => {
   beforeEach(() => startOver(product))
   const pausedLate = async (card: string) => {

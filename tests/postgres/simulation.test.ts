@@ -3,7 +3,7 @@ import { simulate } from '../simulation/simulation.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 
 /** Small, and lively: `npm run simulate -- --subscriptions 1000 --weeks 520` is the same in earnest. */
-const OPTIONS = { subscriptions: 16, weeks: 22, seed: 'winter' }
+const OPTIONS = { subscriptions: 16, weeks: 22, seed: 'january' }
 
 test('half a year of skips, pauses, declines, cancellations and broken schedulers ends with one charge per box, foreseen to the cent, and with books that agree with the provider’s', async () => {
   const database = await createTestDatabase()

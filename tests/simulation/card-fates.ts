@@ -27,7 +27,8 @@ export const CURES_AT = [3 * HOUR, 12 * HOUR, 24 * HOUR]
 export const TRIES_AT = [6, 18, 30].map((hours) => hours * HOUR + 10 * MINUTE)
 /** In between, households are in their portals for whatever they like. */
 export const PORTAL_AT = 9 * HOUR
-export const GIVE_UP_AFTER = 36 * HOUR
+/** From a run, so long after the cutoff, to the end of dunning: half a day at least. */
+export const timeToPay = (latenessMs: number) => Math.max(36 * HOUR - latenessMs, 12 * HOUR)
 
 /**
  * `at`: after the run; `help` is null when nothing helps in time. `left`: nobody asks the household again.

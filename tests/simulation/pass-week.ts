@@ -4,12 +4,12 @@ import {
   drawFates,
   type Fate,
   followPortal,
-  GIVE_UP_AFTER,
   help,
   isRecovered,
   PORTAL_AT,
   TRIES_AT,
   type Turn,
+  timeToPay,
   wishesOf,
 } from './card-fates.ts'
 import { checkWeek } from './check-week.ts'
@@ -96,7 +96,7 @@ async function decide(
 ): Promise<void> {
   const { product } = simulation
   const runAt = week.closesAt.getTime() + plan.latenessMs
-  const givenUpAt = week.closesAt.getTime() + GIVE_UP_AFTER
+  const givenUpAt = runAt + timeToPay(plan.latenessMs)
   product.turnTo(runAt)
   await plan.run(product, simulation.fork())
   for (const minutes of [2, 4]) {
@@ -113,7 +113,7 @@ async function decide(
     product.turnTo(runAt + at)
     await step()
   }
-  product.turnTo(Math.max(givenUpAt, runAt + 6 * MINUTE))
+  product.turnTo(givenUpAt)
   await simulation.runJobs()
 }
 
@@ -139,7 +139,7 @@ function expectDeclines(
       tally.count(`declined box let go of: ${fate.left}`)
       continue
     }
-    if (!fate || isRecovered(fate, GIVE_UP_AFTER - plan.latenessMs)) {
+    if (!fate || isRecovered(fate, timeToPay(plan.latenessMs))) {
       household.failedWeeks = 0
       if (fate)
         tally.count(

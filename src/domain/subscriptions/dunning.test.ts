@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { calendarDate } from '../shared/calendar-date.ts'
 import { type DeclineKind, declineKind } from './decline-kind.ts'
 import {
   afterFailedWeek,
   type DunningMail,
   dunningMail,
+  endOfDunning,
   giveUpAt,
   letGoBy,
   mayTryNewCard,
@@ -50,6 +52,18 @@ const dunning = (attempts: number, kind: DeclineKind = 'temporary', openedAt = C
 describe('retries of a declined charge', () => {
   it('end at noon of the Tuesday after the cutoff, before the kitchen cooks', () => {
     expect(END.toISOString()).toBe('2026-11-24T17:00:00.000Z')
+  })
+
+  it.each([
+    ['at the cutoff, then too', '2026-11-23T05:00:00Z', '2026-11-24T17:00:00.000Z'],
+    ['a day late, then too', '2026-11-24T05:00:00Z', '2026-11-24T17:00:00.000Z'],
+    ['an hour before the end, half a day later', '2026-11-24T16:00:00Z', '2026-11-25T04:00:00.000Z'],
+    ['days later, half a day later', '2026-11-26T15:00:00Z', '2026-11-27T03:00:00.000Z'],
+    ['shortly before the last day, when that begins', '2026-11-29T01:00:00Z', '2026-11-29T05:00:00.000Z'],
+    ['on the day before the delivery, before that', '2026-11-29T15:00:00Z', '2026-11-29T05:00:00.000Z'],
+  ])('end, after a first decline %s', (_, openedAt, end) => {
+    const box = { ordersCloseAt: CUTOFF, deliveryDate: calendarDate('2026-11-30') }
+    expect(endOfDunning(box, new Date(openedAt)).toISOString()).toBe(end)
   })
 
   it.each([

@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import { startOfBusinessDay } from '../shared/business-time.ts'
+import { addDays, type CalendarDate } from '../shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../shared/date-format.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { DeclineKind } from './decline-kind.ts'
@@ -12,6 +13,8 @@ export const RETRY_HOURS = [6, 18, 30] as const
 export const MAXIMUM_ATTEMPTS = 8
 /** Orders close at the start of Monday; from Tuesday noon on the kitchen buys and cooks for paid boxes only. */
 export const GIVE_UP_HOURS = 36
+/** What a household has from its first decline on, when that came late: the run did, or the provider's answer. */
+export const LEAST_HOURS_TO_PAY = 12
 /** The last chance is announced so long before: for a cutoff at midnight at 6 PM, while people read mail. */
 export const LAST_CHANCE_HOURS = 18
 /** In a row; with the last of them the subscription is paused until the household resumes it. */
@@ -25,9 +28,22 @@ export type DunningCase = {
   readonly giveUpAt: Date
 }
 
-/** The end of dunning, exclusive: at that instant an unpaid box is dropped. */
+/** Until when a box can be paid, exclusive: at that instant it is dropped, unless its household heard of it late. */
 export function giveUpAt(ordersCloseAt: Date): Date {
   return hoursAfter(ordersCloseAt, GIVE_UP_HOURS)
+}
+
+/**
+ * The same of a box that was first declined at `openedAt`: late, its household has half a day to pay it, which ends
+ * before the day on which the kitchen packs it. Where that leaves no time at all, it lies at or before `openedAt`.
+ */
+export function endOfDunning(
+  { ordersCloseAt, deliveryDate }: { readonly ordersCloseAt: Date; readonly deliveryDate: CalendarDate },
+  openedAt: Date,
+): Date {
+  const dayBefore = startOfBusinessDay(addDays(deliveryDate, -1)).getTime()
+  const chance = Math.min(hoursAfter(openedAt, LEAST_HOURS_TO_PAY).getTime(), dayBefore)
+  return new Date(Math.max(giveUpAt(ordersCloseAt).getTime(), chance))
 }
 
 /**

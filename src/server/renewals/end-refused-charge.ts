@@ -26,6 +26,6 @@ export async function endIfOver(
 }
 
 function endOf({ box, subscription }: LockedBox, dunning: DunningRow | null, now: Date): Release | null {
-  const isOver = now >= giveUpAt(box.ordersCloseAt)
+  const isOver = now >= (dunning?.giveUpAt ?? giveUpAt(box.ordersCloseAt))
   return letGoBy(subscription, dunning?.openedAt ?? null) ?? (isOver ? 'dropped' : null)
 }

@@ -1,9 +1,11 @@
+import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { declineKind, NO_CARD } from '../../domain/subscriptions/decline-kind.ts'
-import { giveUpAt, letGoBy, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
+import { endOfDunning, letGoBy, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
-import { fallPastDue, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
+import { fallPastDue, type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
 import { closeCase, type DunningRow, lockCase, saveCase } from './dunning.records.ts'
 import { mailWhatIsDue } from './dunning-mails.ts'
+import { mailBoxNotMade } from './renewal-mails.ts'
 
 /** `card`: the provider's name of the card that was declined; null when there is none. */
 export type Declined = { orderId: string; code: string; declineCode: string | null; card: string | null }
@@ -22,23 +24,33 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
   }
   const dunning = nextCase(known, box, declined, now)
   await saveCase(tx, dunning)
+  if (!known && now >= dunning.giveUpAt) return endUntold(tx, box, now)
   await fallPastDue(tx, subscription, now)
   await mailWhatIsDue(tx, dunning, box, now)
 }
 
+/** There was no time to tell the household: it is not to blame, as when its charge was refused. */
+async function endUntold(tx: Db, box: LockedBox['box'], now: Date): Promise<void> {
+  await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'dropped', now)
+  await closeCase(tx, box.id, 'stopped', now)
+  await mailBoxNotMade(tx, box, 'not_charged')
+}
+
 function nextCase(
   known: DunningRow | null,
-  box: { id: string; userId: string; ordersCloseAt: Date },
+  box: LockedBox['box'],
   { code, declineCode, card }: Declined,
   now: Date,
 ): DunningRow {
   const lastCode = declineCode ?? code
   const kind = declineKind(lastCode)
+  const openedAt = known?.openedAt ?? now
+  const week = { ordersCloseAt: box.ordersCloseAt, deliveryDate: calendarDate(box.deliveryDate) }
   const dunning = {
     kind,
-    openedAt: known?.openedAt ?? now,
+    openedAt,
     attempts: (known?.attempts ?? 0) + (code === NO_CARD ? 0 : 1),
-    giveUpAt: known?.giveUpAt ?? giveUpAt(box.ordersCloseAt),
+    giveUpAt: known?.giveUpAt ?? endOfDunning(week, openedAt),
   }
   const next = nextAttemptAt(dunning, now)
   return {
