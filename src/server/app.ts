@@ -54,6 +54,7 @@ import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { bringToOwnWeek } from './renewals/bring-to-own-week.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
 import { cutoffReportsJob } from './renewals/cutoff-reports.job.ts'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
@@ -136,7 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...menuRoutes(shared),
       ...customersRoutes(shared),
       ...pricingRoutes(shared),
-      ...ordersRoutes(shared),
+      ...ordersRoutes({ ...shared, bringToOwnWeek }),
       ...checkoutRoutes(shared),
       ...subscriptionsRoutes({ ...shared, paymentProblemOf: (userId) => readPaymentProblem(shared, userId) }),
       ...householdChangesRoutes(shared),

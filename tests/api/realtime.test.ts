@@ -60,8 +60,19 @@ describe('live order events', () => {
     const first = await placedOrder(product, ana)
     const second = await placedOrder(product, ben)
     const confirmed = { kind: 'status', from_status: 'draft', to_status: 'confirmed', is_test: false }
-    expect(await anas.nextNews()).toMatchObject({ ...confirmed, order_id: first.orderId })
-    expect(await bens.nextNews()).toMatchObject({ ...confirmed, order_id: second.orderId })
+    for (const [stream, customer, { orderId }] of [
+      [anas, ana, first],
+      [bens, ben, second],
+    ] as const) {
+      const own = await rowsOf<{ id: string }>(product, 'select id from orders where user_id = $1', [
+        customer.userId,
+      ])
+      const news = await stream.nextNews(({ order_id }) => {
+        expect(own).toContainEqual({ id: order_id })
+        return order_id === orderId
+      })
+      expect(news).toMatchObject(confirmed)
+    }
     expect(await nextOf(kitchen, first.orderId)).toMatchObject(confirmed)
     expect(await nextOf(kitchen, second.orderId)).toMatchObject(confirmed)
     for (const stream of [anas, bens, kitchen]) await stream.close()

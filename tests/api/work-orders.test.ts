@@ -91,7 +91,10 @@ describe('work orders', () => {
   })
 
   test('say what the households of their own day avoid, and in which boxes a meal clashes with it', async () => {
-    const [first] = await rowsOf<{ id: string }>(product, 'select id from orders where not is_test limit 1')
+    const [first] = await rowsOf<{ id: string }>(
+      product,
+      `select id from orders where not is_test and status = 'confirmed' order by order_number limit 1`,
+    )
     await rowsOf(product, `update orders set avoid_ingredients = '{dairy,gluten,soy}' where id = $1`, [
       first?.id,
     ])

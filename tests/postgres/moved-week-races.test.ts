@@ -8,6 +8,7 @@ import { markOrderDelivered } from '../../src/server/orders/mark-order-delivered
 import { undoOrderDelivered } from '../../src/server/orders/undo-order-delivered.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import { bringToOwnWeek } from '../../src/server/renewals/bring-to-own-week.ts'
 import { changeDeliveryWeek } from '../../src/server/renewals/change-delivery-week.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { DELIVERY } from '../support/database-rows.ts'
@@ -39,6 +40,7 @@ afterAll(async () => {
 })
 
 const deps = (db: Db) => ({
+  bringToOwnWeek,
   db,
   clock: product.clock,
   payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),

@@ -15,6 +15,7 @@ import type { Db } from '../../src/server/platform/db/db.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { reservePromo } from '../../src/server/pricing/reserve-promo.ts'
+import { bringToOwnWeek } from '../../src/server/renewals/bring-to-own-week.ts'
 import { type Crowd, gatherCrowd, valuesOf } from '../support/crowd.ts'
 import { type CustomerRow, DELIVERY, databaseRows } from '../support/database-rows.ts'
 import {
@@ -47,6 +48,7 @@ afterAll(async () => {
 
 const now = () => product.clock.now()
 const deps = (db: Db) => ({
+  bringToOwnWeek,
   db,
   clock: product.clock,
   payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),

@@ -19,15 +19,13 @@ import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
-import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
-import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import { type DraftOrderFailure, draftOrder } from './draft-order.ts'
 import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
 import { sendOrderEmail } from './send-order-email.ts'
-import { undoOrderDelivered } from './undo-order-delivered.ts'
+import { type UndoDeliveredDeps, undoOrderDelivered } from './undo-order-delivered.ts'
 
 const draftFailures: FailureAnswers<DraftOrderFailure> = {
   no_meals_selected: [422, mealSelectionsMessage],
@@ -66,7 +64,7 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
   ],
 }
 
-export function ordersRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+export function ordersRoutes(deps: UndoDeliveredDeps): Endpoint[] {
   return [
     endpoint({
       name: 'saveDraftOrder',

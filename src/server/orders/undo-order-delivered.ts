@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import { type UndoDeliveredFailure, undoDelivered } from '../../domain/orders/undo-delivered.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { lockTestMark } from '../customers/lock-test-mark.ts'
 import { holdCalendar } from '../delivery/change-delivery-week.ts'
@@ -7,12 +8,21 @@ import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { withdrawMail } from '../platform/email/outbox.records.ts'
-import { mailDeliveryMoved } from '../renewals/week-mails.ts'
-import { followOwnWeek } from '../subscriptions/follow-weeks.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from './enqueue-order-email.ts'
 import { updateOrder } from './order-changes.records.ts'
 import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
+
+export type UndoDeliveredDeps = {
+  db: Db
+  clock: Clock
+  /** Brings the order's box to its week's day and tells its customer. @returns that day; null where it stays */
+  bringToOwnWeek: (
+    tx: Db,
+    order: { orderId: string; userId: string; from: string },
+    now: Date,
+  ) => Promise<CalendarDate | null>
+}
 
 /**
  * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
@@ -22,7 +32,7 @@ import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
  * @returns the status that the order has again
  */
 export async function undoOrderDelivered(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, bringToOwnWeek }: UndoDeliveredDeps,
   { orderId, mark }: { orderId: string; mark: Date },
   by: HistoryActor = 'staff',
 ): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
@@ -39,12 +49,10 @@ export async function undoOrderDelivered(
     if (!allowed.ok) return allowed
     const { times, markedIn } = await readDeliveryMarks(tx, orderId)
     const from = order.deliveryDate
-    const deliveryDate = (await followOwnWeek(tx, orderId)) ?? from
-    const again = { status: markedIn, deliveredAt: null, isTest, deliveryDate }
+    const day = await bringToOwnWeek(tx, { orderId, userId: owner, from }, now)
+    const again = { status: markedIn, deliveredAt: null, isTest, deliveryDate: day ?? from }
     const undone = await updateOrder(tx, orderId, again, now)
     await takeBackMail(tx, undone, times)
-    if (deliveryDate !== from)
-      await mailDeliveryMoved(tx, { orderId, userId: owner }, { from, to: deliveryDate, now })
     return succeed(markedIn)
   })
 }

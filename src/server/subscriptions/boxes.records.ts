@@ -1,10 +1,9 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeeks } from '../platform/db/schema/delivery.ts'
-import { orders } from '../platform/db/schema/orders.ts'
 import { boxes, boxSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 import type { ChosenMeals, SubscriptionRow } from './subscriptions.records.ts'
 
@@ -266,44 +265,4 @@ export async function listBoxesToOpen(
     ) next
     where order_id is null order by subscription_id limit ${limit}`)
   return result.rows
-}
-
-export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'ordersCloseAt'>
-
-/** The boxes that first orders paid for follow their week to its new date; what is delivered keeps its own, as its order does. */
-export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
-  const isToCome = sql`not exists (
-    select from ${orders} o where o.id = ${boxes.orderId} and o.status = 'delivered')`
-  await tx
-    .update(boxes)
-    .set({ deliveryDate: week.deliveryDate, ordersCloseAt: week.ordersCloseAt })
-    .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box'), isToCome))
-}
-
-/** The same for the box of one order. */
-export async function moveBoxOfOrder(
-  tx: Db,
-  orderId: string,
-  week: Omit<MovedWeek, 'scheduledDate'>,
-): Promise<void> {
-  const { deliveryDate, ordersCloseAt } = week
-  await tx.update(boxes).set({ deliveryDate, ordersCloseAt }).where(eq(boxes.orderId, orderId))
-}
-
-export async function hasDecidedBoxOn(
-  db: Db,
-  { deliveryDate, scheduledDate }: { deliveryDate: string; scheduledDate: string },
-): Promise<boolean> {
-  const [row] = await db
-    .select({ id: boxes.id })
-    .from(boxes)
-    .where(
-      and(
-        eq(boxes.deliveryDate, deliveryDate),
-        ne(boxes.scheduledDate, scheduledDate),
-        isNotNull(boxes.processedAt),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
 }

@@ -3,14 +3,8 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { movePendingOrders } from '../orders/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  findBoxOfOrder,
-  hasDecidedBoxOn,
-  type MovedWeek,
-  moveBoxes,
-  moveBoxOfOrder,
-  moveFirstBoxes,
-} from './boxes.records.ts'
+import { findBoxOfOrder, moveBoxes } from './boxes.records.ts'
+import { hasDecidedBoxOn, type MovedWeek, moveBoxOfOrder, moveFirstBoxes } from './moved-boxes.records.ts'
 
 /** Boxes that nobody has decided yet, and their pending orders, go where their weeks are now. */
 export async function followWeeks(tx: Db, now: Date): Promise<void> {
