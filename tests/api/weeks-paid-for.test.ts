@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
-import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { deliveryDatesOf, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { startEmpty } from '../support/start-empty.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
@@ -75,6 +75,20 @@ describe('an order that was marked as delivered by mistake while its week was ch
     const told = await mailsTo(product.database, customer.email, 'delivery-moved')
     expect(told).toHaveLength(mails)
     for (const { text } of told) expect(text).toContain('Wednesday, December 9')
+  })
+
+  test('and is one more box of a subscriber: it comes on the new day as well', async () => {
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    const { orderId } = await placedOrder(product, customer)
+    const staff = await product.staff()
+    await staff.call('markOrderDelivered', { orderId })
+    await staff.call('changeDeliveryWeek', moved)
+    const mark = { order_id: orderId, delivered_at: product.clock.now().toISOString() }
+    expect((await staff.call('undoOrderDelivered', mark)).status).toBe(200)
+    expect(await deliveryDatesOf(product, customer, 'confirmed')).toEqual(['2026-12-09', '2026-12-09'])
+    await product.runJobs()
+    expect(await mailsTo(product.database, customer.email, 'delivery-moved')).toHaveLength(2)
   })
 })
 

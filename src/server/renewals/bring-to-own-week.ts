@@ -14,7 +14,7 @@ export async function bringToOwnWeek(
   order: { orderId: string; userId: string; from: string },
   now: Date,
 ): Promise<CalendarDate | null> {
-  const to = await followOwnWeek(tx, order.orderId)
+  const to = await followOwnWeek(tx, order.orderId, order.from)
   if (to) await mailDeliveryMoved(tx, order, { from: order.from, to, now })
   return to
 }

@@ -1,5 +1,6 @@
 import { calendarWeek } from '../../domain/delivery/delivery-calendar.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { irregularWeekOn } from '../../domain/delivery/irregular-week.ts'
+import { type CalendarDate, calendarDate } from '../../domain/shared/calendar-date.ts'
 import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { movePendingOrders } from '../orders/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -17,13 +18,19 @@ export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
 }
 
 /**
- * The same for the box of one order that counted as delivered while its week was moved. The caller holds the calendar.
+ * The same for one order that counted as delivered while its week was moved, with its box if it has one. The caller
+ * holds the calendar.
+ * @param from the day for which it stood. One more box beside a subscription's has no other sign of its week
  * @returns the day on which it comes; null where it stays on its own, as its week has no other
  */
-export async function followOwnWeek(tx: Db, orderId: string): Promise<CalendarDate | null> {
+export async function followOwnWeek(tx: Db, orderId: string, from: string): Promise<CalendarDate | null> {
+  const exceptions = await readWeekExceptions(tx)
   const box = await findBoxOfOrder(tx, orderId)
-  if (!box) return null
-  const week = calendarWeek(box.scheduledDate as CalendarDate, await readWeekExceptions(tx))
+  if (!box) {
+    const day = irregularWeekOn(calendarDate(from), exceptions)?.deliveryDate ?? null
+    return day === from ? null : day
+  }
+  const week = calendarWeek(box.scheduledDate as CalendarDate, exceptions)
   const { deliveryDate, ordersCloseAt } = week
   if (!deliveryDate || deliveryDate === box.deliveryDate) return null
   await moveBoxOfOrder(tx, orderId, { deliveryDate, ordersCloseAt })

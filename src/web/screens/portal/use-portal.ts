@@ -12,6 +12,7 @@ import { useOrderEvents } from '../../orders/use-order-events.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress, localOrder, reorderMeals } from '../../platform/browser-storage.ts'
 import { readAnew } from '../../platform/read-anew.ts'
+import { useIsHere } from '../../platform/use-is-here.ts'
 import { leaveEntered } from '../../ui/back-guard.ts'
 import { reorderFromMenu } from './reorder-from-menu.ts'
 import { useCardReturn } from './use-card-return.ts'
@@ -161,13 +162,7 @@ export function useReorder(onReady: () => void) {
   const navigate = useNavigate()
   /** The order that is on its way to the meals. */
   const [busyId, setBusyId] = useState<string | null>(null)
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isHere = useIsHere()
   const take = async (id: string, selections: MealSelections, notices: readonly string[]) => {
     setBusyId(id)
     // Household and avoidances are today's, from the account: an allergy may be newer than the past order.
