@@ -72,7 +72,7 @@ test('the week picker loads the chosen week, says No Orders and why when it is c
   await refresh(page)
   await page.getByRole('button', { name: `Show ${formatWeekdayAndDay(day)}`, exact: true }).click()
   await page.getByText(/^Delivery moved from Monday, .+ to Tuesday, .+: Thanksgiving$/).waitFor()
-  expect(await page.getByLabel('Delivery week').inputValue()).toBe(day)
+  await expect.poll(() => page.getByLabel('Delivery week').inputValue()).toBe(day)
   await callAs(page, 'changeDeliveryWeek', { ...week, status: 'regular' })
   await cardOf(page, order).waitFor({ state: 'detached' })
   await page.getByLabel('Delivery week').selectOption(date)
