@@ -5,6 +5,7 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
+import { createGuessLimit } from './accounts/guess-limit.ts'
 import { createIdentify } from './accounts/identify.ts'
 import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
@@ -108,12 +109,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db } = database
   const limiter = createRateLimiter(database.pool)
   const auth = createAuth(config, { db, limiter }, deps.authSecret, deps.passwords)
+  const guesses = createGuessLimit(limiter, deps.authSecret)
   const sessionClock = deps.sessionClock ?? clock
   const identify = createIdentify({ auth, db, clock: sessionClock })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const shared = { ...deps, db, auth, limiter, feed }
-  const accounts = { ...shared, clock: sessionClock }
+  const accounts = { ...shared, guesses, clock: sessionClock }
   const gate = createJobGate()
   const watch = createRunWatch(log)
   const clockTurner =

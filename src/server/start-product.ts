@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
-import { scryptPasswords } from './accounts/password-hashing.ts'
+import { scryptPasswords, unhurried } from './accounts/password-hashing.ts'
 import {
   generateStaffPassword,
   type KeptSecret,
@@ -78,7 +78,7 @@ export async function startProduct(
     database,
     log,
     authSecret,
-    passwords: scryptPasswords,
+    passwords: unhurried(scryptPasswords),
     staffPassword: sharedPassword,
     payments,
     mailer: createMailer(config.smtp),

@@ -164,7 +164,7 @@ describe('behind a proxy, on its public address', () => {
       ...(await cookiesOf('/api/accounts/sign-up', { email: 'secure@example.com', password })),
       ...(await cookiesOf('/api/staff/session', { password: 'kitchen-door-test' })),
     ]
-    expect(cookies).toHaveLength(2)
+    expect(cookies).toHaveLength(4)
     for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Auth } from '../../src/server/accounts/auth.ts'
+import { createGuessLimit } from '../../src/server/accounts/guess-limit.ts'
 import { requestPasswordReset, resetPassword } from '../../src/server/accounts/reset-password.ts'
 import { signIn } from '../../src/server/accounts/sign-in.ts'
 import { signUp } from '../../src/server/accounts/sign-up.ts'
@@ -58,12 +59,12 @@ describe('a refusal of the account service', () => {
   async function refusals(body: unknown) {
     const auth = refusing(body)
     const email = 'refused.1@example.com'
-    const deps = { auth, db: product.database.db, limiter }
+    const deps = { auth, db: product.database.db, limiter, guesses: createGuessLimit(limiter, 'a secret') }
     const outcomes = [
-      await signIn(auth, { email, password }, facts),
+      await signIn(deps, { email, password }, facts),
       await signUp(deps, { email, password, fullName: undefined }, facts),
       await requestPasswordReset({ auth, limiter }, email, facts),
-      await resetPassword(auth, { token: 'a-code', password }, { kind: 'visitor' }, facts),
+      await resetPassword(deps, { token: 'a-code', password }, { kind: 'visitor' }, facts),
     ]
     return outcomes.map((outcome) =>
       outcome.ok || outcome.failure.code !== 'auth_rejected' ? outcome : outcome.failure.message,

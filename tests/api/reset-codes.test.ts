@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsTo } from '../support/mailbox.ts'
+import { codeFrom, mailsTo } from '../support/mailbox.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const PASSWORD = 'plenty-of-basil-7'
 const REFUSED = { status: 400, body: { code: 'invalid_reset_link' } }
-
-const codeFrom = (url: unknown) => decodeURIComponent(/token=([^&]+)/.exec(String(url))?.[1] ?? '')
 
 /** Asks for codes, and gives them as the mails brought them, newest first. */
 async function requestCodes(product: TestApp, email: string, count: number): Promise<string[]> {

@@ -18,3 +18,6 @@ export async function mailsTo(database: Database, to: string, kind?: string): Pr
   )
   return rows as StoredMail[]
 }
+
+/** The one-time code in the link of a mail. */
+export const codeFrom = (url: unknown) => decodeURIComponent(/token=([^&]+)/.exec(String(url))?.[1] ?? '')

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import type { PasswordHashing } from '../../src/server/accounts/password-hashing.ts'
 import { takeSharedPassword } from '../../src/server/accounts/take-shared-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
 import { openClock } from '../../src/server/clock/open-clock.ts'
@@ -91,6 +92,8 @@ export type TestAppOptions = {
   turnable?: true
   /** The shared password, when it is another than STAFF_PASSWORD. */
   staffPassword?: string
+  /** How passwords are looked at, when a test watches it. */
+  passwords?: PasswordHashing
   /** One that another app has used, as after a restart; whoever made it closes it. */
   database?: TestDatabase
 }
@@ -130,7 +133,7 @@ export async function createTestApp(
     database,
     log,
     authSecret: randomBytes(32).toString('base64url'),
-    passwords: rememberedPasswords,
+    passwords: options.passwords ?? rememberedPasswords,
     staffPassword: await takeSharedPassword(
       { db: database.db, clock, passwords: rememberedPasswords },
       options.staffPassword ?? STAFF_PASSWORD,

@@ -16,10 +16,11 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type AccountsDeps = { auth: Auth; db: Db; config: Config; limiter: RateLimiter }
+type AccountsDeps = { auth: Auth; db: Db; config: Config; limiter: RateLimiter; guesses: GuessLimit }
 
 export function accountsRoutes(deps: AccountsDeps): Endpoint[] {
   return [
@@ -102,7 +103,7 @@ const signInEndpoint = (deps: AccountsDeps) =>
     failures: accountFailureAnswers,
     limit: SIGN_IN_ATTEMPTS,
     handle: async ({ body, facts }) => {
-      const outcome = await signIn(deps.auth, body, facts)
+      const outcome = await signIn(deps, body, facts)
       if (!outcome.ok) return outcome
       const { user, token, headers } = outcome.value
       return succeed({ value: { success: true, user, token }, headers })

@@ -13,7 +13,8 @@ import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
 import { ownAddress } from '../platform/http/own-address.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
-import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
+import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
+import { nameKey } from './name-key.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 
 export const AUTH_PATH = '/api/auth'
@@ -106,7 +107,7 @@ export function createAuth(
  */
 async function mayLeave(limiter: Pick<RateLimiter, 'tryTake'>, { kind, to }: Mail): Promise<boolean> {
   if (kind !== 'email-confirmation') return true
-  return limiter.tryTake('confirmationMail', MAILS_PER_RECIPIENT, recipientKey(to))
+  return limiter.tryTake('confirmationMail', MAILS_PER_RECIPIENT, nameKey(to))
 }
 
 function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHashing) {

@@ -10,9 +10,10 @@ import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers } from './account-failures.ts'
 import type { Auth } from './auth.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
-type PasswordDeps = { auth: Auth; config: Config; limiter: RateLimiter }
+type PasswordDeps = { auth: Auth; config: Config; limiter: RateLimiter; guesses: GuessLimit }
 
 export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
   return [
@@ -51,7 +52,7 @@ export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
       limit: { points: 10, seconds: 60, by: 'address' },
       handle: async ({ body, actor, facts }) => {
         const outcome = await resetPassword(
-          deps.auth,
+          deps,
           { token: body.token, password: body.password },
           actor,
           facts,

@@ -6,8 +6,10 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
-import { MAILS_PER_RECIPIENT, recipientKey } from './mails-per-recipient.ts'
-import { signIn } from './sign-in.ts'
+import type { GuessLimit } from './guess-limit.ts'
+import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
+import { nameKey } from './name-key.ts'
+import { openCustomerSession } from './sign-in.ts'
 
 /** What a code of ours may look like; anything else never reaches the database. */
 const CODE = /^[\w-]+$/
@@ -21,7 +23,7 @@ export async function requestPasswordReset(
   email: string,
   facts: RequestFacts,
 ): Promise<Outcome<null, AccountFailure>> {
-  await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, recipientKey(email))
+  await limiter.take('passwordResetMail', MAILS_PER_RECIPIENT, nameKey(email))
   const answer = await callAuth(auth, '/request-password-reset', { email }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed', email)
   return failure ? fail(failure) : succeed(null)
@@ -47,10 +49,10 @@ export async function checkResetCode(auth: Auth, token: string): Promise<Outcome
 /**
  * Sets a new password with the code of the mail, or for the signed-in customer (spec section 4, Reset password).
  * A code confirms the e-mail it was mailed to. Every session the account had is closed and every other code that was
- * mailed for it ends; a new session opens, since the spec leads on to the portal.
+ * mailed for it ends; a new session opens, since the spec leads on to the portal, on a device that is known from then on.
  */
 export async function resetPassword(
-  auth: Auth,
+  { auth, guesses }: { auth: Auth; guesses: GuessLimit },
   input: { token: string | undefined; password: string },
   actor: Customer | Visitor,
   facts: RequestFacts,
@@ -59,8 +61,11 @@ export async function resetPassword(
     ? await spendResetCode(auth, input.token, input.password, facts)
     : await replaceOwnPassword(auth, actor, input.password)
   if (!email.ok) return email
-  const signedIn = await signIn(auth, { email: email.value, password: input.password }, facts)
-  return succeed({ headers: signedIn.ok ? signedIn.value.headers : new Headers() })
+  const { password } = input
+  const signedIn = await openCustomerSession(auth, { email: email.value, password }, facts)
+  const headers = signedIn.ok ? signedIn.value.headers : new Headers()
+  headers.append('set-cookie', await guesses.deviceCookie(email.value, facts))
+  return succeed({ headers })
 }
 
 /** What is kept of a code that would still be taken: `value` is the customer's id. Null for any other. */

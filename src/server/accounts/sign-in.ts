@@ -3,15 +3,43 @@ import type { RequestFacts } from '../platform/http/endpoint.ts'
 import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import { type SessionUser, sessionUserOf } from './session-user.ts'
 
 /** Wrong passwords from one address, whichever endpoint looks at them; the right one is free. */
 export const SIGN_IN_ATTEMPTS = { points: 20, seconds: 5 * 60, by: 'address', forgive: true } as const
 
+/** As many in a row as NIST SP 800-63B (Rate Limiting) leaves for one account; here they come back after an hour. */
+const GUESSES_PER_HOUR = 100
+
+const TOO_MANY_GUESSES =
+  'Too many wrong passwords for this email. Please reset your password, or try again in an hour.'
+
 export type SignedIn = { user: SessionUser; token: string; headers: Headers }
 
-/** Opens a session with e-mail and password. */
+/**
+ * Looks at e-mail and password, and opens a session.
+ * @throws HttpProblem 429 when the wrong passwords for this account are used up
+ */
 export async function signIn(
+  { auth, guesses }: { auth: Auth; guesses: GuessLimit },
+  input: { email: string; password: string },
+  facts: RequestFacts,
+): Promise<Outcome<SignedIn, AccountFailure>> {
+  const outcome = await guesses.look(
+    { name: input.email, perHour: GUESSES_PER_HOUR, refusal: TOO_MANY_GUESSES },
+    facts,
+    () => openCustomerSession(auth, input, facts),
+    ({ code }) => code === 'invalid_credentials',
+  )
+  if (!outcome.ok) return outcome
+  const { opened, deviceCookie } = outcome.value
+  opened.headers.append('set-cookie', deviceCookie)
+  return succeed(opened)
+}
+
+/** Opens a session for somebody whose password is not a guess. */
+export async function openCustomerSession(
   auth: Auth,
   input: { email: string; password: string },
   facts: RequestFacts,

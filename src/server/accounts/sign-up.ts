@@ -7,6 +7,7 @@ import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import { findUserByEmail, saveProfile } from './accounts.records.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import { type SessionUser, sessionUserOf } from './session-user.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 
@@ -18,7 +19,12 @@ export type SignedUp = {
   headers: Headers
 }
 
-type SignUpDeps = { auth: Auth; db: Db; limiter: Pick<RateLimiter, 'take' | 'giveBack'> }
+type SignUpDeps = {
+  auth: Auth
+  db: Db
+  limiter: Pick<RateLimiter, 'take' | 'giveBack'>
+  guesses: GuessLimit
+}
 
 /**
  * Makes an account (spec section 4, Sign-up). An account whose e-mail is already confirmed is signed in at once
@@ -41,6 +47,7 @@ export async function signUp(
   const user = sessionUserOf(answer.body.user)
   await saveProfile(deps.db, { userId: user.id, email: user.email, fullName: fullName || null })
   const token = typeof answer.body.token === 'string' ? answer.body.token : null
+  if (token) answer.headers.append('set-cookie', await deps.guesses.deviceCookie(email, facts))
   return succeed({
     user: token ? user : null,
     token,
@@ -51,13 +58,13 @@ export async function signUp(
 
 /** Looks at a password as the endpoint `signIn` does, and counts with it: signing up offers no attempts of its own. */
 async function signInInstead(
-  { auth, limiter }: SignUpDeps,
+  { auth, limiter, guesses }: SignUpDeps,
   input: { email: string; password: string },
   facts: RequestFacts,
 ): Promise<Outcome<SignedUp, AccountFailure>> {
   const caller = addressKey(facts.address)
   await limiter.take('signIn', SIGN_IN_ATTEMPTS, caller)
-  const outcome = await signIn(auth, { email: input.email, password: input.password }, facts)
+  const outcome = await signIn({ auth, guesses }, { email: input.email, password: input.password }, facts)
   if (outcome.ok) await limiter.giveBack('signIn', SIGN_IN_ATTEMPTS, caller)
   if (outcome.ok) return succeed({ ...outcome.value, confirmationMessage: null })
   const { code } = outcome.failure

@@ -6,6 +6,7 @@ import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import type { GuessLimit } from './guess-limit.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import type { StaffPassword } from './staff-password.ts'
 import {
@@ -17,20 +18,32 @@ import {
   staffTokenOf,
 } from './staff-session.ts'
 
-type StaffDeps = { db: Db; clock: Clock; staffPassword: StaffPassword; passwords: PasswordHashing }
+type StaffDeps = {
+  db: Db
+  clock: Clock
+  staffPassword: StaffPassword
+  passwords: PasswordHashing
+  guesses: GuessLimit
+}
 
 /** Wrong passwords from one address; the right one is free. */
 const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } as const
 
+const TOO_MANY_GUESSES =
+  'Too many wrong passwords. Please use a device that has signed in before, or try again in an hour.'
+
+/** From everywhere together; few people sign in here, and each can reach every household's address. */
+const GUESSES = { perHour: 20, refusal: TOO_MANY_GUESSES }
+
 export function staffRoutes(deps: StaffDeps): Endpoint[] {
   const cookie = (token: string, seconds: number, origin: string) =>
     new Headers({ 'set-cookie': staffCookie(token, seconds, origin.startsWith('https:')) })
-  const opened = ({ token, expiresAt }: OpenedStaffSession, origin: string) => {
+  const answerOf = (session: { opened: OpenedStaffSession; deviceCookie: string }, origin: string) => {
+    const { token, expiresAt } = session.opened
     const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
-    return succeed({
-      value: { success: true as const, expires_at: expiresAt.toISOString() },
-      headers: cookie(token, seconds, origin),
-    })
+    const headers = cookie(token, seconds, origin)
+    headers.append('set-cookie', session.deviceCookie)
+    return succeed({ value: { success: true as const, expires_at: expiresAt.toISOString() }, headers })
   }
   return [
     endpoint({
@@ -45,8 +58,13 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       },
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
-        const outcome = await openStaffSession(deps, body.password)
-        return outcome.ok ? opened(outcome.value, facts.origin) : outcome
+        const outcome = await deps.guesses.look(
+          { name: 'the shared password', ...GUESSES },
+          facts,
+          () => openStaffSession(deps, body.password),
+          ({ code }) => code === 'invalid_admin_password',
+        )
+        return outcome.ok ? answerOf(outcome.value, facts.origin) : outcome
       },
     }),
     endpoint({
@@ -60,8 +78,13 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       },
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
-        const outcome = await signInStaff(deps, body)
-        return outcome.ok ? opened(outcome.value, facts.origin) : outcome
+        const outcome = await deps.guesses.look(
+          { name: `staff ${body.email}`, ...GUESSES },
+          facts,
+          () => signInStaff(deps, body),
+          () => true,
+        )
+        return outcome.ok ? answerOf(outcome.value, facts.origin) : outcome
       },
     }),
     endpoint({

@@ -5,7 +5,7 @@ import { UNEXPECTED_ERROR, UNREADABLE_REQUEST } from '../../../contract/refusal-
 import { isUnavailable } from '../db/unavailable.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
-import { HttpProblem, type ProblemStatus } from './http-problem.ts'
+import { HttpProblem, type ProblemStatus, unavailableProblem } from './http-problem.ts'
 
 const statusOf = (status: number): ProblemStatus =>
   ([400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const).find((known) => known === status) ?? 400
@@ -16,14 +16,7 @@ function problemOf(error: unknown, log: Logger, requestId: string): HttpProblem 
     return new HttpProblem(statusOf(error.status), 'malformed_request', UNREADABLE_REQUEST)
   if (isUnavailable(error)) {
     log.warn({ err: error, request_id: requestId }, 'unavailable')
-    return new HttpProblem(
-      503,
-      'unavailable',
-      'We are having trouble right now. Please try again in a moment.',
-      {
-        headers: { 'retry-after': '5' },
-      },
-    )
+    return unavailableProblem()
   }
   log.error({ err: error, request_id: requestId }, 'request failed')
   return new HttpProblem(500, 'internal_error', UNEXPECTED_ERROR)

@@ -43,3 +43,9 @@ export class HttpProblem extends Error {
     }
   }
 }
+
+/** For now, and through no fault of the call. */
+export const unavailableProblem = () =>
+  new HttpProblem(503, 'unavailable', 'We are having trouble right now. Please try again in a moment.', {
+    headers: { 'retry-after': '5' },
+  })

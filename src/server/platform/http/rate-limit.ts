@@ -14,8 +14,11 @@ export type RateLimit = { points: number; seconds: number; by: 'address' | 'acco
 type Allowance = Pick<RateLimit, 'points' | 'seconds'>
 
 export type RateLimiter = {
-  /** @throws HttpProblem 429 when the limit is used up */
-  take(name: string, limit: Allowance, key: string): Promise<void>
+  /**
+   * @param sentence what they read who have to wait
+   * @throws HttpProblem 429 when the limit is used up
+   */
+  take(name: string, limit: Allowance, key: string, sentence?: string): Promise<void>
   /** The same without a refusal. @returns false when the limit is used up */
   tryTake(name: string, limit: Allowance, key: string): Promise<boolean>
   giveBack(name: string, limit: Allowance, key: string): Promise<void>
@@ -66,10 +69,10 @@ export function createRateLimiter(pool: Pool): RateLimiter {
     giveBack: async (name, limit, key) => {
       await limiterFor(name, limit).reward(key)
     },
-    take: async (name, limit, key) => {
+    take: async (name, limit, key, sentence = TOO_MANY_ATTEMPTS) => {
       const wait = await consume(name, limit, key)
       if (wait === null) return
-      throw new HttpProblem(429, 'too_many_requests', TOO_MANY_ATTEMPTS, {
+      throw new HttpProblem(429, 'too_many_requests', sentence, {
         headers: { 'retry-after': String(Math.max(1, Math.ceil(wait / 1000))) },
       })
     },
