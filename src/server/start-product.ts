@@ -62,8 +62,9 @@ export async function startProduct(
     bringUpToDate(database, config, layout.root),
     openPayments(config, layout),
   ])
+  const passwords = unhurried(scryptPasswords)
   const sharedPassword = await takeSharedPassword(
-    { db: database.db, clock: systemClock, passwords: scryptPasswords },
+    { db: database.db, clock: systemClock, passwords },
     config.adminPassword ?? staffPassword?.value ?? randomSecret(),
   )
   const tellProvider = async (offsetMs: number) => {
@@ -78,7 +79,7 @@ export async function startProduct(
     database,
     log,
     authSecret,
-    passwords: unhurried(scryptPasswords),
+    passwords,
     staffPassword: sharedPassword,
     payments,
     mailer: createMailer(config.smtp),
