@@ -68,24 +68,29 @@ test('a subscriber buys one more box, reads that the weekly one stays as it is, 
   expect(newest?.status).toBe('confirmed')
 })
 
-/** The schedule of one week ago, until its orders close; from then on as it is. */
-async function showPastWeek(page: Page, closesIn: number): Promise<void> {
-  const closesAt = Date.now() + closesIn
+/**
+ * The schedule of one week ago, whose orders close so long after every answer.
+ * @returns what closes them: from then on the schedule is as it is
+ */
+async function showPastWeek(page: Page, closesInMs: number): Promise<() => void> {
+  let isClosed = false
   await changeAnswers(page, 'getDeliverySchedule', (schedule) => {
-    const left = closesAt - Date.now()
-    if (left <= 0) return schedule
+    if (isClosed) return schedule
     return {
       ...schedule,
       delivery_date: addDays(schedule.delivery_date as CalendarDate, -7),
-      orders_close_at: new Date(Date.parse(schedule.now) + left).toISOString(),
+      orders_close_at: new Date(Date.parse(schedule.now) + closesInMs).toISOString(),
     }
   })
+  return () => {
+    isClosed = true
+  }
 }
 
 test('a day that orders close for while it is on the screen is refused at the payment, which asks for a new yes', async () => {
-  const { page } = await atCheckout(site, { viewport: DESKTOP, provokes: REFUSED }, (visitor) =>
-    showPastWeek(visitor, 600_000),
-  )
+  const { page } = await atCheckout(site, { viewport: DESKTOP, provokes: REFUSED }, async (visitor) => {
+    await showPastWeek(visitor, 600_000)
+  })
   const day = await deliveryDay(page)
   const past = addDays(day, -7)
   await page.getByText(formatLongDate(past)).first().waitFor()
@@ -109,12 +114,16 @@ test.each(['/meals', '/checkout'])(
     await settled(page)
     await withTenMeals(page)
     const day = await deliveryDay(page)
-    await showPastWeek(page, 4000)
+    await page.clock.install()
+    const close = await showPastWeek(page, 10_000)
     await page.goto(path)
     await page
       .getByText(formatLongDate(addDays(day, -7)))
       .first()
       .waitFor()
+    close()
+    // A second later, which leaves most of the minute after which the screen asks again by itself.
+    await page.clock.fastForward(11_000)
     await page.getByText('New delivery day', { exact: true }).waitFor()
     await page.getByText(formatLongDate(day)).first().waitFor()
     expect(await page.getByText(formatLongDate(addDays(day, -7))).count()).toBe(0)
