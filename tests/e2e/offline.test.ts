@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { DESKTOP, PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
@@ -48,11 +48,15 @@ test('the next step is fetched ahead, so that it opens without a connection', as
   await settled(page)
   await withLocalOrder(page)
   const isAhead = page.waitForResponse(/\/assets\/address-page-.*\.js/)
+  const onTheWay = new Set<Request>()
+  page.on('request', (request) => onTheWay.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => onTheWay.delete(request))
   await open(page, '/dietary-preferences')
   await button(page, 'Continue').click()
   await isAhead
-  // What it needs itself comes with it.
-  await page.waitForLoadState('networkidle')
+  // What it needs itself is asked for together with it.
+  await expect.poll(() => onTheWay.size).toBe(0)
   await page.getByLabel('Household size').fill('2')
   await setOffline(page, true)
   await button(page, 'Continue').click()
