@@ -26,6 +26,7 @@ describe('coming back from a link or from Google', () => {
     const page = await site.visit({ viewport: PHONE })
     await page.goto('/auth/callback')
     await page.waitForURL('**/auth')
+    await page.getByRole('heading', { name: 'Welcome back', exact: true }).waitFor()
     expect(await toast(page, 'Authentication Error').count()).toBe(0)
 
     await signedUp(page)

@@ -153,7 +153,8 @@ test('the tab is in the address, where a reload finds it again', async () => {
   await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
   await page.getByRole('tab', { name: 'Orders' }).click()
   await page.getByRole('heading', { name: 'Order History' }).waitFor()
-  expect(new URL(page.url()).search).toBe('?tab=orders')
+  const search = () => new URL(page.url()).search
+  await expect.poll(search).toBe('?tab=orders')
   await page.getByRole('tab', { name: 'Dashboard' }).click()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(search).toBe('')
 })

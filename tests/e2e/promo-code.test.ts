@@ -229,7 +229,7 @@ describe('a promo code', () => {
     expect(await page.getByLabel('Promo code').inputValue()).toBe('FRESH20')
     expect(await amount(page, "Today's charge")).toBe(before)
     expect(await startButton(page).isEnabled()).toBe(true)
-    expect(new URL(page.url()).search).toBe('?canceled=1')
+    await expect.poll(() => new URL(page.url()).search).toBe('?canceled=1')
   })
   test('that cannot be asked about stays in its field and in the address', async () => {
     const { page } = await atCheckout(site, { provokes: REFUSED })
