@@ -2,7 +2,7 @@ import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
 import { isOwed } from '../../domain/pricing/stray-payment.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
 import { tellOwnersOfArrivedRefund, tellOwnersOfFailedRefund } from '../money/tell-owners.ts'
-import { lockOrderToSettle } from '../orders/find-order.ts'
+import type { OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
@@ -10,10 +10,11 @@ import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   endReturnOfSettledStray,
   findStray,
+  findStrayById,
   type StrayRow,
   setReturnOfSettledStray,
 } from './payments.records.ts'
-import { bookIfReturned, findReturned, keepOwed } from './refund-stray.ts'
+import { bookIfReturned, findReturned, keepOwed, lockOrderOf } from './refund-stray.ts'
 
 /**
  * The provider's word about a refund of a stray payment, which may come days after it was recorded otherwise: one that
@@ -37,19 +38,31 @@ async function hearOfFailure(deps: CheckoutDeps, stray: StrayRow, why: string): 
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     await actAs(tx, 'payment')
+    const order = await lockOrderOf(tx, stray)
     if (!(await endReturnOfSettledStray(tx, stray, now))) return
     await postStrayReturnReversed(tx, stray, now)
-    const told = { ...(await aboutStray(tx, stray)), excessCents: stray.amountCents, failureMessage: why }
+    const told = { ...aboutStray(stray, order), excessCents: stray.amountCents, failureMessage: why }
     await tellOwnersOfFailedRefund(tx, attemptOf(stray), { ...told, isStray: true, triedAgainAt: null })
   })
 }
 
 async function hearOfArrival(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
   if (stray.status === 'settled') return bookBesideSettlement(deps, stray)
-  if (!isOwed(stray.status) || (await bookIfReturned(deps, stray)) !== 'all') return
+  if (!isOwed(stray.status)) return
+  const booked = await bookIfReturned(deps, stray)
+  if (booked === 'changed') return hearAgain(deps, stray)
   // While it is tried again by itself nobody was asked to give it back otherwise.
-  if (stray.status === 'given_up')
-    await deps.db.transaction((tx) => tellOfArrival(tx, stray, { givenSinceCents: 0, excessCents: 0 }))
+  if (booked === 'all' && stray.status === 'given_up')
+    await deps.db.transaction(async (tx) => {
+      const order = await lockOrderOf(tx, stray)
+      await tellOfArrival(tx, stray, order, { givenSinceCents: 0, excessCents: 0 })
+    })
+}
+
+/** Somebody has settled it, or tried it again, while the provider was asked. */
+async function hearAgain(deps: CheckoutDeps, { id }: StrayRow): Promise<void> {
+  const stray = await findStrayById(deps.db, id)
+  if (stray) await hearOfArrival(deps, stray)
 }
 
 /** The card and its customer have it both: the books say so, and owners decide. */
@@ -59,24 +72,26 @@ async function bookBesideSettlement(deps: CheckoutDeps, stray: StrayRow): Promis
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     await actAs(tx, 'payment')
+    const order = await lockOrderOf(tx, stray)
     if (!(await setReturnOfSettledStray(tx, stray, returned.id))) return
     await postStrayReturned(tx, stray, now)
     const { amountCents } = stray
-    await tellOfArrival(tx, stray, { givenSinceCents: amountCents, excessCents: amountCents })
+    await tellOfArrival(tx, stray, order, { givenSinceCents: amountCents, excessCents: amountCents })
   })
 }
 
 async function tellOfArrival(
   tx: Db,
   stray: StrayRow,
+  order: OrderRow | null,
   given: { givenSinceCents: number; excessCents: number },
 ): Promise<void> {
-  await tellOwnersOfArrivedRefund(tx, attemptOf(stray), { ...(await aboutStray(tx, stray)), ...given })
+  await tellOwnersOfArrivedRefund(tx, attemptOf(stray), { ...aboutStray(stray, order), ...given })
 }
 
 const attemptOf = ({ id, refundAttempt }: StrayRow) => `${id}:${refundAttempt}`
 
-async function aboutStray(tx: Db, { orderId, amountCents }: StrayRow) {
-  const order = orderId ? (await lockOrderToSettle(tx, orderId)).order : null
-  return { orderNumber: order?.orderNumber ?? null, amountCents }
-}
+const aboutStray = ({ amountCents }: StrayRow, order: OrderRow | null) => ({
+  orderNumber: order?.orderNumber ?? null,
+  amountCents,
+})

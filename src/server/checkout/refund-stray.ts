@@ -4,7 +4,7 @@ import { nextStrayRefundAt } from '../../domain/pricing/stray-refund-times.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
 import { tellOwnersOfFailedRefund } from '../money/tell-owners.ts'
-import { lockOrderToSettle } from '../orders/find-order.ts'
+import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
@@ -76,24 +76,33 @@ export async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise
 /**
  * Somebody may have given it back on the provider's own pages: all of it is booked and told as if the product had done
  * it.
- * @returns how much of it is back. @throws PaymentProviderError when the provider cannot be asked
+ * @returns how much of it is back; `changed` when all of it is and the record is no longer as the caller knows it.
+ * @throws PaymentProviderError when the provider cannot be asked
  */
 export async function bookIfReturned(
   deps: CheckoutDeps,
   stray: StrayRow,
-): Promise<'all' | 'part' | 'nothing'> {
+): Promise<'all' | 'part' | 'nothing' | 'changed'> {
   const { newest, returnedCents } = await readReturned(deps, stray)
   if (newest === null) return 'nothing'
   if (returnedCents < stray.amountCents) return 'part'
-  await deps.db.transaction((tx) => bookAndTell(tx, stray, newest.id, deps.clock.now()))
-  return 'all'
+  const now = deps.clock.now()
+  return (await deps.db.transaction((tx) => bookAndTell(tx, stray, newest.id, now))) ? 'all' : 'changed'
 }
 
-async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, now: Date): Promise<void> {
+/** Before the record of the stray payment itself, as whoever settles it does (docs/decisions/0043). */
+export async function lockOrderOf(tx: Db, { orderId }: StrayRow): Promise<OrderRow | null> {
+  return orderId ? (await lockOrderToSettle(tx, orderId)).order : null
+}
+
+/** @returns false when the record is no longer as the caller knows it */
+async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, now: Date): Promise<boolean> {
   await actAs(tx, 'payment')
-  if (!(await recordStrayRefunded(tx, stray, providerRefundId, now))) return
+  const order = await lockOrderOf(tx, stray)
+  if (!(await recordStrayRefunded(tx, stray, providerRefundId, now))) return false
   await postStrayReturned(tx, stray, now)
-  await enqueueRefundEmail(tx, stray)
+  if (order) await enqueueRefundEmail(tx, stray, order)
+  return true
 }
 
 /** Again changes nothing: an attempt fails once. */
@@ -102,9 +111,9 @@ export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why
     const now = clock.now()
     const againAt = nextStrayRefundAt(stray.refundAttempt, now)
     await actAs(tx, 'payment')
+    const order = await lockOrderOf(tx, stray)
     if (!(await beginNextStrayRefund(tx, stray, againAt, now))) return
     if (stray.status === 'refunded') await postStrayReturnReversed(tx, stray, now)
-    const order = stray.orderId ? (await lockOrderToSettle(tx, stray.orderId)).order : null
     await tellOwnersOfFailedRefund(tx, againAt ? stray.id : `${stray.id}:${stray.refundAttempt}`, {
       orderNumber: order?.orderNumber ?? null,
       amountCents: stray.amountCents,
@@ -115,9 +124,7 @@ export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why
   })
 }
 
-async function enqueueRefundEmail(tx: Db, stray: StrayRow): Promise<void> {
-  if (!stray.orderId) return
-  const { order } = await lockOrderToSettle(tx, stray.orderId)
+async function enqueueRefundEmail(tx: Db, stray: StrayRow, order: OrderRow): Promise<void> {
   const { fullName, email } = await readProfile(tx, order.userId)
   const data: RefundEmailData = {
     customerName: fullName ?? '',

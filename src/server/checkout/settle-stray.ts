@@ -53,6 +53,7 @@ export async function settleStray(
   try {
     const isBack = known?.status === 'given_up' ? await bookIfReturned(deps, known) : 'nothing'
     if (isBack === 'all') return fail({ code: 'stray_returned' })
+    if (isBack === 'changed') return fail({ code: 'stray_not_given_up' })
     if (isBack === 'part') return fail({ code: 'stray_partly_returned' })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
@@ -45,7 +45,14 @@ export async function upsertAnswers(
  * rows that refer to the customer be written meanwhile, so it cannot end in a deadlock with a payment.
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockCustomers(tx, [userId])
+}
+
+/** In the order of their ids, so that two who lock several never wait for each other. */
+export async function lockCustomers(tx: Db, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const theirs = anyOf(users.id, userIds)
+  await tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id)).for('no key update')
 }
 
 export async function updateTestCustomer(

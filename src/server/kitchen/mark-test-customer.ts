@@ -1,5 +1,6 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { setTestCustomer } from '../customers/set-test-customer.ts'
+import { holdCalendar } from '../delivery/change-delivery-week.ts'
 import { takeOverTestMark } from '../orders/take-over-test-mark.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
@@ -19,6 +20,8 @@ export async function markTestCustomer(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
+    // Whoever moves a week locks orders of many customers, in an order of its own.
+    await holdCalendar(tx)
     const userId = await findOrderOwner(tx, orderId)
     if (!userId) return fail({ code: 'order_not_found' })
     await setTestCustomer(tx, userId, isTestCustomer, now)

@@ -1,12 +1,12 @@
 import { goodwillEntries, holdCreditEntries } from '../../domain/ledger/journal.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type CreditMovement,
   countHolds,
   insertTransaction,
   listCreditMovements,
-  lockCustomer,
   sumCreditOf,
   sumCredits,
   sumCustomerAccount,
@@ -15,12 +15,9 @@ import {
 
 export type { CreditMovement }
 
-/**
- * Held until the transaction ends. Whoever also locks an order locks the customer first, as elsewhere in the product
- * (docs/decisions/0022).
- */
+/** Held until the transaction ends. Whoever also locks an order locks the customer first (docs/decisions/0043). */
 export async function lockCustomerCredit(tx: Db, userId: string): Promise<void> {
-  await lockCustomer(tx, userId)
+  await lockCustomers(tx, [userId])
 }
 
 /** What the customer can still spend; credit set aside for an order being charged is not in it. */
@@ -48,7 +45,7 @@ export async function holdCredit(
   tx: Db,
   { userId, orderId, upToCents, now }: { userId: string; orderId: string; upToCents: number; now: Date },
 ): Promise<Cents> {
-  await lockCustomer(tx, userId)
+  await lockCustomers(tx, [userId])
   const held = (await sumHeldCredits(tx, [orderId])).get(orderId) ?? 0
   const free = await creditBalance(tx, userId)
   const wanted = Math.max(0, Math.min(upToCents, held + free))
@@ -76,7 +73,7 @@ export async function grantCredit(
   grant: { userId: string; amountCents: number; reason: string; dedupKey: string; now: Date },
 ): Promise<boolean> {
   const { userId, amountCents, reason, dedupKey, now } = grant
-  await lockCustomer(tx, userId)
+  await lockCustomers(tx, [userId])
   const entries = goodwillEntries(userId, amountCents)
   return insertTransaction(
     tx,

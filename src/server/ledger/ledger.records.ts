@@ -2,7 +2,6 @@ import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle
 import type { CustomerAccount, LedgerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
-import { users } from '../platform/db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
 
 export type NewTransaction = {
@@ -57,18 +56,6 @@ export async function insertTransactions(
   })
   if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
   return new Set(ids.keys())
-}
-
-/** Whoever changes a customer's credit holds this row until their transaction ends. */
-export async function lockCustomer(tx: Db, userId: string): Promise<void> {
-  await lockCustomers(tx, [userId])
-}
-
-/** In the order of their ids, so that two who lock several never wait for each other. */
-export async function lockCustomers(tx: Db, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return
-  const theirs = anyOf(users.id, userIds)
-  await tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id)).for('no key update')
 }
 
 /** What the customer has, 0 or more: the account's debits are positive, so its balance is turned around. */

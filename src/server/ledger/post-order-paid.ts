@@ -1,6 +1,7 @@
 import { orderPaidEntries, type PaidOrder } from '../../domain/ledger/journal.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertTransactions, lockCustomers, sumHeldCredits } from './ledger.records.ts'
+import { insertTransactions, sumHeldCredits } from './ledger.records.ts'
 
 /** The amounts of the order's row. */
 type PostedOrder = Omit<PaidOrder, 'creditCents' | 'chargedCents'> & { id: string }

@@ -1,6 +1,7 @@
 import { refundEntries, refundReversedEntries } from '../../domain/ledger/journal.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertTransaction, lockCustomer } from './ledger.records.ts'
+import { insertTransaction } from './ledger.records.ts'
 
 type RefundEvent = {
   id: string
@@ -28,7 +29,7 @@ export function ledgerKeysOfRefund({ id, timesBooked }: { id: string; timesBooke
 export async function postRefund(tx: Db, refund: RefundEvent & { creditCents: number }): Promise<void> {
   const { id, userId, orderId, paymentId, cardCents, creditCents, reason, time, now } = refund
   const event = { dedupKey: givenKey(id, time), orderId, paymentId, userId, reason }
-  if (creditCents > 0) await lockCustomer(tx, userId)
+  if (creditCents > 0) await lockCustomers(tx, [userId])
   await insertTransaction(
     tx,
     { kind: 'refund', refundId: id, ...event },

@@ -2,12 +2,17 @@ import type { CalendarWeek, WeekChange, WeekChangeFailure } from '../../domain/d
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { boxState } from '../../domain/subscriptions/box-state.ts'
-import { changeCalendar } from '../delivery/change-delivery-week.ts'
+import { changeCalendar, holdCalendar } from '../delivery/change-delivery-week.ts'
 import { countPlacedForGood, moveDraftsBeingPaid, movePlacedOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { followMovedWeek, followWeeks, hasOtherWeeksBoxOn } from '../subscriptions/follow-weeks.ts'
+import {
+  followMovedWeek,
+  followWeeks,
+  hasOtherWeeksBoxOn,
+  holdBoxesOfWeek,
+} from '../subscriptions/follow-weeks.ts'
 import { planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
 import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './week-mails.ts'
 
@@ -24,6 +29,8 @@ export async function changeDeliveryWeek(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
+    await holdCalendar(tx)
+    await holdBoxesOfWeek(tx, scheduledDate)
     const changed = await changeCalendar(
       tx,
       { scheduledDate, change, now },

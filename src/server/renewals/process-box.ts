@@ -38,7 +38,7 @@ import { mailBoxNotMade } from './renewal-mails.ts'
 import { mailWeekClosed } from './week-mails.ts'
 
 /**
- * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription and itself: what
+ * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription, itself and its customer: what
  * it holds and costs, and either its end or the intent of its charge. Called again, it finds the box decided.
  * @returns the charge that is now to be made, or null
  */
@@ -50,9 +50,9 @@ export async function processBox(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'renewal')
-    const [boxId] = await lockBoxesToSettle(tx, [due])
-    if (!boxId) return null
-    const [planned] = await planBoxes(tx, { boxId }, book)
+    const [box] = await lockBoxesToSettle(tx, [due])
+    if (!box) return null
+    const [planned] = await planBoxes(tx, { boxId: box.id }, book)
     if (!planned) return null
     return carryOut(tx, cutoffStep(pricedBoxOf(planned), now), planned, now)
   })
@@ -70,7 +70,7 @@ export async function processBoxes(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'renewal')
-    const boxIds = await lockBoxesToSettle(tx, due)
+    const boxIds = (await lockBoxesToSettle(tx, due)).map(({ id }) => id)
     if (boxIds.length === 0) return []
     const planned = await planBoxes(tx, { boxIds }, book)
     const released = await releaseTogether(tx, planned, now)

@@ -5,6 +5,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { type BoxAction, type BoxRefusal, refusalOf } from '../../domain/subscriptions/box-actions.ts'
 import type { SubscriptionChange } from '../../domain/subscriptions/change-receipt.ts'
 import { actionableBox, firstOpenDate } from '../../domain/subscriptions/household-boxes.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -62,12 +63,13 @@ export async function changeSubscription<T, F extends { code: string }>(
 }
 
 /**
- * The customer's live subscription and its boxes that nobody has decided, locked before anything is read of them. A
- * box is on the same day as its order then: a week that moves takes both along.
+ * The customer's live subscription, its boxes that nobody has decided and the customer, locked before anything is read
+ * of them. A box is on the same day as its order then: a week that moves takes both along.
  */
 export async function lockToChange(tx: Db, userId: string): Promise<SubscriptionRow | null> {
   const subscription = await lockLiveSubscription(tx, userId)
   if (subscription) await lockUndecidedOf(tx, subscription.id)
+  await lockCustomers(tx, [userId])
   return subscription
 }
 

@@ -3,6 +3,7 @@ import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
 import { isPausedOn, isPauseOver } from '../../domain/subscriptions/pause.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -30,6 +31,7 @@ export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void>
         const subscription = await lockSubscription(tx, id)
         if (!subscription) return
         await lockUndecidedOf(tx, id)
+        await lockCustomers(tx, [subscription.userId])
         await resumeWhenDue(tx, subscription, now)
       })
     } catch (error) {

@@ -5,7 +5,18 @@ import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-sch
 import { movePendingOrders } from '../orders/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findBoxOfOrder, moveBoxes } from './boxes.records.ts'
-import { hasDecidedBoxOn, type MovedWeek, moveBoxOfOrder, moveFirstBoxes } from './moved-boxes.records.ts'
+import {
+  hasDecidedBoxOn,
+  lockBoxesOfWeek,
+  type MovedWeek,
+  moveBoxOfOrder,
+  moveFirstBoxes,
+} from './moved-boxes.records.ts'
+
+/** The boxes of a week that is about to be moved, locked: before its orders, as everywhere (docs/decisions/0043). */
+export async function holdBoxesOfWeek(tx: Db, scheduledDate: CalendarDate): Promise<void> {
+  await lockBoxesOfWeek(tx, scheduledDate)
+}
 
 /** Boxes that nobody has decided yet, and their pending orders, go where their weeks are now. */
 export async function followWeeks(tx: Db, now: Date): Promise<void> {

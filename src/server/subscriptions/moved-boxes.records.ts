@@ -1,10 +1,21 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { boxes } from '../platform/db/schema/subscriptions.ts'
 
 export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'ordersCloseAt'>
+
+/** Those of the week that follow it when it is moved, in the order of their ids. */
+export async function lockBoxesOfWeek(tx: Db, scheduledDate: string): Promise<void> {
+  const follows = or(isNull(boxes.processedAt), eq(boxes.outcome, 'first_box'))
+  await tx
+    .select({ id: boxes.id })
+    .from(boxes)
+    .where(and(eq(boxes.scheduledDate, scheduledDate), follows))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
 
 /** The boxes that first orders paid for follow their week to its new date; what is delivered keeps its own, as its order does. */
 export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {

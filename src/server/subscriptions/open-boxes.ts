@@ -1,18 +1,12 @@
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  insertMissingBoxes,
-  listBoxesInClosedWeeks,
-  listBoxesToOpen,
-  lockBox,
-  lockUndecided,
-} from './boxes.records.ts'
+import { insertMissingBoxes, listBoxesInClosedWeeks, listBoxesToOpen } from './boxes.records.ts'
 import { endDuePauses, type PauseDeps } from './end-pause.ts'
 import { emptyBox, fillBox, fillNewBoxes } from './fill-box.ts'
 import { followWeeks } from './follow-weeks.ts'
 import { type PriceBook, planBoxes, readPriceBook } from './plan-boxes.ts'
-import { lockSubscription, lockSubscriptions } from './subscriptions.records.ts'
+import { lockBoxesToSettle } from './settle-box.ts'
 
 const BATCH = 500
 /** As many as are locked together: few enough that nobody waits for them. */
@@ -72,12 +66,8 @@ async function attempt({ log }: PauseDeps, { id }: ToOpen, work: () => Promise<v
 async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    await lockSubscriptions(
-      tx,
-      boxes.map(({ subscriptionId }) => subscriptionId),
-    )
-    const ids = boxes.map(({ id }) => id)
-    const boxIds = (await lockUndecided(tx, ids)).filter(({ orderId }) => !orderId).map(({ id }) => id)
+    const undecided = await lockBoxesToSettle(tx, boxes)
+    const boxIds = undecided.filter(({ orderId }) => !orderId).map(({ id }) => id)
     if (boxIds.length > 0) await fillNewBoxes(tx, await planBoxes(tx, { boxIds }, book), now)
   })
 }
@@ -99,8 +89,7 @@ async function emptyClosedBox(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    await lockSubscription(tx, subscriptionId)
-    const box = await lockBox(tx, id)
-    if (box && !box.processedAt) await emptyBox(tx, box, now)
+    const [box] = await lockBoxesToSettle(tx, [{ id, subscriptionId }])
+    if (box) await emptyBox(tx, box, now)
   })
 }

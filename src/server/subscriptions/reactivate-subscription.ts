@@ -8,6 +8,7 @@ import {
   type ReactivationAcceptance,
   recordReactivationConsent,
 } from '../consent/record-renewal-consent.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ChangeDeps, Changed, Household, NoSubscription } from './change-subscription.ts'
@@ -40,6 +41,7 @@ export async function reactivateSubscription(
     const latest = await findLatestSubscription(tx, userId)
     const canceled = latest && (await lockSubscription(tx, latest.id))
     if (!canceled) return fail({ code: 'subscription_not_found' })
+    await lockCustomers(tx, [userId])
     const now = clock.now()
     if (canceled.status !== 'canceled') return succeed(ALREADY)
     const facts = await reactivationFacts(tx, canceled, now)

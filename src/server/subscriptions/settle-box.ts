@@ -1,5 +1,6 @@
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
+import { lockCustomers } from '../customers/lock-customers.ts'
 import { cancelBoxOrders } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
@@ -20,14 +21,19 @@ import {
   updateSubscription,
 } from './subscriptions.records.ts'
 
-/** Everybody who decides about a box locks its subscription first, so that nobody waits for each other in a circle. */
+/**
+ * Everybody who decides about a box locks its subscription first, then the box, then the customer, and orders after
+ * that, so that nobody waits for each other in a circle (docs/decisions/0043).
+ */
 export async function lockBoxToSettle(
   tx: Db,
   { id, subscriptionId }: { id: string; subscriptionId: string },
 ): Promise<LockedBox | null> {
   const subscription = await lockSubscription(tx, subscriptionId)
   const box = subscription && (await lockBox(tx, id))
-  return box ? { box, subscription } : null
+  if (!box) return null
+  await lockCustomers(tx, [box.userId])
+  return { box, subscription }
 }
 
 export type LockedBox = { box: BoxRow; subscription: SubscriptionRow }
@@ -40,20 +46,32 @@ export async function lockBoxOfOrder(tx: Db, orderId: string): Promise<LockedBox
 
 /** Those of the orders that a subscription made. */
 export async function lockBoxesOfOrders(tx: Db, orderIds: readonly string[]): Promise<LockedBox[]> {
-  return lockWithSubscriptions(tx, orderIds)
+  const locked = await lockWithSubscriptions(tx, orderIds)
+  await lockCustomers(
+    tx,
+    locked.map(({ box }) => box.userId),
+  )
+  return locked
 }
 
-/** Those of them that nobody has decided, locked together. @returns their ids */
+/** Those of them that nobody has decided, locked together. */
 export async function lockBoxesToSettle(
   tx: Db,
   due: readonly { id: string; subscriptionId: string }[],
-): Promise<string[]> {
+): Promise<BoxRow[]> {
   await lockSubscriptions(
     tx,
     due.map(({ subscriptionId }) => subscriptionId),
   )
-  const ids = due.map(({ id }) => id)
-  return (await lockUndecided(tx, ids)).map(({ id }) => id)
+  const boxes = await lockUndecided(
+    tx,
+    due.map(({ id }) => id),
+  )
+  await lockCustomers(
+    tx,
+    boxes.map(({ userId }) => userId),
+  )
+  return boxes
 }
 
 export type Release = Exclude<BoxOutcome, 'first_box' | 'charging' | 'charged' | 'free'>

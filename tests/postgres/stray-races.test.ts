@@ -1,0 +1,61 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import type { CheckoutDeps } from '../../src/server/checkout/checkout-deps.ts'
+import { hearOfRefundAgain } from '../../src/server/checkout/hear-of-refunds.ts'
+import { settleStray } from '../../src/server/checkout/settle-stray.ts'
+import { lockOrderAndCredit } from '../../src/server/money/lock-order.ts'
+import type { Db } from '../../src/server/platform/db/db.ts'
+import { createPayments } from '../../src/server/platform/payments/payments.ts'
+import { valuesOf } from '../support/crowd.ts'
+import { REFUND, refundsAtProvider, turnAroundAtBank } from '../support/failing-refunds.ts'
+import { balanceOf } from '../support/money.ts'
+import { rowsOf } from '../support/ordering.ts'
+import { refundFrame } from '../support/refund-frame.ts'
+import { type Stray, statusOfStray, strayPaidBy } from '../support/stray-payments.ts'
+
+const { product, owner, pass, bookedToCard, mailsAbout } = refundFrame()
+
+const whoWaits = `select count(*)::int as count from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
+
+const deps = (db: Db = product().database.db): CheckoutDeps => ({
+  ...{ db, clock: product().clock, log: pino({ level: 'silent' }) },
+  payments: createPayments({ port: product().standIn.port, ...product().paymentKeys }),
+})
+
+/** As the provider answered before the bank turned around. */
+const nothingReturnedYet = (db: Db): CheckoutDeps => {
+  const { payments, ...others } = deps(db)
+  return { ...others, payments: { ...payments, listRefunds: async function* () {} } }
+}
+
+/** A payment that the product tries to give back no more, and the refund that failed last. */
+async function givenUpStray(): Promise<{ stray: Stray; refundId: string }> {
+  const stray = await strayPaidBy(product(), REFUND.fails)
+  const [made] = await refundsAtProvider(product(), stray.orderId)
+  await rowsOf(product(), 'update stray_payments set refund_attempt = 10 where id = $1', [stray.id])
+  await pass({ minutes: 60 })
+  return { stray, refundId: made?.id ?? '' }
+}
+
+test('a payment that staff give as credit while its card gets it after all: both are booked, and owners are told that its customer has it twice', async () => {
+  const { stray, refundId } = await givenUpStray()
+  await turnAroundAtBank(product(), refundId, 'succeeded')
+  const way = { as: 'credit', note: 'Your bank has closed the card.' } as const
+  const { heard } = await product().database.db.transaction(async (tx: Db) => {
+    await lockOrderAndCredit(tx, stray.orderId)
+    const heard = Promise.allSettled([hearOfRefundAgain(deps(), refundId)])
+    await expect.poll(() => rowsOf(product(), whoWaits)).toEqual([{ count: 1 }])
+    expect(await settleStray(nothingReturnedYet(tx), stray.id, way, 'staff')).toMatchObject({ ok: true })
+    return { heard }
+  })
+  valuesOf(await heard)
+  const { amountCents, customer } = stray
+  expect(await statusOfStray(product(), stray)).toMatchObject({ status: 'settled' })
+  expect([await balanceOf(product(), customer.userId), await bookedToCard(stray, 'stray_out')]).toEqual([
+    amountCents,
+    amountCents,
+  ])
+  const told = (await mailsAbout(owner().email, 'refund-arrived')).map(({ text }) => text)
+  expect(told).toEqual([expect.stringContaining('had been given back another way')])
+})
