@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '../../src/domain/shared/calendar-date.ts'
+import { lockPaymentCustomer } from '../../src/server/cards/cards.records.ts'
 import { setTestCustomer } from '../../src/server/customers/set-test-customer.ts'
 import { holdCalendar } from '../../src/server/delivery/change-delivery-week.ts'
 import { markTestCustomer } from '../../src/server/kitchen/mark-test-customer.ts'
@@ -13,7 +14,7 @@ import { recordCharges } from '../../src/server/renewals/record-charge.ts'
 import { lockToChange } from '../../src/server/subscriptions/change-subscription.ts'
 import { valuesOf } from '../support/crowd.ts'
 import { DELIVERY } from '../support/database-rows.ts'
-import { giveCredit, LATER, startOver, subscribed } from '../support/declining-cards.ts'
+import { GOOD_CARD, giveCredit, LATER, saveCard, startOver, subscribed } from '../support/declining-cards.ts'
 import {
   deliveryDatesOf,
   openCheckout,
@@ -169,4 +170,17 @@ test('a household with a box and a draft of one week changes what it avoids whil
   expect(await rowsOf(product, query, [customer.userId])).toEqual(
     ['draft', 'pending'].map((status) => ({ status, day: '2026-12-15', avoided: ['beef'] })),
   )
+})
+
+test('a household that saves another card while its subscription is in other hands leaves its stored card free', async () => {
+  const customer = await subscribed(product)
+  const sessionId = await saveCard(product, customer, GOOD_CARD, { returns: false })
+  const { returned } = await product.database.db.transaction(async (tx: Db) => {
+    await lockToChange(tx, customer.userId)
+    const returned = customer.call('returnFromCardChange', { session_id: sessionId })
+    await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
+    await lockPaymentCustomer(tx, customer.userId)
+    return { returned }
+  })
+  expect((await returned).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
-import { setSubscriptionCard } from '../subscriptions/set-subscription-card.ts'
+import { holdSubscriptionOf, setSubscriptionCard } from '../subscriptions/set-subscription-card.ts'
 import {
   type CardChangeRow,
   completeCardChange,
@@ -70,6 +70,7 @@ async function settle(
     }
     const { userId } = row
     await actAs(tx, `customer:${userId}`)
+    await holdSubscriptionOf(tx, userId)
     const old = shownCard(await readCard(tx, userId))
     const paymentMethodId = await keepCard(tx, userId, session.card, now)
     await completeCardChange(tx, id, paymentMethodId, now)

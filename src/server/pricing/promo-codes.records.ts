@@ -26,6 +26,18 @@ export async function lockPromos(tx: Db, code: string | null, id: string | null)
   return rows.map(promoOf)
 }
 
+/** The same of many promos. */
+export async function lockPromosOf(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const wanted = anyOf(promoCodes.id, ids)
+  await tx
+    .select({ id: promoCodes.id })
+    .from(promoCodes)
+    .where(wanted)
+    .orderBy(asc(promoCodes.id))
+    .for('update')
+}
+
 function promoOf(row: typeof promoCodes.$inferSelect): StoredPromo {
   return {
     ...row,

@@ -15,6 +15,7 @@ import {
   findRedemption,
   insertReservation,
   lockPromos,
+  lockPromosOf,
   renewReservation,
   settleReservations,
   takeReservation,
@@ -76,6 +77,17 @@ export async function reservePromo(
     ...{ promoCodeId: promo.id, code: promo.code, discount: discount.value },
     countsOnRenewals: countsOnRenewals(promo, facts),
   })
+}
+
+/**
+ * For several orders in one transaction, before the first of them takes its code, uses it or lets go of it: whoever did
+ * the same with the codes in another order would wait for this one, and this one for them.
+ */
+export async function holdPromoCodes(tx: Db, promoCodeIds: readonly (string | null)[]): Promise<void> {
+  await lockPromosOf(
+    tx,
+    promoCodeIds.filter((id) => id !== null),
+  )
 }
 
 /** Whether a use of a code is set aside for this order, so that a payment page may ask for the discounted price. */

@@ -13,6 +13,7 @@ import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { setOrderCredit } from '../orders/orders-of-subscription.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { holdPromoCodes } from '../pricing/reserve-promo.ts'
 import { fillBox, refillBoxes } from '../subscriptions/fill-box.ts'
 import {
   decidedWith,
@@ -73,8 +74,9 @@ export async function processBoxes(
     const boxIds = (await lockBoxesToSettle(tx, due)).map(({ id }) => id)
     if (boxIds.length === 0) return []
     const planned = await planBoxes(tx, { boxIds }, book)
+    const orders = await lockOrdersAndCodes(tx, planned)
     const released = await releaseTogether(tx, planned, now)
-    const plain = await holdPlainCharges(tx, planned, now)
+    const plain = await holdPlainCharges(tx, { planned, orders }, now)
     const charges = await chargeTogether(tx, plain, now)
     const decided = new Set([...released, ...plain])
     for (const box of planned.filter((other) => !decided.has(other))) {
@@ -83,6 +85,20 @@ export async function processBoxes(
     }
     return charges
   })
+}
+
+/** All of them before anything is done about one, as several are locked in the order of their ids. */
+async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promise<OrderRow[]> {
+  const orders = await lockOrdersToCharge(
+    tx,
+    planned.flatMap(({ facts }) => facts.order?.id ?? []),
+  )
+  const codes = [...orders, ...planned.map(({ promo }) => ({ promoCodeId: promo?.promoCodeId ?? null }))]
+  await holdPromoCodes(
+    tx,
+    codes.map(({ promoCodeId }) => promoCodeId),
+  )
+  return orders
 }
 
 /** Reasons that a household may have to be told. */
@@ -103,18 +119,18 @@ async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date
   return [...byReason.values()].flat()
 }
 
-/** Boxes to be charged for what they hold now: no code, no credit; with their orders for that day locked and filled. */
-async function holdPlainCharges(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
+/** Boxes to be charged for what they hold now: no code, no credit; with their orders for that day filled. */
+async function holdPlainCharges(
+  tx: Db,
+  { planned, orders }: { planned: readonly PlannedBox[]; orders: readonly OrderRow[] },
+  now: Date,
+): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
       cutoffStep(pricedBoxOf(box), now) === 'charge' &&
       !box.promo &&
       box.creditCents === 0 &&
       box.facts.card !== null,
-  )
-  const orders = await lockOrdersToCharge(
-    tx,
-    likely.flatMap(({ facts }) => (facts.order ? [facts.order.id] : [])),
   )
   const plain = new Map(
     orders

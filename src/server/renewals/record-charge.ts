@@ -12,6 +12,7 @@ import { confirmOrder, confirmOrders } from '../orders/confirm-order.ts'
 import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { holdPromoCodes } from '../pricing/reserve-promo.ts'
 import {
   type LockedBox,
   lockBoxesOfOrders,
@@ -76,7 +77,7 @@ async function goesBack(
   return true
 }
 
-/** The boxes with their subscriptions first, then the orders, as everybody does. */
+/** The boxes with their subscriptions first, then the orders, then their codes, as everybody does. */
 async function lockAll(
   tx: Db,
   orderIds: readonly string[],
@@ -84,6 +85,10 @@ async function lockAll(
   const boxes = await lockBoxesOfOrders(tx, orderIds)
   const boxOf = new Map(boxes.map((locked) => [locked.box.orderId, locked]))
   const orders = await lockOrdersToCharge(tx, orderIds)
+  await holdPromoCodes(
+    tx,
+    orders.map(({ promoCodeId }) => promoCodeId),
+  )
   const byId = new Map(orders.map((order) => [order.id, order]))
   return (orderId) => {
     const locked = boxOf.get(orderId)

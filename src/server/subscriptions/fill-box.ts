@@ -9,6 +9,7 @@ import {
   openFilledOrders,
 } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
+import { holdPromoCodes } from '../pricing/reserve-promo.ts'
 import { setOrders, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
@@ -43,6 +44,10 @@ function filledOrder(order: FilledOrder['order'], planned: PlannedBox): FilledOr
 
 /** The first orders of many boxes, each of another subscription, in a few statements. */
 export async function fillNewBoxes(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<void> {
+  await holdPromoCodes(
+    tx,
+    planned.map(({ promo }) => promo?.promoCodeId ?? null),
+  )
   const wanted = planned.map((contents) => ({ order: orderOf(contents), contents }))
   const made = await openFilledOrders(tx, wanted, now)
   const orderOfSubscription = new Map(made.map(({ id, subscriptionId }) => [subscriptionId, id]))
