@@ -15,7 +15,7 @@ import {
 } from './checkout-visit.ts'
 import { violations } from './demo-visitor.ts'
 import { payWith, SUCCESS_CARD, termsTick } from './order-flow.ts'
-import { settled, subscribed } from './prepared-customer.ts'
+import { settled, subscribed, withLocalOrder } from './prepared-customer.ts'
 
 const site = openSite()
 
@@ -66,6 +66,29 @@ test('a subscriber buys one more box, reads that the weekly one stays as it is, 
   const after = await callAs(page, 'getSubscriptionCalendar')
   expect(after.forecast).toEqual(forecast)
   expect(newest?.status).toBe('confirmed')
+})
+
+test('a subscriber gives the address and the household of that one box, and a new household those of every week', async () => {
+  const everyWeek = 'Your box comes to this address every week.'
+  const page = await site.visit({ viewport: PHONE })
+  await settled(page)
+  await withLocalOrder(page)
+  await page.goto('/address')
+  await page.getByText(everyWeek).waitFor()
+  await page.goto('/household')
+  await page.getByText('Your plan starts at 10 meals per week: 10 for each person.').waitFor()
+
+  const subscriber = await site.visit({ viewport: PHONE })
+  await subscribed(subscriber)
+  await withLocalOrder(subscriber)
+  await subscriber.goto('/address')
+  await subscriber
+    .getByText('This one box comes to this address. Your weekly boxes go where they always do.')
+    .waitFor()
+  await subscriber.goto('/household')
+  await subscriber
+    .getByText('This one box starts at 10 meals: 10 for each person. Your weekly boxes stay as they are.')
+    .waitFor()
 })
 
 /**

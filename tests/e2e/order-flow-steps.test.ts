@@ -39,11 +39,15 @@ test('the three questions count up to 500 characters, refuse a household of 11, 
   const steps = page.getByRole('navigation', { name: 'Your order in three steps' }).getByRole('listitem')
   expect(await steps.count()).toBe(3)
   expect(await steps.nth(1).getAttribute('aria-current')).toBe('step')
+  const more = page.getByRole('button', { name: 'One person more' })
+  const place = (await more.boundingBox())?.x
   for (const wrong of ['11', '0', '2.5']) {
     await size.fill(wrong)
     await goOn(page)
     const error = page.getByText('Household size must be between 1 and 10', { exact: true })
     await error.waitFor()
+    // The message does not push away what mends it.
+    expect((await more.boundingBox())?.x).toBe(place)
     await size.fill('12')
     expect(await error.isVisible()).toBe(true)
     await size.fill('1')

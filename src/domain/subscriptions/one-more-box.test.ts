@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../shared/calendar-date.ts'
 import { cents } from '../shared/money.ts'
-import { boxAlreadyComesSentence, oneMoreBoxSentence } from './one-more-box.ts'
+import {
+  addressReachSentence,
+  boxAlreadyComesSentence,
+  mealMinimumSentence,
+  oneMoreBoxSentence,
+} from './one-more-box.ts'
 
 test('one more box is paid for once and leaves the weekly one as it is', () => {
   expect(oneMoreBoxSentence({ isPaused: false, weeklyCents: cents(17_949) })).toBe(
@@ -20,4 +25,16 @@ test('it does not end a pause', () => {
 
 test('a day that has a box already is named', () => {
   expect(boxAlreadyComesSentence(calendarDate('2026-12-14'))).toContain('coming on Monday, December 14.')
+})
+
+test('only who has no subscription yet gives an address and a household size for every week', () => {
+  const besides = { isPaused: false, weeklyCents: cents(17_949) }
+  expect(addressReachSentence(null)).toBe('Your box comes to this address every week.')
+  expect(addressReachSentence(besides)).toBe(
+    'This one box comes to this address. Your weekly boxes go where they always do.',
+  )
+  expect(mealMinimumSentence(30, null)).toBe('Your plan starts at 30 meals per week: 10 for each person.')
+  expect(mealMinimumSentence(30, besides)).toBe(
+    'This one box starts at 30 meals: 10 for each person. Your weekly boxes stay as they are.',
+  )
 })

@@ -4,10 +4,12 @@ import type { DeliveryAddressWire, Onboarding } from '../../../contract/customer
 import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
 import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
+import { addressReachSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { showFailure } from '../../app/toasts.ts'
 import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
+import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder, rememberInWizard, storedZipCode, unsentAnswers } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -58,32 +60,30 @@ const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
   deliveryInstructions: address.delivery_instructions,
 })
 
-const FRAME = {
-  step: 2,
-  title: 'Where should we deliver?',
-  lead: 'Your box comes to this address every week.',
-} as const
+const FRAME = { step: 2, title: 'Where should we deliver?' } as const
 
 export function AddressPage() {
   const { user } = useSession()
   const [order] = useState(() => localOrder.read())
   const [unsent] = useState(() => unsentAnswers.read())
   const account = useOnboarding()
+  const { data: coming, loading } = useComingBoxes()
   const detour = detourFromQuestion('/address', orderInProgress(order))
   if (detour) return <Navigate to={detour} replace />
+  const lead = addressReachSentence(coming?.besides ?? null)
   if (account.failed)
     return (
-      <OrderFlowFrame {...FRAME}>
+      <OrderFlowFrame {...FRAME} lead={lead}>
         <OnboardingProblem {...account} />
         <StepButtons back={<BackToStep />} />
       </OrderFlowFrame>
     )
-  if (!account.data) return <QuestionSkeleton step={2} label="Loading your address" />
+  if (!account.data || loading) return <QuestionSkeleton step={2} label="Loading your address" />
   const start = startingAddress(unsent?.address, order?.address, account.data.address, user?.email ?? '')
-  return <AddressStep start={start} />
+  return <AddressStep start={start} lead={lead} />
 }
 
-function AddressStep({ start }: { start: DeliveryAddressWire }) {
+function AddressStep({ start, lead }: { start: DeliveryAddressWire; lead: string }) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { after } = stepsAroundAddress(query.get('from'))
@@ -107,7 +107,7 @@ function AddressStep({ start }: { start: DeliveryAddressWire }) {
     return null
   }
   return (
-    <OrderFlowFrame {...FRAME}>
+    <OrderFlowFrame {...FRAME} lead={lead}>
       <AddressForm
         start={start}
         onType={(typed) => unsentAnswers.keep({ address: storedAddressOf(typed) })}

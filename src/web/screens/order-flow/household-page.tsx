@@ -9,19 +9,22 @@ import {
 } from '../../../domain/customers/household.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
+import { mealMinimumSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { sendHouseholdSize } from '../../customers/household-size.ts'
+import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { describedBy, FieldFrame } from '../../ui/field-frame.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save your preferences'
+const FIELD = 'household-size'
 const SAVED_LOCALLY = 'Household size saved locally but not to account'
 
 function useHousehold() {
@@ -71,31 +74,39 @@ export function HouseholdPage() {
 
 function HouseholdStep() {
   const { text, type, error, busy, submit } = useHousehold()
+  const { data: coming, loading } = useComingBoxes()
   const navigate = useNavigate()
   const size = householdSizeFromInput(text)
   const valid = checkHouseholdSize(size) === null
+  const texts = {
+    label: 'Household size',
+    hint: `From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`,
+    error: error ?? undefined,
+  }
   return (
     <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
       <form onSubmit={submit} noValidate>
         <Card as="div" className="flex flex-col gap-5">
-          <div className="flex items-start gap-3 max-[20rem]:flex-wrap">
-            <TextField
-              label="Household size"
-              hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
-              type="number"
-              inputMode="numeric"
-              min={MINIMUM_HOUSEHOLD_SIZE}
-              max={MAXIMUM_HOUSEHOLD_SIZE}
-              value={text}
-              onChange={(event) => type(event.target.value)}
-              onBlur={() => type(String(size))}
-              error={error ?? undefined}
-              className="w-28 text-center text-xl font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-            />
-            <SizeButtons size={size} onChange={(next) => type(String(next))} />
-          </div>
+          <FieldFrame id={FIELD} {...texts}>
+            <div className="flex flex-wrap items-center gap-3">
+              <input
+                id={FIELD}
+                type="number"
+                inputMode="numeric"
+                min={MINIMUM_HOUSEHOLD_SIZE}
+                max={MAXIMUM_HOUSEHOLD_SIZE}
+                value={text}
+                onChange={(event) => type(event.target.value)}
+                onBlur={() => type(String(size))}
+                aria-invalid={error ? true : undefined}
+                aria-describedby={describedBy(FIELD, texts)}
+                className="field-box w-28 text-center text-xl font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+              />
+              <SizeButtons size={size} onChange={(next) => type(String(next))} />
+            </div>
+          </FieldFrame>
           <p aria-live="polite" className="text-ink-soft">
-            {valid ? `Your plan starts at ${mealMinimum(size)} meals per week: 10 for each person.` : ''}
+            {valid && !loading ? mealMinimumSentence(mealMinimum(size), coming?.besides ?? null) : ''}
           </p>
         </Card>
         <StepButtons
@@ -121,8 +132,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
   const style =
     'inline-flex size-12 items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors hover:bg-leaf-soft'
   return (
-    // Beside the field, below its label.
-    <div className="flex gap-2 min-[20rem]:mt-7.5">
+    <div className="flex gap-2">
       <button
         type="button"
         aria-label="One person less"
