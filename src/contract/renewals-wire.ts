@@ -174,7 +174,9 @@ export const deliveryWeeksResponseSchema = z
           .nullable()
           .meta({ description: 'The last day on which to order, as a change names it; null: the rule’s' }),
         reason: z.string(),
-        boxes: z.int(),
+        boxes: z
+          .int()
+          .meta({ description: 'Paid for, or coming as things stand: not skipped, paused or canceled' }),
         paid_orders: z.int().meta({ description: 'While a week that comes has any, it cannot be closed' }),
         changed_by: z.string().nullable(),
         changed_at: momentSchema.nullable(),

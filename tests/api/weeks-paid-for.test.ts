@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsTo } from '../support/mailbox.ts'
 import { deliveryDatesOf, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { startEmpty } from '../support/start-empty.ts'
+import { subscriber } from '../support/subscribing.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
@@ -34,6 +35,23 @@ test('a week says how many orders are paid for, by the day they come on and as l
   expect(await paidOrders()).toEqual([0, 0])
   const closed = await staff.call('changeDeliveryWeek', { ...week, status: 'closed' })
   expect(closed.body.weeks[0]?.status).toBe('closed')
+})
+
+test('a week counts the boxes that come in it, and not those that are skipped, paused or canceled', async () => {
+  const boxes = async () =>
+    (await (await product.staff()).call('listDeliveryWeeks')).body.weeks.slice(0, 4).map((week) => week.boxes)
+  const [skips, pauses, leaves] = [
+    await subscriber(product),
+    await subscriber(product),
+    await subscriber(product),
+  ]
+  await subscriber(product)
+  expect(await boxes()).toEqual([4, 4, 4, 4])
+  await skips.call('skipBox', { delivery_date: '2026-12-14' })
+  await pauses.call('pauseSubscription', { until: '2026-12-15' })
+  expect(await boxes()).toEqual([4, 2, 3, 4])
+  await leaves.call('cancelSubscription', {})
+  expect(await boxes()).toEqual([4, 1, 2, 3])
 })
 
 describe('an order that was marked as delivered by mistake while its week was changed', () => {

@@ -1,5 +1,6 @@
 import type { DeliveryWeekWire } from '../../contract/renewals-wire.ts'
 import { type CalendarWeek, lastOrderDateOf } from '../../domain/delivery/delivery-calendar.ts'
+import { releasedState } from '../../domain/subscriptions/box-state.ts'
 import { readDeliveryCalendar, readLastChanges } from '../delivery/change-delivery-week.ts'
 import { countPaidOrders } from '../orders/move-orders.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,13 +15,17 @@ export async function listDeliveryWeeks({
   db: Db
   clock: Clock
 }): Promise<DeliveryWeekWire[]> {
-  const weeks = await readDeliveryCalendar(db, clock.now())
-  const counts = await countBoxesOfWeeks(db, weeks[0]?.scheduledDate ?? '')
+  const now = clock.now()
+  const weeks = await readDeliveryCalendar(db, now)
+  const alike = await countBoxesOfWeeks(db, weeks[0]?.scheduledDate ?? '', now)
+  // A closed week shows what would come in it, were it opened again.
+  const coming = alike.filter((boxes) => releasedState(boxes) === null)
   const paidOrders = await countPaidOrders(db, weeks.map(dayOf))
   const changes = await readLastChanges(db)
   return weeks.map((week) => {
     const { scheduledDate, status, deliveryDate, ordersCloseAt, reason } = week
-    const count = counts.find((one) => one.scheduledDate === scheduledDate)
+    const unpaid = coming.filter((one) => one.scheduledDate === scheduledDate)
+    const paid = paidOrders.get(dayOf(week)) ?? 0
     const change = changes.find((one) => one.scheduledDate === scheduledDate)
     return {
       scheduled_date: scheduledDate,
@@ -29,8 +34,8 @@ export async function listDeliveryWeeks({
       orders_close_at: ordersCloseAt.toISOString(),
       last_order_date: lastOrderDateOf(week),
       reason,
-      boxes: count?.boxes ?? 0,
-      paid_orders: paidOrders.get(dayOf(week)) ?? 0,
+      boxes: unpaid.reduce((sum, { boxes }) => sum + boxes, paid),
+      paid_orders: paid,
       changed_by: change?.by ?? null,
       changed_at: change?.at.toISOString() ?? null,
     }

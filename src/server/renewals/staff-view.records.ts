@@ -1,5 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
+import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { releasedState } from '../../domain/subscriptions/box-state.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
@@ -132,13 +134,33 @@ export async function listNotAsked(db: Db, limit: number): Promise<NotAskedRow[]
   return rows.map(({ waiting }) => waiting)
 }
 
-export type WeekCount = { scheduledDate: string; boxes: number }
+/** Undecided boxes of one week that are alike in all that decides whether they come. */
+export type AlikeBoxes = Parameters<typeof releasedState>[0] & { scheduledDate: string; boxes: number }
 
-/** Boxes of each week: those still to be decided, and those first orders have paid for. */
-export async function countBoxesOfWeeks(db: Db, from: string): Promise<WeekCount[]> {
-  const { rows } = await db.execute<WeekCount>(sql`
-    select scheduled_date::text as "scheduledDate",
-      (count(*) filter (where processed_at is null or outcome = 'first_box'))::int as boxes
-    from boxes where scheduled_date >= ${from} group by scheduled_date`)
-  return rows
+type AlikeRow = Omit<AlikeBoxes, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
+  ordersCloseAt: string
+  isSkipped: boolean
+  pausedAt: string | null
+  pausedUntil: CalendarDate | null
+}
+
+/** Those that nobody has paid for yet. */
+export async function countBoxesOfWeeks(db: Db, from: string, now: Date): Promise<AlikeBoxes[]> {
+  const paused = sql`s.status = 'paused'`
+  const { rows } = await db.execute<AlikeRow>(sql`
+    select b.scheduled_date::text as "scheduledDate", b.orders_close_at as "ordersCloseAt",
+      s.status as "subscriptionStatus", o.status as "orderStatus", b.skipped_at is not null as "isSkipped",
+      case when ${paused} then s.paused_at end as "pausedAt",
+      case when ${paused} then s.paused_until::text end as "pausedUntil", count(*)::int as boxes
+    from boxes b join subscriptions s on s.id = b.subscription_id left join orders o on o.id = b.order_id
+    where b.scheduled_date >= ${from} and b.processed_at is null
+      and (o.status is null or o.status in ('draft', 'pending', 'canceled'))
+    group by 1, 2, 3, 4, 5, 6, 7`)
+  return rows.map(({ pausedAt, pausedUntil, isSkipped, ...row }) => ({
+    ...row,
+    ordersCloseAt: new Date(row.ordersCloseAt),
+    skippedAt: isSkipped ? now : null,
+    pause:
+      row.subscriptionStatus === 'paused' ? { since: new Date(pausedAt ?? 0), until: pausedUntil } : null,
+  }))
 }
