@@ -49,6 +49,17 @@ describe('a pause', () => {
     expect(await chargeAmounts(product, customer)).toHaveLength(1)
   })
 
+  test('that ends before orders close for any box counts from no delivery', async () => {
+    const customer = await newSubscriber()
+    const paused = await customer.call('pauseSubscription', { until: '2026-12-03' })
+    expect(paused.body).toMatchObject({
+      sentence: 'Your box on Monday, December 14, 2026 still comes.',
+      receipt: { new: 'Paused the subscription until Thursday, December 3, 2026.', effective: null },
+    })
+    const longer = await customer.call('pauseSubscription', { until: '2026-12-15' })
+    expect(longer.body.receipt?.effective).toBe('This counts from the delivery on Monday, December 14, 2026.')
+  })
+
   test('until a day ends by itself and charges again from that day', async () => {
     const customer = await newSubscriber()
     const paused = await customer.call('pauseSubscription', { until: '2026-12-15' })

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { businessDateAt } from '../../src/domain/shared/business-time.ts'
+import { addDays } from '../../src/domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../src/domain/shared/date-format.ts'
 import { calendarDateOf } from '../../src/web/platform/wire-values.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
 import { settled, storedOrder, subscribed } from './prepared-customer.ts'
+import { dialog } from './walk.ts'
 import { button, week } from './weeks-visit.ts'
 
 const site = openSite()
@@ -45,6 +48,26 @@ test('the card says whether the subscription is active, until when it can be cha
   await page.getByRole('button', { name: 'Refresh' }).click()
   await card.getByText('Paused', { exact: true }).waitFor()
   expect(await card.innerText()).toContain('Your subscription is paused and does not renew.')
+})
+
+test('a pause that would end before any box is not made, and one with an end says from when on it renews', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  await subscribed(page)
+  const { weeks } = await callAs(page, 'getSubscriptionCalendar')
+  const next = weeks.find(({ box }) => box?.state === 'open')
+  const first = businessDateAt(new Date(next?.box?.orders_close_at ?? 0))
+  await openSubscription(page)
+  await page.getByRole('button', { name: /^Pause/ }).click()
+  const pause = dialog(page).getByRole('button', { name: 'Pause', exact: true })
+  await dialog(page).getByLabel('Resume on').fill(addDays(first, -1))
+  await dialog(page)
+    .getByText(`To leave it out, choose ${formatLongDate(first)} or a later day.`)
+    .waitFor()
+  expect(await pause.isDisabled()).toBe(true)
+  await dialog(page).getByLabel('Resume on').fill(first)
+  await pause.click()
+  const renews = `It renews again from ${formatLongDate(first)} on, or as soon as you resume it.`
+  await page.getByText(renews).waitFor()
 })
 
 test('without a subscription one can be started, and the order knows where it began', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startOfBusinessDay } from '../shared/business-time.ts'
 import { calendarDate } from '../shared/calendar-date.ts'
-import { pauseSentence, stillArrivingSentence } from './coming-boxes.ts'
+import { emptyPauseMessage, pauseSentence, stillArrivingSentence } from './coming-boxes.ts'
 
 const week = (deliveryDate: string, closes: string) => ({
   deliveryDate: calendarDate(deliveryDate),
@@ -25,6 +25,23 @@ describe('before a pause', () => {
       'Your box on Monday, December 14, 2026 still comes.',
     )
     expect(pauseSentence([], { since, until: null })).toBe('No box is planned.')
+  })
+
+  test('an end that takes no box away is refused, with the first day that takes one', () => {
+    const ending = (until: string) => emptyPauseMessage(weeks, { since, until: calendarDate(until) })
+    expect(ending('2026-12-06')).toBe(
+      'No box comes before then: your next one is on Monday, December 14, 2026. To leave it out, choose Monday, December 7, 2026 or a later day.',
+    )
+    expect(ending('2026-12-07')).toBeNull()
+    expect(emptyPauseMessage(weeks, { since, until: null })).toBeNull()
+    expect(emptyPauseMessage([], { since, until: calendarDate('2026-12-06') })).toBeNull()
+    const atNoon = {
+      deliveryDate: calendarDate('2026-12-14'),
+      ordersCloseAt: new Date('2026-12-07T17:00:00Z'),
+    }
+    expect(emptyPauseMessage([atNoon], { since, until: calendarDate('2026-12-07') })).toContain(
+      'choose Tuesday, December 8, 2026 or a later day.',
+    )
   })
 
   test('a box that is about to be charged is named first', () => {

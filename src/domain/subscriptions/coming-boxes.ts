@@ -1,4 +1,5 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
+import { addDays, type CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 import { isPausedOn, type PausableWeek, type Pause } from './pause.ts'
 
@@ -37,6 +38,22 @@ function pausedSentence(weeks: readonly PausableWeek[], pause: Pause): string {
   const without = `Your box on ${formatLongDate(first.deliveryDate)} does not come and is not charged.`
   if (pause.until === null) return `${without} No box comes until you resume.`
   return next ? `${without} The next one comes on ${formatLongDate(next.deliveryDate)}.` : without
+}
+
+/** Whether a pause keeps any of these boxes from coming. */
+export const reachesBox = (weeks: readonly PausableWeek[], pause: Pause): boolean =>
+  weeks.some((week) => isPausedOn(week, pause))
+
+/**
+ * What is wrong with a pause that ends before it reaches a box, and from which day on it reaches one. null for a pause
+ * that reaches one, and where none is planned. `weeks` as for {@link pauseSentence}.
+ */
+export function emptyPauseMessage(weeks: readonly PausableWeek[], pause: Pause): string | null {
+  const next = weeks[0]
+  if (!next || pause.until === null || reachesBox(weeks, pause)) return null
+  const closes = businessDateAt(next.ordersCloseAt)
+  const earliest = startOfBusinessDay(closes) < next.ordersCloseAt ? addDays(closes, 1) : closes
+  return `No box comes before then: your next one is on ${formatLongDate(next.deliveryDate)}. To leave it out, choose ${formatLongDate(earliest)} or a later day.`
 }
 
 /** What still comes after a cancellation. `dates` are those of boxes that are paid for, soonest first. */

@@ -1,7 +1,7 @@
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { pauseSentence } from '../../domain/subscriptions/coming-boxes.ts'
+import { pauseSentence, reachesBox } from '../../domain/subscriptions/coming-boxes.ts'
 import { chargeableBoxes, unpaidBoxes } from '../../domain/subscriptions/household-boxes.ts'
 import { checkPause, type PauseFailure } from '../../domain/subscriptions/pause.ts'
 import {
@@ -41,8 +41,10 @@ export async function pauseSubscription(
         { status: 'paused', pausedAt: since, pausedUntil: until },
         now,
       )
+      // A pause that no box notices counts from none.
+      const counts = before.paused || reachesBox(coming, { since, until })
       const change = { kind: 'pause', old: before, new: { paused: true, until } } as const
-      return succeed({ receipt: await write(change, coming[0]?.deliveryDate ?? null), sentence })
+      return succeed({ receipt: await write(change, (counts && coming[0]?.deliveryDate) || null), sentence })
     },
   )
 }

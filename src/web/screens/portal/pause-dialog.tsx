@@ -1,6 +1,10 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
-import { pauseSentence, type UnpaidBoxes } from '../../../domain/subscriptions/coming-boxes.ts'
+import {
+  emptyPauseMessage,
+  pauseSentence,
+  type UnpaidBoxes,
+} from '../../../domain/subscriptions/coming-boxes.ts'
 import { checkPause, pauseMessage } from '../../../domain/subscriptions/pause.ts'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -20,7 +24,13 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const until = openEnd || day === '' ? null : calendarDateOf(day)
   const now = new Date(calendar.now)
   const checked = checkPause(until, now)
-  const isReady = checked.ok && (openEnd || day !== '')
+  const weeks = comingWeeks(calendar)
+  const unpaid = unpaidBoxes(calendar)
+  // A pause that is on may be shortened to nothing, and one that lets go of a declined box does something.
+  const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
+  const empty = mayBeEmpty ? null : emptyPauseMessage(weeks, { since: now, until })
+  const problem = checked.ok ? empty : pauseMessage(checked.failure)
+  const isReady = problem === null && (openEnd || day !== '')
   const pause = async () => {
     // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
     const wasActive = calendar.subscription?.status === 'active'
@@ -48,14 +58,13 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
           value={day}
           disabled={openEnd}
           onChange={(event) => setDay(event.target.value)}
-          error={!openEnd && day !== '' && !checked.ok ? pauseMessage(checked.failure) : undefined}
+          error={problem ?? undefined}
         />
         <SwitchField label="Until I resume it myself" checked={openEnd} onChange={setOpenEnd} />
         <div aria-live="polite">
           {isReady && (
             <Notice title="What happens">
-              {pauseSentence(comingWeeks(calendar), { since: now, until }, unpaidBoxes(calendar))} Boxes that
-              are paid for still arrive.
+              {pauseSentence(weeks, { since: now, until }, unpaid)} Boxes that are paid for still arrive.
             </Notice>
           )}
         </div>

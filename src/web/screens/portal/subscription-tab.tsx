@@ -7,7 +7,9 @@ import {
   DELIVERY_WINDOW,
 } from '../../../domain/delivery/delivery-weekday.ts'
 import { brand } from '../../../domain/shared/brand.ts'
+import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscriptions/subscription-status.ts'
+import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -75,6 +77,13 @@ type ManagementProps = {
   calendar: SubscriptionCalendar | undefined
 }
 
+function renewalNote(status: ManagementProps['status'], pausedUntil: string | null): string {
+  if (status !== 'paused') return 'Your subscription renews every week with the meals you chose.'
+  if (pausedUntil)
+    return `Your subscription is paused. It renews again from ${formatLongDate(calendarDateOf(pausedUntil))} on, or as soon as you resume it.`
+  return 'Your subscription is paused and does not renew. You can resume it whenever you like.'
+}
+
 function ManagementCard({ status, calendar }: ManagementProps) {
   return (
     <Card>
@@ -85,11 +94,7 @@ function ManagementCard({ status, calendar }: ManagementProps) {
         <Badge tone={status === 'active' ? 'success' : 'warning'}>{subscriptionLabel(status)}</Badge>
       </div>
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
-        <li>
-          {status === 'paused'
-            ? 'Your subscription is paused and does not renew. You can resume it whenever you like.'
-            : 'Your subscription renews every week with the meals you chose.'}
-        </li>
+        <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
         <li>
           Boxes arrive every {DELIVERY_WEEKDAY_NAME} from {DELIVERY_WINDOW.text}.
         </li>
