@@ -258,11 +258,11 @@ describe('a week that owners change', () => {
       )
     expect(await textOf(needsMeals)).toEqual([
       expect.stringContaining(
-        'on Wednesday, December 16, 2026 instead of Monday, December 14, 2026. It still needs meals. Please choose them until Sunday, December 6, 11:59 PM ET',
+        'on Wednesday, December 16, 2026 instead of Monday, December 14, 2026. It still needs meals. Please choose them by Sunday, December 6, 11:59 PM ET',
       ),
     ])
     const [told] = await textOf(owesCard)
-    expect(told).toContain('Please change your card until Sunday, December 6, 11:59 PM ET')
+    expect(told).toContain('Please change your card by Sunday, December 6, 11:59 PM ET')
     expect(told).toContain('/portal?fix=card')
     expect([await textOf(skips), await textOf(isFine)]).toEqual([[], []])
   })

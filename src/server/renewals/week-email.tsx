@@ -54,11 +54,11 @@ export const weekEmails = (origin: string): MailTemplates => ({
 })
 
 function comingBoxMoved(week: WeekEmail, origin: string): MailContent {
-  const until = week.actUntil ? ` until ${lastMomentText(week.actUntil)}` : ''
+  const by = week.actUntil ? ` by ${lastMomentText(week.actUntil)}` : ''
   const needs =
     week.waitsFor === 'card'
-      ? `Your last payment did not go through. Please change your card${until}, when this box is charged.`
-      : `It still needs meals. Please choose them${until}, or this box is not charged and does not come.`
+      ? `Your last payment did not go through. Please change your card${by}, when this box is charged.`
+      : `It still needs meals. Please choose them${by}, or this box is not charged and does not come.`
   return weekLetter(week, {
     subject: `Your delivery comes on ${formatLongDate(week.deliveryDate)}`,
     heading: 'Your delivery has a new day',

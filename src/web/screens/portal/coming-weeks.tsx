@@ -57,6 +57,6 @@ function lineText({ box, reason }: CalendarWeekWire): string {
   if (box.state === 'open')
     return `${mealCount(box.lines)}, open until ${lastShortDayText(new Date(box.orders_close_at))}`
   if (!box.actions.unskip)
-    return `You skipped it. It can come again until ${lastShortDayText(new Date(box.orders_close_at))}`
+    return `Skipped. You can un-skip it until ${lastShortDayText(new Date(box.orders_close_at))}`
   return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
 }

@@ -30,3 +30,12 @@ test('a household reads that a box is paid for only in the states in which it is
     'delivered',
   ])
 })
+
+test('a household reads what it may still do about a week, and by when', () => {
+  expect(boxHint({ ...box, state: 'needs_choice' })).toBe(
+    'Please choose meals by Sunday, Dec 6 at 11:59 PM ET.',
+  )
+  expect(boxHint({ ...box, state: 'skipped' })).toBe(
+    'You skipped this week. You can un-skip it until Sunday, Dec 6 at 11:59 PM ET.',
+  )
+})

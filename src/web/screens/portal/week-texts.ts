@@ -28,7 +28,7 @@ export function boxHint(box: BoxWire): string {
     case 'open':
       return `You can change it until ${closing(box)}.`
     case 'needs_choice':
-      return `Please choose meals until ${closing(box)}.`
+      return `Please choose meals by ${closing(box)}.`
     case 'closing':
       return 'Orders are closed. Your card is charged now.'
     case 'payment_failed':
@@ -38,7 +38,7 @@ export function boxHint(box: BoxWire): string {
     case 'skipped':
       return box.actions.unskip
         ? 'You skipped this week.'
-        : `You skipped this week. It can come again until ${closing(box)}.`
+        : `You skipped this week. You can un-skip it until ${closing(box)}.`
     case 'paused':
       return 'Your subscription is paused in this week.'
     case 'dropped':
