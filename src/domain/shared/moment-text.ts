@@ -66,12 +66,13 @@ export function chargeMomentText(instant: Date): string {
   return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)
 }
 
-/** The same for a narrow column under the zone's name, with times that do not break: "Sun, Dec 6, midnight (11:59 PM)". */
+/**
+ * The same for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within the time. The
+ * midnight at the end of a day is said once, above the column: "Sun, Dec 6".
+ */
 export function narrowChargeMomentText(instant: Date): string {
-  const last = narrow(minuteBefore(instant))
   const { day, time } = narrow(instant)
-  const whole = (text: string) => text.replace(' ', NO_BREAK)
-  return endsDay(instant) ? `${last.day}, midnight (${whole(last.time)})` : `${day}, ${whole(time)}`
+  return endsDay(instant) ? narrow(minuteBefore(instant)).day : `${day}, ${time.replace(' ', NO_BREAK)}`
 }
 
 const endsDay = (instant: Date): boolean => narrow(minuteBefore(instant)).day !== narrow(instant).day

@@ -1,4 +1,5 @@
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { CUTOFF_TIME } from '../../../domain/delivery/delivery-weekday.ts'
 import { formatMonthAndDay, formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { chargeMomentText, narrowChargeMomentText } from '../../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -14,7 +15,7 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
       <p className="mt-1 text-ink-soft">
         {forecast.length === 0
           ? 'Nothing will be charged as things stand.'
-          : 'What your card is charged if nothing changes.'}
+          : `What your card is charged at midnight (${CUTOFF_TIME}) of these days if nothing changes.`}
         {credit > 0 && ` You have ${formatDollars(cents(credit))} of credit, which pays first.`}
       </p>
       {forecast.length > 0 && <Charges forecast={forecast} />}
