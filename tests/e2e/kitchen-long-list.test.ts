@@ -25,6 +25,14 @@ async function longWeek(): Promise<Page> {
   return page
 }
 
+test('the arrow of a choice keeps clear of its border, and the text of the arrow', async () => {
+  const page = await longWeek()
+  const [own, room] = await page
+    .getByLabel('Orders to show')
+    .evaluate((select) => [getComputedStyle(select).appearance, getComputedStyle(select).paddingRight])
+  expect([own, Number.parseFloat(room ?? '')]).toEqual(['none', 40])
+})
+
 /** Whether the first card starts right under the finder, where a search begins to be read. */
 const startsUnderFinder = async (page: Page, finder: Locator): Promise<boolean> => {
   const first = await page

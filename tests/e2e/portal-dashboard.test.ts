@@ -93,6 +93,12 @@ test('Next Delivery shows the Monday, the first three meals and the rest as a nu
   const [first, second, third] = orders[0]!.order_items.map((item) => `${item.quantity} × ${item.meal_name}`)
   expect(await card.getByRole('listitem').allInnerTexts()).toEqual([first, second, third, 'and 1 more'])
 
+  await page.getByRole('heading', { name: 'Coming weeks' }).waitFor()
+  // Side by side, and built alike.
+  const ways = ['Start New Order', 'Manage Subscription'].map((name) => page.getByRole('button', { name }))
+  const [start, manage] = await Promise.all(ways.map(async (way) => (await way.boundingBox())?.y))
+  expect(start).toBe(manage)
+
   await page.getByText('Development info').waitFor()
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
   await page.getByRole('heading', { name: 'Subscription Management' }).waitFor()

@@ -144,10 +144,12 @@ function WayOn({ title, children, action, stacked }: WayProps) {
     <section
       className={classes(
         'flex flex-wrap items-center justify-between gap-3 rounded-card bg-sand p-5 sm:px-6',
-        stacked && 'lg:flex-col lg:items-start lg:justify-center',
+        // One beside the other, they are built alike whatever their words take.
+        'sm:flex-col sm:items-start',
+        stacked && 'lg:justify-center',
       )}
     >
-      <div className="flex-[1_1_12rem] lg:flex-initial">
+      <div className="flex-[1_1_12rem] sm:flex-initial">
         <h2 className="font-display text-heading font-semibold">{title}</h2>
         <p className="text-ink-soft">{children}</p>
       </div>
