@@ -74,7 +74,8 @@ function Line({ box }: { box: DeclinedBox }) {
         <Badge tone={tone}>{label}</Badge>
       </HouseholdLine>
       <p className="text-sm text-ink-soft">
-        {formatLongDate(calendarDateOf(box.delivery_date))}, {tries}, last answer {box.decline_code}
+        {formatLongDate(calendarDateOf(box.delivery_date))}, {tries}, last answer:{' '}
+        {box.decline_code.replaceAll('_', ' ')}
       </p>
       {box.closed_at === null && (
         <p className="text-sm">

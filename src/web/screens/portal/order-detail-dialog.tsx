@@ -105,7 +105,7 @@ function Items({ order }: { order: CustomerOrder }) {
 function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> }) {
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">Delivered to</h3>
+      <h3 className="mb-3 font-semibold">Delivery</h3>
       <Facts>
         <Row label="Recipient">{address.recipient_name}</Row>
         <Row label="Delivery address">
