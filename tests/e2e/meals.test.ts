@@ -63,7 +63,12 @@ test('the banner tells delivery and cutoff by the server’s clock, and grows ur
 test('a sticky counter appears after 200 pixels of scrolling and changes the allowed total as the one in the page does', async () => {
   const page = await site.visit()
   await openMeals(page, 9)
-  const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
+  /** Until the screen has heard of it, two frames later. */
+  const scrollTo = (y: number) =>
+    page.evaluate(async (top) => {
+      window.scrollTo({ top, behavior: 'instant' })
+      for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+    }, y)
   const plus = page.getByRole('button', { name: 'Add one meal per week' })
   const minus = page.getByRole('button', { name: 'Remove one meal per week' })
   await plus.click()
