@@ -26,11 +26,12 @@ export const removeDataDir = (dataDir: string) => rmSync(dataDir, { recursive: t
 
 /**
  * A port that stays free while a test starts its server again: below the range from which the system gives
- * outgoing connections theirs.
+ * outgoing connections theirs. Processes that start together look in different places: a product takes its port
+ * seconds after it was found free.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000)
+    const port = 20_000 + (process.pid % 100) * 100 + Math.floor(Math.random() * 100)
     if (await isFree(port)) return port
   }
 }
