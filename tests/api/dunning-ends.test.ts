@@ -46,7 +46,7 @@ describe('weeks that fail in a row', () => {
       {
         number: expect.stringMatching(/^CH-2026-\d{4,}$/),
         title: 'Subscription paused',
-        old: 'The subscription was active.',
+        old: 'Your subscription was active.',
         new: expect.stringContaining('because the boxes of 3 weeks in a row could not be paid'),
         effective: 'This counts from the delivery on Monday, January 4, 2027.',
       },

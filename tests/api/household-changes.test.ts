@@ -111,7 +111,7 @@ describe('skipping a week', () => {
     expect(skipped.body.receipt).toMatchObject({
       number: expect.stringMatching(/^CH-2026-\d{4,}$/),
       title: 'Week skipped',
-      new: 'Skipped the delivery on Monday, December 14, 2026.',
+      new: 'The delivery on Monday, December 14, 2026 is skipped.',
       effective: 'No box comes that week and nothing is charged for it. All other weeks stay as they are.',
     })
     expect(await pendingOn(customer, '2026-12-14')).toEqual([])
@@ -142,7 +142,7 @@ describe('skipping a week', () => {
     const [mail, ...more] = await mailsTo(product.database, customer.email, 'subscription-changed')
     expect(more).toEqual([])
     expect(mail?.subject).toBe(`Week skipped (${body.receipt?.number}) | Rooted Fuel`)
-    expect(mail?.text).toContain('Skipped the delivery on Monday, December 14, 2026.')
+    expect(mail?.text).toContain('The delivery on Monday, December 14, 2026 is skipped.')
     expect(mail?.text).toContain('No box comes that week and nothing is charged for it.')
     expect(mail?.text).not.toContain('This counts from')
     expect(mail?.text).toContain('http://localhost:3000/portal')

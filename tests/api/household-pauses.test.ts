@@ -26,7 +26,7 @@ describe('a pause', () => {
     const customer = await newSubscriber()
     const paused = await customer.call('pauseSubscription', { until: null })
     expect(paused.body).toMatchObject({
-      receipt: { title: 'Subscription paused', new: 'Paused the subscription until you resume it.' },
+      receipt: { title: 'Subscription paused', new: 'Your subscription is paused until you resume it.' },
       sentence:
         'Your box on Monday, December 14, 2026 does not come and is not charged. No box comes until you resume.',
     })
@@ -54,7 +54,7 @@ describe('a pause', () => {
     const paused = await customer.call('pauseSubscription', { until: '2026-12-03' })
     expect(paused.body).toMatchObject({
       sentence: 'Your box on Monday, December 14, 2026 still comes.',
-      receipt: { new: 'Paused the subscription until Thursday, December 3, 2026.', effective: null },
+      receipt: { new: 'Your subscription is paused until Thursday, December 3, 2026.', effective: null },
     })
     const longer = await customer.call('pauseSubscription', { until: '2026-12-15' })
     expect(longer.body.receipt?.effective).toBe('This counts from the delivery on Monday, December 14, 2026.')

@@ -180,6 +180,7 @@ describe('signing up', () => {
     await press(page, 'Sign In')
     await reads(page, 'Invalid email or password')
     expect(await problemOf(page, 'Password')).toContain('Invalid email or password')
+    expect(await email(page).getAttribute('aria-invalid')).toBeNull()
     await password(page).fill(PASSWORD)
     await press(page, 'Sign In')
     await page.waitForURL('**/portal')

@@ -24,23 +24,23 @@ const preferences = (avoidProteins: string[], avoidIngredients: string[], additi
 const CHANGES: [SubscriptionChange, string, string][] = [
   [
     { kind: 'skip', old: week, new: week },
-    'A box was to come on Monday, December 7, 2026.',
-    'Skipped the delivery on Monday, December 7, 2026.',
+    'A box was planned for Monday, December 7, 2026.',
+    'The delivery on Monday, December 7, 2026 is skipped.',
   ],
   [
     { kind: 'unskip', old: week, new: week },
     'The delivery on Monday, December 7, 2026 was skipped.',
-    'The delivery on Monday, December 7, 2026 comes again.',
+    'The delivery on Monday, December 7, 2026 comes after all.',
   ],
   [
     { kind: 'pause', old: active, new: { paused: true, until: day } },
-    'The subscription was active.',
-    'Paused the subscription until Monday, December 7, 2026.',
+    'Your subscription was active.',
+    'Your subscription is paused until Monday, December 7, 2026.',
   ],
   [
     { kind: 'pause', old: { paused: true, until: day }, new: { paused: true, until: null } },
-    'The subscription was paused until Monday, December 7, 2026.',
-    'Paused the subscription until you resume it.',
+    'Your subscription was paused until Monday, December 7, 2026.',
+    'Your subscription is paused until you resume it.',
   ],
   [
     {
@@ -48,13 +48,13 @@ const CHANGES: [SubscriptionChange, string, string][] = [
       old: { paused: false, failedWeeks: 0 },
       new: { paused: true, failedWeeks: 3 },
     },
-    'The subscription was active.',
-    'We paused the subscription, because the boxes of 3 weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.',
+    'Your subscription was active.',
+    'We paused your subscription because the boxes of 3 weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.',
   ],
   [
     { kind: 'resume', old: { paused: true, until: null }, new: active },
-    'The subscription was paused until you resume it.',
-    'Resumed the subscription.',
+    'Your subscription was paused until you resume it.',
+    'Your subscription is active again.',
   ],
   [
     { kind: 'edit_week', old: { ...week, meals: meals(6) }, new: { ...week, meals: meals(7) } },
@@ -97,8 +97,8 @@ const CHANGES: [SubscriptionChange, string, string][] = [
       old: { canceled: false, lastDelivery: null },
       new: { canceled: true, lastDelivery: day },
     },
-    'The subscription was active.',
-    'Canceled the subscription. The last box comes on Monday, December 7, 2026.',
+    'Your subscription was active.',
+    'Your subscription is canceled. The last box comes on Monday, December 7, 2026.',
   ],
   [
     {
@@ -106,8 +106,8 @@ const CHANGES: [SubscriptionChange, string, string][] = [
       old: { canceled: false, lastDelivery: null },
       new: { canceled: true, lastDelivery: null },
     },
-    'The subscription was active.',
-    'Canceled the subscription. No more boxes come.',
+    'Your subscription was active.',
+    'Your subscription is canceled. No more boxes come.',
   ],
   [
     {
@@ -115,8 +115,8 @@ const CHANGES: [SubscriptionChange, string, string][] = [
       old: { canceled: true, firstDelivery: null },
       new: { canceled: false, firstDelivery: day },
     },
-    'The subscription was canceled.',
-    'Reactivated the subscription. The first box comes on Monday, December 7, 2026.',
+    'Your subscription was canceled.',
+    'Your subscription is active again. The first box comes on Monday, December 7, 2026.',
   ],
   [
     { kind: 'preferences', old: preferences([], []), new: preferences(['pork'], ['tree-nuts'], ' Mild ') },

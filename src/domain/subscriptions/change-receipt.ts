@@ -137,41 +137,41 @@ function comingSentences(change: Extract<SubscriptionChange, { kind: ComingKind 
   switch (change.kind) {
     case 'skip':
       return {
-        old: `A box was to come on ${formatLongDate(change.old.deliveryDate)}.`,
-        new: `Skipped the delivery on ${formatLongDate(change.new.deliveryDate)}.`,
+        old: `A box was planned for ${formatLongDate(change.old.deliveryDate)}.`,
+        new: `The delivery on ${formatLongDate(change.new.deliveryDate)} is skipped.`,
       }
     case 'unskip':
       return {
         old: `The delivery on ${formatLongDate(change.old.deliveryDate)} was skipped.`,
-        new: `The delivery on ${formatLongDate(change.new.deliveryDate)} comes again.`,
+        new: `The delivery on ${formatLongDate(change.new.deliveryDate)} comes after all.`,
       }
     case 'pause':
       return {
         old: activeSentence(change.old),
-        new: `Paused the subscription until ${pauseEnd(change.new.until)}.`,
+        new: `Your subscription is paused until ${pauseEnd(change.new.until)}.`,
       }
     case 'pause_unpaid':
       return {
-        old: 'The subscription was active.',
-        new: `We paused the subscription, because the boxes of ${change.new.failedWeeks} weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.`,
+        old: 'Your subscription was active.',
+        new: `We paused your subscription because the boxes of ${change.new.failedWeeks} weeks in a row could not be paid. Nothing more is charged. To come back, change your card in your portal and resume.`,
       }
     case 'resume':
-      return { old: activeSentence(change.old), new: 'Resumed the subscription.' }
+      return { old: activeSentence(change.old), new: 'Your subscription is active again.' }
     case 'cancel':
       return {
-        old: 'The subscription was active.',
-        new: `Canceled the subscription. ${lastBox(change.new.lastDelivery)}`,
+        old: 'Your subscription was active.',
+        new: `Your subscription is canceled. ${lastBox(change.new.lastDelivery)}`,
       }
     case 'reactivate':
       return {
-        old: 'The subscription was canceled.',
-        new: `Reactivated the subscription. ${firstBox(change.new.firstDelivery)}`.trimEnd(),
+        old: 'Your subscription was canceled.',
+        new: `Your subscription is active again. ${firstBox(change.new.firstDelivery)}`.trimEnd(),
       }
   }
 }
 
 function activeSentence({ paused, until }: ChangeValues['pause']): string {
-  return paused ? `The subscription was paused until ${pauseEnd(until)}.` : 'The subscription was active.'
+  return paused ? `Your subscription was paused until ${pauseEnd(until)}.` : 'Your subscription was active.'
 }
 
 function pauseEnd(until: CalendarDate | null): string {

@@ -17,6 +17,8 @@ export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormPro
   const { errors, isSubmitting } = form.formState
 
   const signIn = form.handleSubmit(async (entered) => {
+    // That the account exists already was said; from here on it is no mistake.
+    onEmail(entered.email)
     const answer = await call('signIn', entered)
     if (answer.ok) return session.signedIn(answer.value.user)
     const { failure } = answer
