@@ -30,7 +30,7 @@ describe('before a pause', () => {
   test('an end that takes no box away is refused, with the first day that takes one', () => {
     const ending = (until: string) => emptyPauseMessage(weeks, { since, until: calendarDate(until) })
     expect(ending('2026-12-06')).toBe(
-      'No box comes before then: your next one is on Monday, December 14, 2026. To leave it out, choose Monday, December 7, 2026 or a later day.',
+      'That would leave out no box. To leave out the one on Monday, December 14, 2026, choose Monday, December 7, 2026 or a later day.',
     )
     expect(ending('2026-12-07')).toBeNull()
     expect(emptyPauseMessage(weeks, { since, until: null })).toBeNull()

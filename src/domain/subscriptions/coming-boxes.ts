@@ -53,7 +53,7 @@ export function emptyPauseMessage(weeks: readonly PausableWeek[], pause: Pause):
   if (!next || pause.until === null || reachesBox(weeks, pause)) return null
   const closes = businessDateAt(next.ordersCloseAt)
   const earliest = startOfBusinessDay(closes) < next.ordersCloseAt ? addDays(closes, 1) : closes
-  return `No box comes before then: your next one is on ${formatLongDate(next.deliveryDate)}. To leave it out, choose ${formatLongDate(earliest)} or a later day.`
+  return `That would leave out no box. To leave out the one on ${formatLongDate(next.deliveryDate)}, choose ${formatLongDate(earliest)} or a later day.`
 }
 
 /** What still comes after a cancellation. `dates` are those of boxes that are paid for, soonest first. */
