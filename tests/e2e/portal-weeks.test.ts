@@ -165,7 +165,6 @@ test('a pause says what happens to the coming box, resuming which one comes, and
   await page.getByText('Your subscription is paused. Resume it above, or order one more box.').waitFor()
   await page.getByText('Paused until you resume').filter({ visible: true }).waitFor()
   await page.getByRole('tab', { name: 'Subscription' }).click()
-  // The dashboard, which says so too, goes a moment later.
   const panel = page.getByRole('tabpanel', { name: 'Subscription' })
   await panel.getByText(/If you resume now: A box comes right away on Monday,/).waitFor()
   await panel.getByRole('button', { name: 'Resume now' }).click()

@@ -51,6 +51,22 @@ test('a fresh order is announced, and its details hold what was ordered, for who
   await details.waitFor({ state: 'hidden' })
 })
 
+test('a tab that is left goes with the press: no two of them are on the screen for a moment', async () => {
+  const page = await openPortalOfNewSubscriber()
+  for (const name of ['Orders', 'Subscription', 'Dashboard']) {
+    const shown = await page.getByRole('tab', { name }).evaluate(async (tab: HTMLElement) => {
+      tab.click()
+      // Before a frame can be drawn.
+      for (const _ of [1, 2, 3]) await null
+      const panels = [...document.querySelectorAll('[role=tabpanel]')].filter((one) => one.checkVisibility())
+      return panels.map(
+        (one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent,
+      )
+    })
+    expect(shown).toEqual([name])
+  }
+})
+
 test('preferences that cannot be saved stay as typed until they can', async () => {
   const page = await openPortalOfNewSubscriber({ provokes: /500/ })
   await openPanel(page, 'Edit Dietary Preferences')

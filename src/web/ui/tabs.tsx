@@ -34,9 +34,10 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
           key={tab.value}
           value={tab.value}
           keepMounted={(tab.keepsInput ?? false) && seen.includes(tab.value)}
-          className="pt-4 sm:pt-6"
+          // The library keeps a panel that is left for a frame, above the one that comes.
+          className="pt-4 data-ending-style:hidden sm:pt-6"
         >
-          {tab.content}
+          {(tab.value === value || tab.keepsInput) && tab.content}
         </Base.Panel>
       ))}
     </Base.Root>
