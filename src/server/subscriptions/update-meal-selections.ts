@@ -1,6 +1,5 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { type ClosePage, changeOnceClosed, type PageIsOpen } from '../orders/change-once-closed.ts'
 import { type ChangeMealsFailure, changeOrderMeals } from '../orders/change-order-meals.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
@@ -17,27 +16,17 @@ export type UpdateMeals = { orderId: string; selections: MealSelections; applyTo
  * with a choice of their own keep it.
  */
 export async function updateMealSelections(
-  deps: UpdateMealsDeps,
-  change: UpdateMeals,
+  { db, clock }: ChangeDeps,
+  { orderId, selections, applyToFutureOrders }: UpdateMeals,
   household: Household,
 ): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure>> {
-  return changeOnceClosed(deps.closePage, (leavesPage) => update(deps, { ...change, leavesPage }, household))
-}
-
-export type UpdateMealsDeps = ChangeDeps & { closePage: ClosePage }
-
-async function update(
-  { db, clock }: ChangeDeps,
-  { orderId, selections, applyToFutureOrders, leavesPage }: UpdateMeals & { leavesPage: boolean },
-  household: Household,
-): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure | PageIsOpen>> {
   const { userId } = household
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     // Before the order, as everybody who decides about a box does.
     const subscription = await lockToChange(tx, userId)
     const now = clock.now()
-    const changed = await changeOrderMeals(tx, { orderId, selections, userId, leavesPage, now })
+    const changed = await changeOrderMeals(tx, { orderId, selections, userId, now })
     if (!changed.ok) return changed
     const box = await findBoxOfOrder(tx, orderId)
     const [facts] = box ? await listBoxFactsOf(tx, box.id) : []
