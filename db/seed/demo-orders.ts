@@ -96,7 +96,9 @@ async function startDraft(
   household: OrderingHousehold,
   { selections, at }: { selections: MealSelections; at: Date },
 ): Promise<string> {
-  const drafted = await draftOrder({ db: tx, clock: { now: () => at } }, { selections }, household.userId)
+  // Nobody has opened a payment page for it.
+  const deps = { db: tx, clock: { now: () => at }, closePage: async () => false }
+  const drafted = await draftOrder(deps, { selections }, household.userId)
   if (!drafted.ok) throw new Error(`A demo order was refused: ${drafted.failure.code}`)
   return drafted.value.order.id
 }

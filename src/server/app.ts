@@ -15,6 +15,7 @@ import type { StaffPassword } from './accounts/staff-password.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
+import { closePageOf } from './checkout/close-page.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
 import { strayPaymentRoutes } from './checkout/stray-payments.routes.ts'
 import { mountClock } from './clock/clock.routes.ts'
@@ -116,6 +117,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const shared = { ...deps, db, auth, limiter, feed }
   const accounts = { ...shared, guesses, clock: sessionClock }
+  const closePage = (orderId: string) => closePageOf(shared, orderId)
   const gate = createJobGate()
   const watch = createRunWatch(log)
   const clockTurner =
@@ -139,9 +141,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...menuRoutes(shared),
       ...customersRoutes(shared),
       ...pricingRoutes(shared),
-      ...ordersRoutes({ ...shared, bringToOwnWeek }),
+      ...ordersRoutes({ ...shared, closePage, bringToOwnWeek }),
       ...checkoutRoutes(shared),
-      ...subscriptionsRoutes({ ...shared, paymentProblemOf: (userId) => readPaymentProblem(shared, userId) }),
+      ...subscriptionsRoutes({
+        ...shared,
+        closePage,
+        paymentProblemOf: (userId) => readPaymentProblem(shared, userId),
+      }),
       ...householdChangesRoutes(shared),
       ...cancelSubscriptionRoutes(shared),
       ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),

@@ -3,6 +3,7 @@ import { mailsTo } from '../support/mailbox.ts'
 import {
   addPromo,
   CARD,
+  changeBehindPage,
   DECLINED_CARD,
   draftFor,
   expireAtProvider,
@@ -202,7 +203,7 @@ describe('what becomes of a checkout', () => {
   test('an amount that no longer fits: the money goes back and the draft stays', async () => {
     const customer = await settledCustomer(product)
     const { orderId, url, sessionId } = await openCheckout(product, customer)
-    await draftFor(product, customer, 13)
+    await changeBehindPage(product, customer, 13)
     await pay(product, url)
     const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
     expect(body.state).toBe('refunded')

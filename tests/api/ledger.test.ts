@@ -13,7 +13,7 @@ import type { Db } from '../../src/server/platform/db/db.ts'
 import { type CustomerRow, databaseRows, outcomeOf } from '../support/database-rows.ts'
 import {
   addPromo,
-  draftFor,
+  changeBehindPage,
   ledgerOf,
   openCheckout,
   pay,
@@ -81,7 +81,7 @@ describe('what checkout writes', () => {
   test('money that no order may take comes in and goes out again', async () => {
     const customer = await settledCustomer(product)
     const { orderId, url, sessionId } = await openCheckout(product, customer)
-    await draftFor(product, customer, 14)
+    await changeBehindPage(product, customer, 14)
     await pay(product, url)
     await customer.call('returnFromCheckout', { session_id: sessionId })
     const posted = await postedFor(orderId)

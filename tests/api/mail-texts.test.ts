@@ -5,7 +5,7 @@ import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import {
   addPromo,
-  draftFor,
+  changeBehindPage,
   failNextCalls,
   homeAddress,
   openCheckout,
@@ -193,7 +193,7 @@ describe('a payment that is given back is told to its owner, once', () => {
   test('when the box was changed meanwhile', async () => {
     const customer = await settledCustomer(product)
     const { orderId, url, sessionId } = await openCheckout(product, customer)
-    await draftFor(product, customer, 13)
+    await changeBehindPage(product, customer, 13)
     await pay(product, url)
     await returned(customer, sessionId)
     await returned(customer, sessionId)
@@ -236,7 +236,7 @@ describe('a payment that is given back is told to its owner, once', () => {
   test('not before the refund has worked', async () => {
     const customer = await settledCustomer(product)
     const { url, sessionId } = await openCheckout(product, customer)
-    await draftFor(product, customer, 14)
+    await changeBehindPage(product, customer, 14)
     await pay(product, url)
     await failNextCalls(product, { path: '/v1/refunds', kind: '500', times: 3 })
     await returned(customer, sessionId)

@@ -3,6 +3,7 @@ import { startOver } from '../support/declining-cards.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import {
   addPromo,
+  changeBehindPage,
   draftFor,
   failNextCalls,
   ledgerOf,
@@ -67,7 +68,7 @@ describe('payments nobody told us of', () => {
   test('a refund that failed is tried again until the money is back, once', async () => {
     const customer = await settledCustomer(product)
     const { orderId, url, sessionId } = await openCheckout(product, customer)
-    await draftFor(product, customer, 14)
+    await changeBehindPage(product, customer, 14)
     await pay(product, url)
     await failNextCalls(product, { path: '/v1/refunds', kind: '500', times: 3 })
     expect((await customer.call('returnFromCheckout', { session_id: sessionId })).body.state).toBe('refunded')

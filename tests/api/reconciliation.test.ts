@@ -5,7 +5,7 @@ import { mailsTo } from '../support/mailbox.ts'
 import { type PaidOrder, paidOrder } from '../support/money.ts'
 import {
   CARD,
-  draftFor,
+  changeBehindPage,
   failNextCalls,
   openCheckout,
   pay,
@@ -52,7 +52,7 @@ test('a day on which money came, went, strayed and was given as credit agrees to
   await refund(orderId, 500)
   const stray = await settledCustomer(product)
   const { url, sessionId } = await openCheckout(product, stray)
-  await draftFor(product, stray, 14)
+  await changeBehindPage(product, stray, 14)
   await pay(product, url, CARD)
   await stray.call('returnFromCheckout', { session_id: sessionId })
   const today = (await checkNow()).at(-1)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { addDays } from '../../src/domain/shared/calendar-date.ts'
 import { cents } from '../../src/domain/shared/money.ts'
+import { closePageOf } from '../../src/server/checkout/close-page.ts'
 import { fulfilCheckout } from '../../src/server/checkout/fulfil-checkout.ts'
 import { startCheckout } from '../../src/server/checkout/start-checkout.ts'
 import { markTestCustomer } from '../../src/server/kitchen/mark-test-customer.ts'
@@ -49,6 +50,10 @@ afterAll(async () => {
 const now = () => product.clock.now()
 const deps = (db: Db) => ({
   bringToOwnWeek,
+  closePage: (orderId: string) => closePageOf(outside(db), orderId),
+  ...outside(db),
+})
+const outside = (db: Db) => ({
   db,
   clock: product.clock,
   payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),

@@ -1,5 +1,6 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
+import { closePageOf } from '../../src/server/checkout/close-page.ts'
 import { returnFromCheckout } from '../../src/server/checkout/return-from-checkout.ts'
 import { startCheckout } from '../../src/server/checkout/start-checkout.ts'
 import { draftOrder } from '../../src/server/orders/draft-order.ts'
@@ -79,7 +80,8 @@ async function orderFirstBox(
   { userId, email, choice }: { userId: string; email: string; choice: Choice },
 ): Promise<{ subscriptionId: string; cardId: string }> {
   const { deps } = product
-  const drafted = await draftOrder(deps, { selections: chosen(choice) }, userId)
+  const closePage = (orderId: string) => closePageOf(deps, orderId)
+  const drafted = await draftOrder({ ...deps, closePage }, { selections: chosen(choice) }, userId)
   if (!drafted.ok) throw new Error(`The first box was refused: ${drafted.failure.code}`)
   const request = { orderId: drafted.value.order.id, promoCode: null, origin: ORIGIN, acceptance: ACCEPTANCE }
   const page = await startCheckout(deps, request, { userId, email, fullName: 'Ana Rivera' })

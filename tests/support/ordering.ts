@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
+import { draftOrder } from '../../src/server/orders/draft-order.ts'
 import type { TestApp, TestCustomer } from './test-app.ts'
 
 export const CARD = '4242424242424242'
@@ -165,6 +166,19 @@ export const failNextCalls = (
   product: TestApp,
   fault: { path: string; method?: string; kind: string; times: number },
 ) => askProvider(product, '/_stand-in/faults', 'POST', fault)
+
+/** The household chooses so many meals while the provider cannot be asked to close its open page. */
+export async function changeBehindPage(
+  product: TestApp,
+  { userId }: TestCustomer,
+  total: number,
+): Promise<void> {
+  const meals = await someMeals(product, total)
+  const selections = meals.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity }))
+  const deps = { db: product.database.db, clock: product.clock, closePage: async () => false }
+  const { ok } = await draftOrder(deps, { selections }, userId)
+  if (!ok) throw new Error('The draft was refused')
+}
 
 export const expireAtProvider = (product: TestApp, sessionId: string) =>
   askProvider(product, `/_stand-in/sessions/${sessionId}/expire`, 'POST', {})

@@ -1,4 +1,4 @@
-import { draftFor, openCheckout, pay, rowsOf, settledCustomer } from './ordering.ts'
+import { changeBehindPage, openCheckout, pay, rowsOf, settledCustomer } from './ordering.ts'
 import type { TestApp, TestCustomer } from './test-app.ts'
 
 export type Stray = {
@@ -13,7 +13,7 @@ export type Stray = {
 export async function strayPaidBy(product: TestApp, card: string): Promise<Stray> {
   const customer = await settledCustomer(product)
   const { orderId, url, sessionId } = await openCheckout(product, customer)
-  await draftFor(product, customer, 14)
+  await changeBehindPage(product, customer, 14)
   await pay(product, url, card)
   const comeBack = () => customer.call('returnFromCheckout', { session_id: sessionId })
   await comeBack()

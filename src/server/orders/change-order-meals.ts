@@ -10,8 +10,9 @@ import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
 import { checkZip } from '../service-area/check-zip.ts'
+import type { PageIsOpen } from './change-once-closed.ts'
 import { recordItemsChange } from './order-changes.records.ts'
-import { lockOwnOrder, type OrderRow } from './orders.records.ts'
+import { hasOpenPage, holdsLines, lockOwnOrder, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
 export type ChangeMealsFailure =
@@ -20,12 +21,15 @@ export type ChangeMealsFailure =
   | { code: 'order_not_found' }
   | { code: 'order_not_editable' }
 
-/** Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it anew. */
+/**
+ * Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it anew. To be asked within
+ * `changeOnceClosed`, which says whether it `leavesPage`.
+ */
 export async function changeOrderMeals(
   tx: Db,
-  change: { orderId: string; selections: MealSelections; userId: string; now: Date },
-): Promise<Outcome<OrderRow, ChangeMealsFailure>> {
-  const { orderId, selections, userId, now } = change
+  change: { orderId: string; selections: MealSelections; userId: string; leavesPage: boolean; now: Date },
+): Promise<Outcome<OrderRow, ChangeMealsFailure | PageIsOpen>> {
+  const { orderId, selections, userId, leavesPage, now } = change
   const order = await lockOwnOrder(tx, orderId, userId)
   if (!order) return fail({ code: 'order_not_found' })
   const week = await findOpenWeek(tx, order.deliveryDate, now)
@@ -34,6 +38,8 @@ export async function changeOrderMeals(
   if (!checked.ok) return checked
   const lines = await priceMeals(tx, selections)
   if (!lines.ok) return lines
+  if (!leavesPage && (await hasOpenPage(tx, orderId)) && !(await holdsLines(tx, orderId, lines.value)))
+    return fail({ code: 'page_is_open', orderId })
   const county = await countyOf(tx, order)
   const changed = await priceOrder(tx, order, { lines: lines.value, county }, now)
   await recordItemsChange(tx, changed, now)

@@ -14,12 +14,13 @@ import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
+import { type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
 import { holdsPromo } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
+import { type ClosePage, changeOnceClosed, type PageIsOpen } from './change-once-closed.ts'
 import { insertDraft, type NewOrder, updateOrder } from './order-changes.records.ts'
-import { listItems, lockDraft, type OrderRow } from './orders.records.ts'
+import { hasOpenPage, holdsLines, lockDraft, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
 export type DraftOrderFailure =
@@ -38,13 +39,23 @@ export type NewDraft = { selections: MealSelections; shownDate?: CalendarDate | 
 /**
  * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (spec section 4,
  * Checkout flow). Prices come from the menu's rows; household and preferences are copied as they are now. A draft
- * that is saved again as it was keeps the discount that its open payment page asks for.
+ * that is saved again as it was keeps its open payment page and the discount that this asks for; a change closes it.
  */
 export async function draftOrder(
-  deps: { db: Db; clock: Clock },
-  { selections, shownDate = null }: NewDraft,
+  deps: DraftOrderDeps,
+  draft: NewDraft,
   userId: string,
 ): Promise<Outcome<DraftedOrder, DraftOrderFailure>> {
+  return changeOnceClosed(deps.closePage, (leavesPage) => saveDraft(deps, { ...draft, leavesPage }, userId))
+}
+
+export type DraftOrderDeps = { db: Db; clock: Clock; closePage: ClosePage }
+
+async function saveDraft(
+  deps: DraftOrderDeps,
+  { selections, shownDate = null, leavesPage }: NewDraft & { leavesPage: boolean },
+  userId: string,
+): Promise<Outcome<DraftedOrder, DraftOrderFailure | PageIsOpen>> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
@@ -73,7 +84,11 @@ export async function draftOrder(
       dietaryNotes: household.additionalNotes,
     }
     const draft = await openDraft(tx, facts, now)
-    const keepsPrice = await isDiscountedAsItIs(tx, draft, facts, lines.value)
+    const isAsItIs = draft.deliveryAddressId === address.id && (await holdsLines(tx, draft.id, lines.value))
+    if (!isAsItIs && !leavesPage && (await hasOpenPage(tx, draft.id)))
+      return fail({ code: 'page_is_open', orderId: draft.id })
+    // Only a checkout says that a code is taken away, or the payment of the page that is open would not fit.
+    const keepsPrice = isAsItIs && (await holdsPromo(tx, draft.id))
     const saved = await updateOrder(tx, draft.id, facts, now)
     const contents = { lines: lines.value, county: zip.county }
     const order = keepsPrice ? saved : await priceOrder(tx, saved, contents, now)
@@ -81,26 +96,6 @@ export async function draftOrder(
     const quote = quoteFirstBox({ items: lines.value, householdSize: household.householdSize })
     return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote, taxCents })
   })
-}
-
-/**
- * A payment page is open with a promo code, for these very meals at these prices and this address. Only a checkout
- * says that the code is taken away: saving the draft once more must not, or the page's payment would not fit.
- */
-async function isDiscountedAsItIs(
-  tx: Db,
-  draft: OrderRow,
-  { deliveryAddressId }: NewOrder,
-  lines: readonly BoxLine[],
-): Promise<boolean> {
-  if (draft.deliveryAddressId !== deliveryAddressId || !(await holdsPromo(tx, draft.id))) return false
-  const items = await listItems(tx, [draft.id])
-  const isKept = ({ mealId, quantity, unitPriceCents }: BoxLine) =>
-    items.some(
-      (item) =>
-        item.mealId === mealId && item.quantity === quantity && item.unitPriceCents === unitPriceCents,
-    )
-  return items.length === lines.length && lines.every(isKept)
 }
 
 /** The customer's row is locked (claimDeliveryAddress), so the draft can only be missing after it was placed. */

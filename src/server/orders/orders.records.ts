@@ -155,6 +155,30 @@ export async function lockStaleDrafts(
     .for('update', { skipLocked: true })
 }
 
+/** Whether a payment page of the order is open, as far as we have heard. */
+export async function hasOpenPage(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.status, 'open')))
+  return row !== undefined
+}
+
+/** Whether the order holds these meals, at these prices. */
+export async function holdsLines(
+  db: Db,
+  orderId: string,
+  lines: readonly Pick<ItemRow, 'mealId' | 'quantity' | 'unitPriceCents'>[],
+): Promise<boolean> {
+  const items = await listItems(db, [orderId])
+  const isKept = ({ mealId, quantity, unitPriceCents }: (typeof lines)[number]) =>
+    items.some(
+      (item) =>
+        item.mealId === mealId && item.quantity === quantity && item.unitPriceCents === unitPriceCents,
+    )
+  return items.length === lines.length && lines.every(isKept)
+}
+
 export async function hasOrderWithStatus(
   db: Db,
   userId: string,

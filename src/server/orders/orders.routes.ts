@@ -22,7 +22,7 @@ import { succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
-import { type DraftOrderFailure, draftOrder } from './draft-order.ts'
+import { type DraftOrderDeps, type DraftOrderFailure, draftOrder } from './draft-order.ts'
 import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { type UndoDeliveredDeps, undoOrderDelivered } from './undo-order-delivered.ts'
@@ -64,7 +64,7 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
   ],
 }
 
-export function ordersRoutes(deps: UndoDeliveredDeps): Endpoint[] {
+export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint[] {
   return [
     endpoint({
       name: 'saveDraftOrder',

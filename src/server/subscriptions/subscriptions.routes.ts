@@ -13,7 +13,7 @@ import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { householdOf, mealFailures } from './change-answers.ts'
 import { type PortalDeps, readPortal } from './read-portal.ts'
-import { updateMealSelections } from './update-meal-selections.ts'
+import { type UpdateMealsDeps, updateMealSelections } from './update-meal-selections.ts'
 import { updatePreferences } from './update-preferences.ts'
 
 const changeFailures: FailureAnswers<ChangeMealsFailure> = {
@@ -22,7 +22,7 @@ const changeFailures: FailureAnswers<ChangeMealsFailure> = {
   order_not_editable: [409, NO_EDITABLE_ORDER],
 }
 
-type SubscriptionsDeps = PortalDeps & { feed: Pick<OrderFeed, 'position'> }
+type SubscriptionsDeps = PortalDeps & UpdateMealsDeps & { feed: Pick<OrderFeed, 'position'> }
 
 export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
   return [

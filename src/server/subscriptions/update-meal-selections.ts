@@ -1,5 +1,6 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { type ClosePage, changeOnceClosed, type PageIsOpen } from '../orders/change-once-closed.ts'
 import { type ChangeMealsFailure, changeOrderMeals } from '../orders/change-order-meals.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import { alignBoxes } from './align-boxes.ts'
@@ -16,17 +17,27 @@ export type UpdateMeals = { orderId: string; selections: MealSelections; applyTo
  * with a choice of their own keep it.
  */
 export async function updateMealSelections(
-  { db, clock }: ChangeDeps,
-  { orderId, selections, applyToFutureOrders }: UpdateMeals,
+  deps: UpdateMealsDeps,
+  change: UpdateMeals,
   household: Household,
 ): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure>> {
+  return changeOnceClosed(deps.closePage, (leavesPage) => update(deps, { ...change, leavesPage }, household))
+}
+
+export type UpdateMealsDeps = ChangeDeps & { closePage: ClosePage }
+
+async function update(
+  { db, clock }: ChangeDeps,
+  { orderId, selections, applyToFutureOrders, leavesPage }: UpdateMeals & { leavesPage: boolean },
+  household: Household,
+): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure | PageIsOpen>> {
   const { userId } = household
   return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     // Before the order, as everybody who decides about a box does.
     const subscription = await lockToChange(tx, userId)
     const now = clock.now()
-    const changed = await changeOrderMeals(tx, { orderId, selections, userId, now })
+    const changed = await changeOrderMeals(tx, { orderId, selections, userId, leavesPage, now })
     if (!changed.ok) return changed
     const box = await findBoxOfOrder(tx, orderId)
     const [facts] = box ? await listBoxFactsOf(tx, box.id) : []

@@ -1,0 +1,21 @@
+import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { findOpenSession } from './checkout-sessions.records.ts'
+import { endSession } from './fulfil-checkout.ts'
+
+/**
+ * The draft of an open payment page is about to change.
+ * @returns false when the provider gave no answer, and the page stays open
+ */
+export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+  const open = await findOpenSession(deps.db, orderId)
+  if (!open) return true
+  try {
+    await endSession(deps, open)
+    return true
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error
+    deps.log.warn({ err: error, order: orderId }, 'the payment page of a changed draft could not be closed')
+    return false
+  }
+}
