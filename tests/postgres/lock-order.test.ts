@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarDate } from '../../src/domain/shared/calendar-date.ts'
 import { lockPaymentCustomer } from '../../src/server/cards/cards.records.ts'
@@ -11,7 +12,10 @@ import type { Db } from '../../src/server/platform/db/db.ts'
 import { changeDeliveryWeek } from '../../src/server/renewals/change-delivery-week.ts'
 import { processBox } from '../../src/server/renewals/process-box.ts'
 import { recordCharges } from '../../src/server/renewals/record-charge.ts'
+import { lockUndecidedOf } from '../../src/server/subscriptions/boxes.records.ts'
 import { lockToChange } from '../../src/server/subscriptions/change-subscription.ts'
+import { openBoxes, openBoxesOf } from '../../src/server/subscriptions/open-boxes.ts'
+import { lockLiveSubscription } from '../../src/server/subscriptions/subscriptions.records.ts'
 import { valuesOf } from '../support/crowd.ts'
 import { DELIVERY } from '../support/database-rows.ts'
 import { GOOD_CARD, giveCredit, LATER, saveCard, startOver, subscribed } from '../support/declining-cards.ts'
@@ -31,7 +35,10 @@ beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
 })
 afterAll(() => product.close())
-beforeEach(() => startOver(product))
+beforeEach(async () => {
+  await startOver(product)
+  await rowsOf(product, 'delete from delivery_weeks')
+})
 
 const whoWaits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
@@ -183,4 +190,44 @@ test('a household that saves another card while its subscription is in other han
     return { returned }
   })
   expect((await returned).status).toBe(200)
+})
+
+describe('a household that changes something while boxes for a new week are made', () => {
+  const aWeekLater = () => product.clock.set('2026-12-01T12:00:00.000Z')
+  const opening = () => Promise.allSettled([openBoxes({ ...here(), log: pino({ level: 'silent' }) })])
+
+  test('has its box made by one of the two', async () => {
+    const customer = await subscribed(product)
+    aWeekLater()
+    const { opened } = await product.database.db.transaction(async (tx: Db) => {
+      const subscription = await lockToChange(tx, customer.userId)
+      const opened = opening()
+      await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
+      await openBoxesOf(tx, subscription?.id ?? '', product.clock.now())
+      return { opened }
+    })
+    valuesOf(await opened)
+    const undecided = 'select count(*)::int as count from boxes where user_id = $1 and processed_at is null'
+    expect(await rowsOf(product, undecided, [customer.userId])).toEqual([{ count: 8 }])
+  })
+
+  test('and another week was moved: both happen', async () => {
+    const customer = await subscribed(product)
+    aWeekLater()
+    await rowsOf(
+      product,
+      `insert into delivery_weeks (scheduled_date, status, delivery_date, orders_close_at, reason, created_at, updated_at)
+       values ($1, 'moved', '2026-12-15', '2026-12-08T05:00:00Z', 'Holiday', now(), now())`,
+      [SECOND_DELIVERY],
+    )
+    const { opened } = await product.database.db.transaction(async (tx: Db) => {
+      const subscription = await lockLiveSubscription(tx, customer.userId)
+      const opened = opening()
+      await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
+      await lockUndecidedOf(tx, subscription?.id ?? '')
+      return { opened }
+    })
+    valuesOf(await opened)
+    expect((await boxOn(product, customer, '2026-12-15')).order_status).toBe('pending')
+  })
 })

@@ -5,14 +5,14 @@ import { endSession } from './fulfil-checkout.ts'
 
 /**
  * The draft of an open payment page is about to change.
- * @returns false when the provider gave no answer, and the page stays open
+ * @returns false when it stays open: the provider gave no answer, or the page is done and its money is on the way
  */
 export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<boolean> {
   const open = await findOpenSession(deps.db, orderId)
   if (!open) return true
   try {
     await endSession(deps, open)
-    return true
+    return (await findOpenSession(deps.db, orderId))?.id !== open.id
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.warn({ err: error, order: orderId }, 'the payment page of a changed draft could not be closed')

@@ -1,6 +1,6 @@
 import { fail, type Outcome } from '../../domain/shared/outcome.ts'
 
-/** Ends the open payment page of an order, or settles it when it is paid. @returns false when the provider gave no answer */
+/** Ends the open payment page of an order, or settles it when it is paid. @returns false when it stays open after all */
 export type ClosePage = (orderId: string) => Promise<boolean>
 
 /** The draft has an open payment page that lists something else than what it is to become. */

@@ -22,26 +22,31 @@ const weekRows = (weeks: readonly DeliveryWeek[]) =>
 const earliest = (weeks: readonly DeliveryWeek[], date: 'scheduledDate' | 'deliveryDate') =>
   sql`${weeks.map((week) => week[date]).sort()[0] ?? null}::date`
 
-/** Every live subscription gets a box for each of these weeks after its first; one that is there stays. */
+/**
+ * Every live subscription gets a box for each of these weeks after its first; one that is there stays. A box refers to
+ * its subscription, so that is locked for it, before the box is there for others to wait for.
+ */
 export async function insertMissingBoxes(
   db: Db,
   weeks: readonly DeliveryWeek[],
   { now, subscriptionId }: { now: Date; subscriptionId?: string },
 ): Promise<number> {
   const result = await db.execute(sql`
+    with missing as (
+      select s.id, s.user_id, w.scheduled_date, w.delivery_date, w.orders_close_at from ${subscriptions} s
+      cross join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+      where s.status <> 'canceled' and w.delivery_date >= s.first_delivery_date
+        ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+        and not exists (
+          select from ${boxes} b where b.subscription_id = s.id
+            and b.scheduled_date = w.scheduled_date and b.scheduled_date >= ${earliest(weeks, 'scheduledDate')})
+        and not exists (
+          select from ${boxes} b where b.subscription_id = s.id
+            and b.delivery_date = w.delivery_date and b.delivery_date >= ${earliest(weeks, 'deliveryDate')})
+      order by s.id for key share of s)
     insert into ${boxes} (subscription_id, user_id, scheduled_date, delivery_date, orders_close_at, created_at)
-    select s.id, s.user_id, w.scheduled_date, w.delivery_date, w.orders_close_at, ${now.toISOString()}::timestamptz
-    from ${subscriptions} s
-    cross join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
-    where s.status <> 'canceled' and w.delivery_date >= s.first_delivery_date
-      ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
-      and not exists (
-        select from ${boxes} b where b.subscription_id = s.id
-          and b.scheduled_date = w.scheduled_date and b.scheduled_date >= ${earliest(weeks, 'scheduledDate')})
-      and not exists (
-        select from ${boxes} b where b.subscription_id = s.id
-          and b.delivery_date = w.delivery_date and b.delivery_date >= ${earliest(weeks, 'deliveryDate')})
-    on conflict do nothing`)
+    select id, user_id, scheduled_date, delivery_date, orders_close_at, ${now.toISOString()}::timestamptz
+    from missing on conflict do nothing`)
   return result.rowCount ?? 0
 }
 

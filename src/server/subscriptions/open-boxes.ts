@@ -24,8 +24,9 @@ export async function openBoxes(deps: PauseDeps): Promise<void> {
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
     await followWeeks(tx, now)
-    await insertMissingBoxes(tx, weeks, { now })
   })
+  // By itself: boxes that were moved are locked, and the subscriptions of new ones would be after them.
+  await insertMissingBoxes(db, weeks, { now })
   for (const box of await listBoxesInClosedWeeks(db))
     await attempt(deps, box, () => emptyClosedBox(db, box, now))
   const book = await readPriceBook(db)
