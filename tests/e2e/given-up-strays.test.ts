@@ -13,11 +13,11 @@ const TWELVE_DAYS_IN_HOURS = 12 * 24
 test('staff settle what no card took back, on a phone: the card once more, then one as credit, one by check', async () => {
   const customers = [await site.visit(), await site.visit()]
   const emails: string[] = []
-  for (const customer of customers) emails.push(await paidForNothing(customer, REFUND.fails))
-  const [first = '', second = ''] = emails
   const page = await site.visit({ viewport: PHONE, provokes: /ERR_CONNECTION_FAILED/ })
-  await page.request.post('/api/dev/clock', { data: { by_hours: TWELVE_DAYS_IN_HOURS } })
   await openKitchen(page, site.product())
+  for (const customer of customers) emails.push(await paidForNothing(customer, page, REFUND.fails))
+  const [first = '', second = ''] = emails
+  await page.request.post('/api/dev/clock', { data: { by_hours: TWELVE_DAYS_IN_HOURS } })
   const states = async () => (await callAs(page, 'getMoney')).strays.map(({ status }) => status)
   await expect.poll(states, { timeout: 60_000 }).toEqual(['given_up', 'given_up'])
 

@@ -45,12 +45,15 @@ export async function bought(
   return orderId
 }
 
-/** A payment that no longer matches its box, so that no order takes it. Returns whose it is. */
-export async function paidForNothing(page: Page, card: string): Promise<string> {
+/** A payment for a week that staff closed while its page was open, so that no order takes it. Returns whose it is. */
+export async function paidForNothing(page: Page, staff: Page, card: string): Promise<string> {
   const email = await settled(page)
   const url = await paymentPage(page, await chosen(page, [10]))
-  await chosen(page, [14])
+  const { delivery_date } = await callAs(page, 'getDeliverySchedule')
+  const week = { scheduled_date: delivery_date, reason: 'No gas in the kitchen' }
+  await callAs(staff, 'changeDeliveryWeek', { ...week, status: 'closed' })
   const state = await pay(page, url, { email, card })
+  await callAs(staff, 'changeDeliveryWeek', { ...week, status: 'regular' })
   if (state !== 'refunded') throw new Error(`The order is ${state}`)
   return email
 }
