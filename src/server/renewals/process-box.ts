@@ -39,8 +39,9 @@ import { mailBoxNotMade } from './renewal-mails.ts'
 import { mailWeekClosed } from './week-mails.ts'
 
 /**
- * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription, itself and its customer: what
- * it holds and costs, and either its end or the intent of its charge. Called again, it finds the box decided.
+ * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription, itself and its
+ * customer: what it holds and costs, and either its end or the intent of its charge. Called again, it finds the box
+ * decided.
  * @returns the charge that is now to be made, or null
  */
 export async function processBox(
