@@ -105,7 +105,7 @@ function HouseholdStep() {
               <SizeButtons size={size} onChange={(next) => type(String(next))} />
             </div>
           </FieldFrame>
-          <p aria-live="polite" className="text-ink-soft">
+          <p aria-live="polite" className="min-h-12 text-ink-soft sm:min-h-6">
             {valid && !loading ? mealMinimumSentence(mealMinimum(size), coming?.besides ?? null) : ''}
           </p>
         </Card>
