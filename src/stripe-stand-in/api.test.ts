@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   CARD_FORM,
   FIRST_BOX,
+  OFF_SESSION,
   payPath,
   type Receiver,
   type StandInUnderTest,
@@ -27,7 +28,7 @@ async function customerWithCard(token: string) {
   return { customer: customer.id, payment_method: method.id }
 }
 
-const renewal = { amount: 16499, currency: 'usd', confirm: true, off_session: true } as const
+const renewal = { amount: 16499, currency: 'usd', ...OFF_SESSION } as const
 
 describe('charging a saved card without the customer', () => {
   it('succeeds with a good card', async () => {

@@ -2,7 +2,13 @@ import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listPage } from './api/listing.ts'
 import { createCollection } from './collection.ts'
-import { type Receiver, type StandInUnderTest, startForTest, startReceiver } from './stand-in-under-test.ts'
+import {
+  OFF_SESSION,
+  type Receiver,
+  type StandInUnderTest,
+  startForTest,
+  startReceiver,
+} from './stand-in-under-test.ts'
 
 const START = new Date('2026-11-30T05:00:00.000Z')
 const WEEK = 7 * 24 * 60 * 60
@@ -41,8 +47,7 @@ const charge = (household: { customer: string; payment_method: string }) =>
     ...household,
     amount: 16499,
     currency: 'usd',
-    confirm: true,
-    off_session: true,
+    ...OFF_SESSION,
   })
 const declineOf = (call: Promise<unknown>): Promise<Stripe.errors.StripeCardError> =>
   call.then(

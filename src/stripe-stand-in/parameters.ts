@@ -2,10 +2,35 @@ import type Stripe from 'stripe'
 import { invalidRequest } from './api-fault.ts'
 import type { FormObject } from './form-decoding.ts'
 
-/** Stripe refuses parameters that it doesn't know, and so catches misspelt ones. */
-export function allowOnly(params: FormObject, names: readonly string[]): void {
-  const unknown = Object.keys(params).find((name) => name !== 'expand' && !names.includes(name))
-  if (unknown) throw invalidRequest(`Received unknown parameter: ${unknown}`, unknown, 'parameter_unknown')
+/**
+ * Stripe refuses parameters that it doesn't know, and so catches misspelt ones.
+ * @param within the parameter that these belong to, such as `line_items[0]`
+ */
+export function allowOnly(params: FormObject, names: readonly string[], within = ''): void {
+  const unknown = Object.keys(params).find(
+    (name) => !names.includes(name) && (name !== 'expand' || within !== ''),
+  )
+  if (!unknown) return
+  const path = within === '' ? unknown : `${within}[${unknown}]`
+  throw invalidRequest(`Received unknown parameter: ${path}`, path, 'parameter_unknown')
+}
+
+/** The text of a parameter that Stripe keeps up to a length. */
+export function textUpTo(params: FormObject, name: string, maximum: number): string | null {
+  const value = text(params, name)
+  if (value === null || value.length <= maximum) return value
+  throw invalidRequest(
+    `Invalid string: ${value.slice(0, 20)}...; must be at most ${maximum} characters`,
+    name,
+    'parameter_invalid_string',
+  )
+}
+
+/** An address of somebody, as Stripe checks it. */
+export function email(params: FormObject, name = 'email'): string | null {
+  const value = textUpTo(params, name, 512)
+  if (value === null || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value)) return value
+  throw invalidRequest(`Invalid email address: ${value}`, name, 'email_invalid')
 }
 
 /** The text of a parameter; absent and empty are both null. */

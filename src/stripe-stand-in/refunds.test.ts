@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Receiver, type StandInUnderTest, startForTest, startReceiver } from './stand-in-under-test.ts'
+import {
+  OFF_SESSION,
+  type Receiver,
+  type StandInUnderTest,
+  startForTest,
+  startReceiver,
+} from './stand-in-under-test.ts'
 
 let receiver: Receiver
 let standIn: StandInUnderTest
@@ -22,7 +28,7 @@ async function refundTo(number: string) {
   const card = { number, exp_month: 12, exp_year: 2031, cvc: '123' }
   const { id } = await stripe.paymentMethods.create({ type: 'card', card })
   await stripe.paymentMethods.attach(id, { customer })
-  const charged = { amount: 16499, currency: 'usd', confirm: true, off_session: true } as const
+  const charged = { amount: 16499, currency: 'usd', ...OFF_SESSION } as const
   const intent = await stripe.paymentIntents.create({ ...charged, customer, payment_method: id })
   return stripe.refunds.create({ payment_intent: intent.id, amount: 4000 })
 }

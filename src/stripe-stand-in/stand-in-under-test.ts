@@ -113,6 +113,13 @@ export const CARD_FORM = {
   zip: '32801',
 }
 
+/** A saved card, charged without the customer; nobody can be sent to another page. */
+export const OFF_SESSION = {
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  confirm: true,
+  off_session: true,
+} as const
+
 /** A first box: ten meals and shipping, 164.99 dollars. */
 export const FIRST_BOX: Stripe.Checkout.SessionCreateParams = {
   mode: 'payment',

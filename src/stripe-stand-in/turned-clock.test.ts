@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
   FIRST_BOX,
+  OFF_SESSION,
   type Receiver,
   type StandInUnderTest,
   startForTest,
@@ -82,8 +83,7 @@ describe('the turned clock', () => {
         currency: 'usd',
         customer: customer.id,
         payment_method: method.id,
-        off_session: true,
-        confirm: true,
+        ...OFF_SESSION,
       })
     expect((await charge()).status).toBe('succeeded')
     expect(method.card?.exp_year).toBe(2030)

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { ApiFault } from '../api-fault.ts'
+import { ApiFault, invalidRequest } from '../api-fault.ts'
 import type { FaultKind, FaultSwitches } from '../fault-switches.ts'
 import { decodeForm, type FormObject } from '../form-decoding.ts'
 import { answerFor, fingerprintOf, keepAnswer } from '../idempotency.ts'
@@ -9,6 +9,8 @@ import { newId, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { expandAll } from './expand.ts'
+
+const LONGEST_KEY = 255
 
 interface Answer {
   status: number
@@ -48,6 +50,8 @@ async function answerCall(
   world.currentRequest = { id: requestId, idempotency_key: key }
   const fingerprint = fingerprintOf(c.req.method, c.req.path, body)
   const answer = execute(world, { key, fingerprint, fault }, () => {
+    if (key !== null && key.length > LONGEST_KEY)
+      throw invalidRequest(`Keys for idempotent requests can only be up to ${LONGEST_KEY} characters long.`)
     const params = decodeForm(body)
     const answered = handler(world, { id: c.req.param('id') ?? '', params: withoutExpand(params) })
     return expandAll(world, answered, texts(params, 'expand'))

@@ -4,6 +4,7 @@ import type { FormObject } from '../form-decoding.ts'
 import {
   allowOnly,
   chargeableAmount,
+  email,
   group,
   groups,
   integer,
@@ -11,6 +12,7 @@ import {
   oneOf,
   requiredText,
   text,
+  textUpTo,
 } from '../parameters.ts'
 import { expireAllDue, expireIfDue, expireNow } from '../payments/session-expiry.ts'
 import { unixSeconds, type World } from '../world.ts'
@@ -19,6 +21,7 @@ import { newSession } from './checkout-session-object.ts'
 import { couponOf, isRedeemable } from './coupons.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, listPage, PAGE_PARAMS } from './listing.ts'
+import { refuseWrongParts } from './session-parts.ts'
 import { discounted, discountOf, type LineItemOnWire, lineItemsFrom, subtotalOf } from './session-totals.ts'
 
 const CREATE_PARAMS = [
@@ -51,9 +54,10 @@ export const createSession: ApiHandler = (world, { params }) => {
   allowOnly(params, CREATE_PARAMS)
   const mode = oneOf(params, 'mode', ['payment', 'setup'])
   if (!mode) throw invalidRequest('Missing required param: mode.', 'mode', 'parameter_missing')
+  refuseWrongParts(params, mode)
   const customerId = text(params, 'customer')
   const customer = customerId ? customerOf(world, customerId, 'customer') : null
-  const customerEmail = text(params, 'customer_email')
+  const customerEmail = email(params, 'customer_email')
   if (customer && customerEmail)
     throw invalidRequest(
       'You may only specify one of these parameters: customer, customer_email.',
@@ -61,7 +65,7 @@ export const createSession: ApiHandler = (world, { params }) => {
     )
 
   const coupon = couponFor(world, params)
-  const lineItems = mode === 'payment' ? pricedLines(world, params, coupon) : noLines(params)
+  const lineItems = mode === 'payment' ? pricedLines(world, params, coupon) : []
   const session = newSession(world, {
     mode,
     customer: customer?.id ?? null,
@@ -73,19 +77,15 @@ export const createSession: ApiHandler = (world, { params }) => {
     amountSubtotal: mode === 'payment' ? subtotalOf(lineItems) : null,
     amountDiscount: discountOf(lineItems),
     coupon: coupon?.id ?? null,
-    clientReferenceId: text(params, 'client_reference_id'),
+    clientReferenceId: textUpTo(params, 'client_reference_id', 200),
     metadata: metadata(params),
     successUrl: webAddress(params, 'success_url') ?? requiredText(params, 'success_url'),
     cancelUrl: webAddress(params, 'cancel_url'),
     expiresAt: expiryFrom(world, params),
-    submitText: text(group(group(params, 'custom_text'), 'submit'), 'message'),
+    submitText: textUpTo(group(group(params, 'custom_text'), 'submit'), 'message', 1200),
     displayName: text(group(params, 'branding_settings'), 'display_name'),
   })
   const intentData = group(params, mode === 'payment' ? 'payment_intent_data' : 'setup_intent_data')
-  allowOnly(
-    intentData,
-    mode === 'payment' ? ['setup_future_usage', 'metadata', 'description'] : ['metadata', 'description'],
-  )
   world.store.put('sessions', session)
   world.store.put('sessionDetails', {
     id: session.id,
@@ -105,12 +105,6 @@ function pricedLines(world: World, params: FormObject, coupon: Stripe.Coupon | n
   // A discount may bring the total to nothing at all, but not below the smallest charge.
   if (total !== 0) chargeableAmount(total, 'line_items')
   return lines
-}
-
-function noLines(params: FormObject): LineItemOnWire[] {
-  if (groups(params, 'line_items').length > 0)
-    throw invalidRequest('You can not pass `line_items` in `setup` mode.', 'line_items')
-  return []
 }
 
 function couponFor(world: World, params: FormObject): Stripe.Coupon | null {

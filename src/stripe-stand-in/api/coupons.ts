@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
-import { allowOnly, currency, integer, metadata, oneOf, text } from '../parameters.ts'
+import { allowOnly, currency, integer, metadata, oneOf, text, textUpTo } from '../parameters.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 
@@ -38,7 +38,8 @@ export const createCoupon: ApiHandler = (world, { params }) => {
     throw invalidRequest('You must pass either `percent_off` or `amount_off`, and not both.', 'percent_off')
   if (percentOff !== null && !(percentOff > 0 && percentOff <= 100))
     throw invalidRequest('Invalid percent_off: must be greater than 0 and at most 100', 'percent_off')
-  if (amountOff !== null && amountOff < 1) throw invalidRequest('Invalid positive integer', 'amount_off')
+  for (const name of ['amount_off', 'max_redemptions', 'duration_in_months'])
+    if ((integer(params, name) ?? 1) < 1) throw invalidRequest('Invalid positive integer', name)
 
   const id = text(params, 'id') ?? newId('cpn', 8)
   if (world.store.get('coupons', id))
@@ -54,7 +55,7 @@ export const createCoupon: ApiHandler = (world, { params }) => {
     livemode: false,
     max_redemptions: integer(params, 'max_redemptions'),
     metadata: metadata(params),
-    name: text(params, 'name'),
+    name: textUpTo(params, 'name', 40),
     percent_off: percentOff,
     redeem_by: integer(params, 'redeem_by'),
     times_redeemed: 0,

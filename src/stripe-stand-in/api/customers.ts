@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { noSuch } from '../api-fault.ts'
 import { emit } from '../events.ts'
 import type { FormObject } from '../form-decoding.ts'
-import { allowOnly, group, metadata, text } from '../parameters.ts'
+import { allowOnly, email, group, metadata, text, textUpTo } from '../parameters.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
@@ -74,8 +74,8 @@ function addressFrom(params: FormObject): Stripe.Address {
 export const createCustomer: ApiHandler = (world, { params }) => {
   allowOnly(params, PARAMS)
   return addCustomer(world, {
-    email: text(params, 'email'),
-    name: text(params, 'name'),
+    email: email(params),
+    name: textUpTo(params, 'name', 256),
     phone: text(params, 'phone'),
     description: text(params, 'description'),
     address: 'address' in params ? addressFrom(group(params, 'address')) : null,
@@ -88,6 +88,7 @@ export const retrieveCustomer: ApiHandler = (world, { id }) => customerOf(world,
 export const updateCustomer: ApiHandler = (world, { id, params }) => {
   allowOnly(params, PARAMS)
   const customer = customerOf(world, id)
+  email(params)
   const changedTexts = Object.fromEntries(
     (['email', 'name', 'phone', 'description'] as const)
       .filter((name) => name in params)

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { invalidRequest, noSuch } from '../api-fault.ts'
 import type { FormObject } from '../form-decoding.ts'
-import { group, integer, text } from '../parameters.ts'
+import { allowOnly, group, integer, text } from '../parameters.ts'
 import { countBefore, countCreatedBefore, type Entry } from '../sequence.ts'
 import type { CollectionName, Collections } from '../store.ts'
 import type { World } from '../world.ts'
@@ -93,6 +93,7 @@ function createdWithin(
     return [countCreatedBefore(entries, exact), countCreatedBefore(entries, exact + 1)]
   }
   const range = group(params, 'created')
+  allowOnly(range, ['gt', 'gte', 'lt', 'lte'], 'created')
   const bound = (name: string, offset: number, otherwise: number) => {
     const second = integer(range, name)
     return second === null ? otherwise : countCreatedBefore(entries, second + offset)

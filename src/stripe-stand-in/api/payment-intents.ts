@@ -19,11 +19,13 @@ import { unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
+import { METHOD_CHOICES, methodChoiceOf, refuseListOfTypes, refuseOpenRedirects } from './method-choice.ts'
 import { cardBehind, paymentMethodOf } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const
 const CREATE_PARAMS = [
   ...CONFIRM_PARAMS,
+  ...METHOD_CHOICES,
   'amount',
   'currency',
   'customer',
@@ -32,13 +34,13 @@ const CREATE_PARAMS = [
   'metadata',
   'receipt_email',
   'setup_future_usage',
-  'allowed_payment_method_types',
-  'automatic_payment_methods',
   'statement_descriptor_suffix',
 ] as const
 
 export const createPaymentIntent: ApiHandler = (world, { params }) => {
+  refuseListOfTypes(params)
   allowOnly(params, CREATE_PARAMS)
+  const automatic = methodChoiceOf(params)
   const amount = chargeableAmount(requiredInteger(params, 'amount'), 'amount')
   const customer = text(params, 'customer')
   if (customer) customerOf(world, customer, 'customer')
@@ -47,6 +49,9 @@ export const createPaymentIntent: ApiHandler = (world, { params }) => {
   const confirm = flag(params, 'confirm')
   if (!confirm && flag(params, 'off_session'))
     throw invalidRequest('`off_session` can only be used with `confirm=true`.', 'off_session')
+  if (!confirm && text(params, 'return_url'))
+    throw invalidRequest('`return_url` can only be used with `confirm=true`.', 'return_url')
+  if (confirm) refuseOpenRedirects(automatic, params)
 
   const intent = addPaymentIntent(world, {
     amount,
@@ -57,13 +62,17 @@ export const createPaymentIntent: ApiHandler = (world, { params }) => {
     paymentMethod,
     receiptEmail: text(params, 'receipt_email'),
     setupFutureUsage: oneOf(params, 'setup_future_usage', ['off_session', 'on_session']),
+    automatic,
   })
   return confirm ? confirmed(world, intent, params) : intent
 }
 
 export const confirmPaymentIntent: ApiHandler = (world, { id, params }) => {
+  refuseListOfTypes(params)
   allowOnly(params, CONFIRM_PARAMS)
-  return confirmed(world, paymentIntentOf(world, id), params)
+  const intent = paymentIntentOf(world, id)
+  refuseOpenRedirects(intent.automatic_payment_methods, params)
+  return confirmed(world, intent, params)
 }
 
 function confirmed(world: World, intent: Stripe.PaymentIntent, params: FormObject): Stripe.PaymentIntent {

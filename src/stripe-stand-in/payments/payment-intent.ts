@@ -10,6 +10,8 @@ export interface NewPaymentIntent {
   paymentMethod: string | null
   receiptEmail: string | null
   setupFutureUsage: 'off_session' | 'on_session' | null
+  /** Absent for one that Checkout makes. */
+  automatic?: Stripe.PaymentIntent.AutomaticPaymentMethods
 }
 
 export function addPaymentIntent(world: World, details: NewPaymentIntent): Stripe.PaymentIntent {
@@ -23,7 +25,7 @@ export function addPaymentIntent(world: World, details: NewPaymentIntent): Strip
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods: null,
+    automatic_payment_methods: details.automatic ?? null,
     canceled_at: null,
     cancellation_reason: null,
     capture_method: 'automatic',

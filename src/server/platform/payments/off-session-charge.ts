@@ -48,7 +48,8 @@ export async function chargeOffSession(
     currency: 'usd',
     customer: charge.customerId,
     payment_method: charge.paymentMethodId,
-    allowed_payment_method_types: ['card'],
+    // The card is given. Unless redirects are ruled out, Stripe may refuse the call for want of a `return_url`.
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
     description: charge.description,
     metadata: { payment_id: paymentId, order_id: orderId },
     confirm: true,
