@@ -13,31 +13,59 @@ import {
   taxRates,
 } from '../../src/server/platform/db/schema/menu.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
+import { seeding } from '../../src/server/platform/db/schema/seeding.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
 import { CLAIMED_INGREDIENTS } from './first-claims.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
 export interface SeedOptions {
-  /** Adds the promo codes of a trial. Without it, those that an earlier start added are switched off. */
-  readonly withTrialPromoCodes?: boolean
+  /**
+   * No real money moves: the promo codes of the example are added. Without it none is, because each gives away what the
+   * shop has not decided to give, and the code for free boxes that an earlier trial has left is switched off.
+   */
+  readonly isTrial?: boolean
 }
 
+/** How many rows of each kind were missing and are there now. */
+export type Added = { zipCodes: number; ingredients: number; meals: number; promoCodes: number }
+
 /**
- * Fills a new database with what the product needs to open: served ZIP codes, menu, promo codes, tax rates.
- * Adds only what is missing, so a later start keeps everything the staff has changed; only trial codes do not last.
+ * Fills a new database with what the product needs to open: served ZIP codes, menu, tax rates. It happens once in the
+ * life of a database, whichever of its processes is first: what staff change or delete later stays so.
+ * @returns null when the database had been filled before
  */
-export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<void> {
-  await db.transaction(async (tx) => {
-    await seedServiceArea(tx)
-    await seedIngredients(tx)
-    await seedMeals(tx)
-    const codes = options.withTrialPromoCodes
-      ? [...FIRST_PROMO_CODES, ...TRIAL_PROMO_CODES]
-      : [...FIRST_PROMO_CODES]
-    await tx.insert(promoCodes).values(codes).onConflictDoNothing()
-    if (!options.withTrialPromoCodes) await switchOffTrialPromoCodes(tx)
+export async function seedNewDatabase(db: Db, options: SeedOptions = {}): Promise<Added | null> {
+  return db.transaction(async (tx) => {
+    // Another process that seeds this moment is waited for here, and then this one finds the mark.
+    const marked = await tx.insert(seeding).values({}).onConflictDoNothing().returning()
+    if (!options.isTrial) await switchOffTrialPromoCodes(tx)
+    return marked.length > 0 ? addExamples(tx, options) : null
   })
+}
+
+/** Adds what is missing of the example data, what was deleted too, and overwrites nothing. Only when somebody asks for it. */
+export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<Added> {
+  return db.transaction(async (tx) => {
+    await tx.insert(seeding).values({}).onConflictDoNothing()
+    if (!options.isTrial) await switchOffTrialPromoCodes(tx)
+    return addExamples(tx, options)
+  })
+}
+
+async function addExamples(tx: Db, { isTrial }: SeedOptions): Promise<Added> {
+  return {
+    zipCodes: await seedServiceArea(tx),
+    ingredients: await seedIngredients(tx),
+    meals: await seedMeals(tx),
+    promoCodes: isTrial ? await seedPromoCodes(tx) : 0,
+  }
+}
+
+async function seedPromoCodes(tx: Db): Promise<number> {
+  const codes = [...FIRST_PROMO_CODES, ...TRIAL_PROMO_CODES]
+  const added = await tx.insert(promoCodes).values(codes).onConflictDoNothing().returning()
+  return added.length
 }
 
 /** As they were seeded, without any limit; one that the staff has limited is theirs. */
@@ -55,14 +83,14 @@ async function switchOffTrialPromoCodes(tx: Db): Promise<void> {
     )
 }
 
-async function seedServiceArea(tx: Db): Promise<void> {
+async function seedServiceArea(tx: Db): Promise<number> {
   const rows = SERVED_ZIP_CODES.map(({ zipCode, city, state }) => ({
     zipCode,
     city,
     state,
     county: countyOf(city),
   }))
-  await tx.insert(serviceZipcodes).values(rows).onConflictDoNothing()
+  const added = await tx.insert(serviceZipcodes).values(rows).onConflictDoNothing().returning()
   // Exempt from the start of the service on: Florida has treated refrigerated weekly meals so (a rate of 0).
   const exempt = SERVED_COUNTIES.map((county) => ({
     category: 'refrigerated-meal',
@@ -71,9 +99,10 @@ async function seedServiceArea(tx: Db): Promise<void> {
     rateBp: 0,
   }))
   await tx.insert(taxRates).values(exempt).onConflictDoNothing()
+  return added.length
 }
 
-async function seedIngredients(tx: Db): Promise<void> {
+async function seedIngredients(tx: Db): Promise<number> {
   const rows = Object.values(SAMPLE_INGREDIENTS).map(({ name, allergens, proteinKind }) => ({
     name,
     allergens: [...allergens],
@@ -91,10 +120,11 @@ async function seedIngredients(tx: Db): Promise<void> {
       .map((row) => ({ ingredientId: row.id, claim, owner, evidence }))
   })
   if (claimRows.length > 0) await tx.insert(claims).values(claimRows)
+  return added.length
 }
 
 /** A meal that is there already keeps its price, recipe and pictures. */
-async function seedMeals(tx: Db): Promise<void> {
+async function seedMeals(tx: Db): Promise<number> {
   const added = await tx
     .insert(meals)
     .values(SAMPLE_MEALS.map((meal) => ({ ...meal })))
@@ -102,7 +132,7 @@ async function seedMeals(tx: Db): Promise<void> {
     .returning({ id: meals.id })
   const isAdded = new Set(added.map((row) => row.id))
   const newMeals = SAMPLE_MEALS.filter((meal) => isAdded.has(meal.id))
-  if (newMeals.length === 0) return
+  if (newMeals.length === 0) return 0
 
   const pictures = newMeals.flatMap((meal) =>
     meal.images.map((imageUrl, index) => ({
@@ -124,4 +154,5 @@ async function seedMeals(tx: Db): Promise<void> {
     }),
   )
   await tx.insert(mealIngredients).values(lines)
+  return newMeals.length
 }

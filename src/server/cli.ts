@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { openDemoBank } from '../../db/seed/demo-bank.ts'
 import { fillDemo } from '../../db/seed/demo-households.ts'
-import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { seedDatabase, seedNewDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
 import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
@@ -28,9 +28,14 @@ const migrate: Command = async (database) => {
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
 }
 
+/** Asked for by name, so what was deleted comes back. */
 const seed: Command = async (database, config) => {
-  await seedDatabase(database.db, { withTrialPromoCodes: isTrial(config) })
-  console.log('Menu, ZIP codes and promo codes are in place.')
+  await migrate(database, config)
+  const added = await seedDatabase(database.db, { isTrial: isTrial(config) })
+  console.log(
+    `Added what was missing of the example: ${added.zipCodes} ZIP codes, ${added.ingredients} ingredients, ` +
+      `${added.meals} meals, ${added.promoCodes} promo codes. Nothing was overwritten.`,
+  )
 }
 
 /** Everything is deleted, so production has to be named on the command line. */
@@ -38,7 +43,6 @@ const reset: Command = async (database, config) => {
   if (config.mode === 'production' && !process.argv.includes('--delete-everything'))
     throw new ConfigError('db:reset deletes every order. In production it needs --delete-everything.')
   await emptyDatabase(database)
-  await migrate(database, config)
   await seed(database, config)
 }
 
@@ -46,7 +50,7 @@ const demo: Command = async (database, config) => {
   if (config.mode === 'production')
     throw new ConfigError('db:demo invents households; it does not run in production.')
   await migrate(database, config)
-  await seed(database, config)
+  await seedNewDatabase(database.db, { isTrial: isTrial(config) })
   if (config.stripe)
     throw new ConfigError('db:demo pays with simulated cards; it does not run with STRIPE_SECRET_KEY.')
   await keepPaymentEnvironment(database.db, config)

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { seedNewDatabase } from '../../db/seed/seed-database.ts'
 import { scryptPasswords, unhurried } from './accounts/password-hashing.ts'
 import {
   generateStaffPassword,
@@ -38,7 +38,7 @@ export type Product = {
 async function bringUpToDate(database: Database, config: Config, root: string) {
   await migrateDatabase(database, path.join(root, 'db/migrations'))
   await keepPaymentEnvironment(database.db, config)
-  await seedDatabase(database.db, { withTrialPromoCodes: isTrial(config) })
+  await seedNewDatabase(database.db, { isTrial: isTrial(config) })
   return openClock(database.db, config)
 }
 

@@ -26,7 +26,7 @@ export type SimulatedProduct = {
 }
 
 export async function openSimulatedProduct(database: Database, start: Date): Promise<SimulatedProduct> {
-  await seedDatabase(database.db, { withTrialPromoCodes: true })
+  await seedDatabase(database.db, { isTrial: true })
   const clock = turnedClock(start)
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`

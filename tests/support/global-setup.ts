@@ -34,7 +34,7 @@ async function prepare(
 }
 
 const migrate = (database: Database) => migrateDatabase(database, migrations)
-const seed = ({ db }: Database) => seedDatabase(db, { withTrialPromoCodes: true })
+const seed = ({ db }: Database) => seedDatabase(db, { isTrial: true })
 
 /** What databases are made from, which nobody does in an embedded one: two thirds of the files to be copied. */
 async function dropOwnTemplates({ pool }: Database): Promise<void> {
