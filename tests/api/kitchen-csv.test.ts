@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
@@ -79,6 +80,9 @@ describe('the kitchen’s CSV', () => {
       '\t=1',
       '＝1',
       'two\r\nlines, "quoted"',
+      'a\n=1+1',
+      'a\r=1+1',
+      '3-12',
     ]
     for (const text of typed) {
       await rowsOf(
@@ -88,7 +92,7 @@ describe('the kitchen’s CSV', () => {
       )
       const { records } = await download()
       const [record] = records.filter((one) => one.Recipient?.includes(text))
-      const safe = text.startsWith('two') ? text : `'${text}`
+      const safe = /^two|^a/.test(text) ? text : `'${text}`
       expect([
         record?.Recipient,
         record?.Apartment,
@@ -96,5 +100,62 @@ describe('the kitchen’s CSV', () => {
         record?.['Delivery Instructions'],
       ]).toEqual([safe, safe, safe, safe])
     }
+  })
+
+  test('gives back every field as it was typed, one record for each meal, whatever is in it', async () => {
+    const customer = await settledCustomer(product)
+    const { orderId } = await placedOrder(product, customer)
+    const [{ n: others } = { n: 0 }] = await rowsOf<{ n: number }>(
+      product,
+      "select count(*)::int as n from order_items i join orders o on o.id = i.order_id where o.delivery_date = $1 and o.id <> $2 and o.status = 'confirmed'",
+      [DATE, orderId],
+    )
+    const typed = fc
+      .array(
+        fc.constantFrom('a', '1', ' ', ',', '"', '\r', '\n', '\t', '=', '+', '-', '@', '＝', '＋', "'", '/'),
+        {
+          minLength: 1,
+          maxLength: 8,
+        },
+      )
+      .map((parts) => parts.join(''))
+    const ofColumn = {
+      Recipient: 'recipient_name',
+      Phone: 'phone',
+      Street: 'street_address',
+      Apartment: 'apartment',
+      City: 'city',
+      State: 'state',
+      'Delivery Instructions': 'delivery_instructions',
+      Notes: 'dietary_notes',
+    }
+    const sets = Object.values(ofColumn).map((column, index) => `${column} = $${index + 2}`)
+    const fields = fc.record(Object.fromEntries(Object.keys(ofColumn).map((name) => [name, typed])))
+    await fc.assert(
+      fc.asyncProperty(fields, async (texts) => {
+        await rowsOf(product, `update orders set ${sets.join(', ')} where id = $1`, [
+          orderId,
+          ...Object.values(texts),
+        ])
+        const { records } = await download()
+        expect(records).toHaveLength(others + 2)
+        const [{ order_number } = { order_number: '' }] = await rowsOf<{ order_number: string }>(
+          product,
+          'select order_number from orders where id = $1',
+          [orderId],
+        )
+        const own = records.filter((record) => record['Order Number'] === order_number)
+        expect(own).toHaveLength(2)
+        for (const record of own)
+          for (const [name, text] of Object.entries(texts))
+            expect(
+              [text, `'${text}`].includes(record[name] ?? ''),
+              `${name}: ${JSON.stringify(record[name])}`,
+            ).toBe(true)
+        const cells = records.flatMap((record) => Object.values(record))
+        expect(cells.filter((cell) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell ?? ''))).toEqual([])
+      }),
+      { numRuns: 40 },
+    )
   })
 })

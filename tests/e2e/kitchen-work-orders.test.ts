@@ -58,7 +58,7 @@ test('a work order is generated once, shown with its meals, exported without the
   await detail.getByRole('button', { name: 'Export CSV', exact: true }).click()
   expect((await download).suggestedFilename()).toBe(`${number}.csv`)
   const [header, line, ...rest] = (await textOf(download)).split('\r\n')
-  expect(header).toBe('Meal Name,Quantity,Unit Price,Total Price')
+  expect(header).toBe('\uFEFFMeal Name,Quantity,Unit Price,Total Price')
   const price = (meal.unit_price_cents / 100).toFixed(2)
   expect(line).toMatch(new RegExp(`^${meal.name},\\d+0,${price},\\d+\\.\\d\\d$`))
   expect(rest).toEqual([''])

@@ -4,7 +4,9 @@ import { cents } from '../shared/money.ts'
 import { workOrderCsv, writeCsv } from './csv.ts'
 
 /** A plain reader of RFC 4180, independent of the writer. */
-function readCsv(text: string): string[][] {
+function readCsv(file: string): string[][] {
+  expect(file.startsWith('\uFEFF')).toBe(true)
+  const text = file.slice(1)
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -36,12 +38,12 @@ describe('a CSV text', () => {
         ['a', 1],
         ['b', 2],
       ]),
-    ).toBe('a,1\r\nb,2\r\n')
+    ).toBe('\uFEFFa,1\r\nb,2\r\n')
   })
 
   it('quotes commas, quotes and line breaks', () => {
     expect(writeCsv([['Mac, "cheese"', 'two\nlines', 'plain']])).toBe(
-      '"Mac, ""cheese""","two\nlines",plain\r\n',
+      '\uFEFF"Mac, ""cheese""","two\nlines",plain\r\n',
     )
   })
 
@@ -50,23 +52,44 @@ describe('a CSV text', () => {
   })
 
   it('leaves its own numbers numbers, also below 0', () => {
-    expect(writeCsv([[-5, 0, 12.5]])).toBe('-5,0,12.5\r\n')
+    expect(writeCsv([[-5, 0, 12.5]])).toBe('\uFEFF-5,0,12.5\r\n')
   })
 
-  it('reads back as it was written, and no cell starts a formula', () => {
-    const cell = fc.string({
-      unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\r', '\n', '\t', '=', '-', '+', '@', "'", '1'),
-      maxLength: 8,
-    })
-    const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+  it('quotes a lone line feed and a lone carriage return, so that a record stays one record', () => {
+    expect(writeCsv([['a\n=1+1', 'b\r=1+1']])).toBe('\uFEFF"a\n=1+1","b\r=1+1"\r\n')
+  })
+
+  it('leaves a date and an amount of its own to be read as such', () => {
+    expect(writeCsv([[{ value: '2026-12-07' }, { value: '15.50' }]])).toBe('\uFEFF2026-12-07,15.50\r\n')
+  })
+
+  const cell = fc.string({
+    unit: fc.constantFrom(
+      ...['a', 'é', ' ', ',', '"', '\r', '\n', '\t', '=', '-', '+', '@', "'", '1', '/', ':', '(', '%', 'e'],
+      ...['＝', '＋', '－', '＠', '\u200b', '\u00a0', 'May', 'PM'],
+    ),
+    maxLength: 8,
+  })
+  const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { maxLength: 5 })
+
+  it('reads back as it was written, with nothing but an apostrophe more', () => {
     fc.assert(
       fc.property(rows, (written) => {
         const read = readCsv(writeCsv(written))
-        expect(read.flat().some((text) => /^[=+\-@\t\r]/.test(text))).toBe(false)
-        const expected = written.map((row) =>
-          row.map((text) => (/^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text)),
+        const bare = (text: string, row: number, column: number) =>
+          text === `'${written[row]?.[column]}` ? text.slice(1) : text
+        expect(read.map((cells, row) => cells.map((text, column) => bare(text, row, column)))).toEqual(
+          written,
         )
-        expect(read).toEqual(expected)
+      }),
+    )
+  })
+
+  it('has no cell that starts a formula, also behind what nobody sees', () => {
+    fc.assert(
+      fc.property(rows, (written) => {
+        const texts = readCsv(writeCsv(written)).flat()
+        expect(texts.filter((text) => /^[\s\u200b]*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text))).toEqual([])
       }),
     )
   })
@@ -80,13 +103,13 @@ describe('the export of a work order', () => {
         { mealName: 'Chicken, Herb-Roasted', quantity: 100, unitPriceCents: cents(1550) },
       ]),
     ).toBe(
-      'Meal Name,Quantity,Unit Price,Total Price\r\n' +
+      '\uFEFFMeal Name,Quantity,Unit Price,Total Price\r\n' +
         'Citrus Salmon,4,22.00,88.00\r\n' +
         '"Chicken, Herb-Roasted",100,15.50,1550.00\r\n',
     )
   })
 
   it('has its heading without meals', () => {
-    expect(workOrderCsv([])).toBe('Meal Name,Quantity,Unit Price,Total Price\r\n')
+    expect(workOrderCsv([])).toBe('\uFEFFMeal Name,Quantity,Unit Price,Total Price\r\n')
   })
 })

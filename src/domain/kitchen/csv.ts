@@ -1,18 +1,21 @@
 import { type Cents, multiplyCents } from '../shared/money.ts'
+import { spreadsheetText } from './spreadsheet-text.ts'
 import type { WorkOrderItem } from './work-order.ts'
 
 /** Columns of the work-order export (spec section 7). */
 export const WORK_ORDER_COLUMNS = ['Meal Name', 'Quantity', 'Unit Price', 'Total Price'] as const
 
-/** Text from people is defused; a number is written as it is. */
-export type CsvCell = string | number
+/** A date or an amount that the product wrote: a sheet may read it as one. */
+export type SheetValue = { readonly value: string }
+/** Text from people stays text in a sheet; a number and what the product wrote are written as they are. */
+export type CsvCell = string | number | SheetValue
 
-/** Characters that make a spreadsheet read a cell as a formula, the full-width forms included. */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/
+/** Without it, some spreadsheets do not read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF'
 
-/** One CSV text by RFC 4180: CRLF after every row, quotes where needed, no formulas. */
+/** The one writer of CSV files, by RFC 4180: a byte order mark, CRLF after every row, quotes where needed, no formulas. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 }
 
 /** The export of one work order, made in the browser. Prices in dollars without a sign, so that a sheet can sum them. */
@@ -29,13 +32,13 @@ export function workOrderCsv(
 }
 
 /** 1550 as 15.50: the digits moved, no division. Amounts from 0 up. */
-function plainDollars(amount: Cents): string {
+function plainDollars(amount: Cents): SheetValue {
   const digits = String(amount).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+  return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
-  const text = FORMULA_START.test(cell) ? `'${cell}` : cell
+  const text = typeof cell === 'string' ? spreadsheetText(cell) : cell.value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync'
 import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
+import { type CsvCell, writeCsv } from '../../domain/kitchen/csv.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents, formatDollars, multiplyCents } from '../../domain/shared/money.ts'
@@ -9,13 +9,13 @@ import { listKitchenOrders } from './list-kitchen-orders.ts'
 
 type Line = { order: KitchenOrder; meal: KitchenOrder['meals'][number] }
 
-const dollars = (amount: number) => formatDollars(cents(amount))
+const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 
 /** One line per order and meal: the columns and what stands in them. Prices in dollars. */
-const COLUMNS: readonly (readonly [string, (line: Line) => string | number])[] = [
+const COLUMNS: readonly (readonly [string, (line: Line) => CsvCell])[] = [
   ['Order Number', ({ order }) => order.order_number],
   ['Status', ({ order }) => statusLabel(order.status)],
-  ['Delivery Date', ({ order }) => order.delivery_date],
+  ['Delivery Date', ({ order }) => ({ value: order.delivery_date })],
   ['Customer', ({ order }) => order.customer_name],
   ['Customer Email', ({ order }) => order.customer_email],
   ['Recipient', ({ order }) => order.recipient_name],
@@ -31,7 +31,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => string | number])[] =
   ['Category', ({ meal }) => meal.category],
   ['Quantity', ({ meal }) => meal.quantity],
   ['Unit Price', ({ meal }) => dollars(meal.unit_price_cents)],
-  ['Total Price', ({ meal }) => formatDollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity))],
+  ['Total Price', ({ meal }) => dollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity))],
   ['Conflicts', ({ meal }) => meal.conflicts.join(', ')],
   ['Avoid Proteins', ({ order }) => order.dietary_preferences.avoid_proteins.join(', ')],
   ['Avoid Ingredients', ({ order }) => order.dietary_preferences.avoid_allergens.join(', ')],
@@ -40,10 +40,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => string | number])[] =
   ['Refunded In Full', ({ order }) => (order.refunded_in_full ? 'Yes' : 'No')],
 ]
 
-/**
- * The kitchen's orders of one delivery date for a spreadsheet, test orders left out: UTF-8 with its mark, CRLF,
- * and no text from people is ever a formula.
- */
+/** The kitchen's orders of one delivery date for a spreadsheet, test orders left out. */
 export async function exportKitchenCsv(
   deps: { db: Db; clock: Clock },
   date: CalendarDate,
@@ -51,10 +48,6 @@ export async function exportKitchenCsv(
   const orders = await listKitchenOrders(deps, { date, showTests: false })
   const lines = orders.flatMap((order) => order.meals.map((meal) => ({ order, meal })))
   const rows = lines.map((line) => COLUMNS.map(([, cell]) => cell(line)))
-  const text = stringify([COLUMNS.map(([name]) => name), ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  })
+  const text = writeCsv([COLUMNS.map(([name]) => name), ...rows])
   return { fileName: `kitchen-orders-${date}.csv`, text }
 }
