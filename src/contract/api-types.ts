@@ -88,6 +88,7 @@ export type ApiTypes = {
   addStaffAccount: Call<typeof staff.addStaffAccountRequestSchema, typeof successSchema>
   changeStaffAccount: Call<typeof staff.changeStaffAccountRequestSchema, typeof successSchema>
   resetStaffPassword: Call<typeof staff.resetStaffPasswordRequestSchema, typeof successSchema>
+  changeOwnStaffPassword: Call<typeof staff.changeOwnStaffPasswordRequestSchema, typeof successSchema>
   switchSharedPassword: Call<typeof staff.switchSharedPasswordRequestSchema, typeof successSchema>
   listKitchenOrders: Call<typeof kitchen.kitchenOrdersQuerySchema, typeof kitchen.kitchenOrdersResponseSchema>
   markOrderDelivered: Call<

@@ -58,6 +58,7 @@ export const endpoints = {
   addStaffAccount: { method: 'POST', path: '/api/staff/accounts' },
   changeStaffAccount: { method: 'PUT', path: '/api/staff/accounts' },
   resetStaffPassword: { method: 'PUT', path: '/api/staff/accounts/password' },
+  changeOwnStaffPassword: { method: 'PUT', path: '/api/staff/own-password' },
   switchSharedPassword: { method: 'PUT', path: '/api/staff/shared-password' },
   staffOrderEvents: { method: 'GET', path: '/api/staff/order-events' },
   listKitchenOrders: { method: 'GET', path: '/api/functions/admin-kitchen-orders' },

@@ -14,7 +14,14 @@ export const staffRoleSchema = z.enum(STAFF_ROLES, 'Please choose a role')
 
 /** Who is at work: an account, or whoever came in with the shared password (no e-mail). */
 export const staffMemberSchema = z
-  .object({ email: z.string().nullable(), role: staffRoleSchema, expires_at: z.iso.datetime() })
+  .object({
+    email: z.string().nullable(),
+    role: staffRoleSchema,
+    expires_at: z.iso.datetime(),
+    password_is_easy: z
+      .boolean()
+      .meta({ description: 'Chosen before such passwords were refused; it should be changed' }),
+  })
   .meta({ id: 'StaffMember' })
 export type StaffMember = z.infer<typeof staffMemberSchema>
 

@@ -48,6 +48,13 @@ export const resetStaffPasswordRequestSchema = z
   .object({ id: idSchema, password: newPasswordSchema })
   .meta({ id: 'ResetStaffPasswordRequest' })
 
+export const changeOwnStaffPasswordRequestSchema = z
+  .object({
+    current_password: z.string().min(1, 'Password is required').max(MAXIMUM_PASSWORD_LENGTH),
+    password: newPasswordSchema,
+  })
+  .meta({ id: 'ChangeOwnStaffPasswordRequest' })
+
 export const switchSharedPasswordRequestSchema = z
   .object({ on: z.boolean() })
   .meta({ id: 'SwitchSharedPasswordRequest' })

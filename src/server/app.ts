@@ -7,6 +7,7 @@ import { mountAuthLinks } from './accounts/auth-links.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import { createGuessLimit } from './accounts/guess-limit.ts'
 import { createIdentify } from './accounts/identify.ts'
+import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
 import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
@@ -136,6 +137,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...passwordRoutes(accounts),
       ...staffRoutes(accounts),
       ...staffAccountsRoutes(accounts),
+      ...ownAccountRoutes(accounts),
       ...serviceAreaRoutes(shared),
       ...deliveryRoutes(shared),
       ...menuRoutes(shared),

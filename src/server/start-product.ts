@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { seedNewDatabase } from '../../db/seed/seed-database.ts'
+import { refuseGuessableSharedPassword } from './accounts/guessable-password.ts'
 import { scryptPasswords, unhurried } from './accounts/password-hashing.ts'
 import {
   generateStaffPassword,
@@ -44,6 +45,7 @@ async function bringUpToDate(database: Database, config: Config, root: string) {
 
 /**
  * Starts every part in its order and hands back how to stop them in reverse.
+ * @throws ConfigError for a shared password that everybody tries
  * @param opening comes first: it holds the data folder, in which other parts keep their files
  */
 export async function startProduct(
@@ -51,6 +53,7 @@ export async function startProduct(
   layout: Layout,
   opening: Promise<Database>,
 ): Promise<Product> {
+  await refuseGuessableSharedPassword(config)
   const log = createLog(config)
   const stopping = new AbortController()
   const database = await opening

@@ -15,6 +15,7 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/accounts': ['owner'],
   'PUT /api/staff/accounts': ['owner'],
   'PUT /api/staff/accounts/password': ['owner'],
+  'PUT /api/staff/own-password': ['owner', 'kitchen', 'driver', 'support'],
   'PUT /api/staff/shared-password': ['owner'],
   'PUT /api/staff/test-customer': ['owner', 'support'],
   'GET /api/functions/admin-kitchen-orders': ['owner', 'kitchen', 'driver', 'support'],

@@ -27,6 +27,7 @@ const actorOf = ({ id, email }: StaffClient): Staff => ({
   kind: 'staff',
   role: 'owner',
   account: { id, email },
+  passwordIsEasy: false,
   expiresAt: product.clock.now(),
 })
 const activeOwners = async () =>

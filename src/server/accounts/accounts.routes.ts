@@ -65,6 +65,7 @@ const getSessionEndpoint = (deps: AccountsDeps) =>
             email: staff.account?.email ?? null,
             role: staff.role,
             expires_at: staff.expiresAt.toISOString(),
+            password_is_easy: staff.passwordIsEasy,
           },
           app: appSettingsOf(deps.config),
         },

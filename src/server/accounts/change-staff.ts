@@ -4,8 +4,10 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { Staff } from '../platform/http/actor.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import {
+  findStaffAccount,
   insertStaffAccount,
   listStaffAccounts,
   lockStaffAccess,
@@ -48,6 +50,7 @@ export async function addStaffAccount(
   actor: Staff,
 ): Promise<Outcome<null, AddStaffFailure>> {
   const { email, role } = input
+  await refuseGuessable(input.password, { of: 'staff', email })
   const passwordHash = await deps.passwords.hash(input.password)
   return underLock(deps, actor, async ({ tx, now }) =>
     (await insertStaffAccount(tx, { email, role, passwordHash }, now))
@@ -81,10 +84,13 @@ export async function resetStaffPassword(
   input: { id: string; password: string },
   actor: Staff,
 ): Promise<Outcome<null, NotPermitted | NotFound>> {
+  const account = await findStaffAccount(deps.db, input.id)
+  if (!account) return fail({ code: 'staff_not_found' })
+  await refuseGuessable(input.password, { of: 'staff', email: account.email })
   const passwordHash = await deps.passwords.hash(input.password)
   return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
     if (!staff.some(({ id }) => id === input.id)) return fail({ code: 'staff_not_found' })
-    await updateStaffAccount(tx, input.id, { passwordHash }, now)
+    await updateStaffAccount(tx, input.id, { passwordHash, passwordIsEasy: false }, now)
     await revokeSessionsOf(tx, input.id, now)
     return succeed(null)
   })

@@ -26,7 +26,12 @@ export async function makeOwner({ db, clock }: Deps, email: string): Promise<str
     await lockStaffAccess(tx)
     const existing = await findStaffAccountByEmail(tx, email)
     if (!existing) return insertStaffAccount(tx, { email, passwordHash, role: 'owner' }, now)
-    await updateStaffAccount(tx, existing.id, { passwordHash, role: 'owner', isActive: true }, now)
+    await updateStaffAccount(
+      tx,
+      existing.id,
+      { passwordHash, passwordIsEasy: false, role: 'owner', isActive: true },
+      now,
+    )
     return revokeSessionsOf(tx, existing.id, now)
   })
   return password

@@ -7,6 +7,7 @@ import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
 import { nameKey } from './name-key.ts'
 import { openCustomerSession } from './sign-in.ts'
@@ -87,6 +88,8 @@ async function spendResetCode(
   if (!pending) return fail({ code: 'invalid_reset_link' })
   const { internalAdapter } = await auth.$context
   const user = await internalAdapter.findUserById(pending.value)
+  // Before the code is spent, so that it is still good for a better one.
+  if (user) await refuseGuessable(password, { of: 'customer', email: user.email, name: user.name })
   await deleteResetCodes(auth, pending.value, pending.identifier)
   const answer = await callAuth(auth, '/reset-password', { token, newPassword: password }, facts)
   const failure = accountFailureOf(answer, 'Password reset failed')
@@ -107,6 +110,7 @@ async function replaceOwnPassword(
   const accounts = await context.internalAdapter.findAccounts(actor.userId)
   if (!accounts.some((account) => account.providerId === 'credential'))
     return fail({ code: 'invalid_reset_link' })
+  await refuseGuessable(password, { of: 'customer', email: actor.email, name: actor.fullName })
   await deleteResetCodes(auth, actor.userId)
   await context.internalAdapter.updatePassword(actor.userId, await context.password.hash(password))
   await context.internalAdapter.deleteUserSessions(actor.userId)

@@ -8,6 +8,7 @@ import { findUserByEmail, saveProfile } from './accounts.records.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { GuessLimit } from './guess-limit.ts'
+import { refuseGuessable } from './guessable-password.ts'
 import { type SessionUser, sessionUserOf } from './session-user.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 
@@ -29,7 +30,7 @@ type SignUpDeps = {
 /**
  * Makes an account (spec section 4, Sign-up). An account whose e-mail is already confirmed is signed in at once
  * when the password is the right one, and is named a duplicate otherwise (decisions, Accounts).
- * @throws HttpProblem 429 when the attempts at signing in are used up
+ * @throws HttpProblem 422 for a password that is easy to guess; 429 when the attempts at signing in are used up
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -39,6 +40,7 @@ export async function signUp(
   const existing = await findUserByEmail(deps.db, input.email)
   if (existing) return signInInstead(deps, input, facts)
   const { email, password, fullName } = input
+  await refuseGuessable(password, { of: 'customer', email, name: fullName ?? null })
   const answer = await callAuth(deps.auth, '/sign-up/email', { email, password, name: fullName ?? '' }, facts)
   const failure = accountFailureOf(answer, 'Registration failed', email)
   // Clicked twice: the other call made the account in the meantime.

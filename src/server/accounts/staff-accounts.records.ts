@@ -42,6 +42,11 @@ export async function findStaffAccountByEmail(db: Db, email: string): Promise<St
   return row ?? null
 }
 
+export async function findStaffAccount(db: Db, id: string): Promise<StaffAccountRow | null> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id))
+  return row ?? null
+}
+
 export async function lockStaffAccount(tx: Db, id: string): Promise<StaffAccountRow | null> {
   const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for('update')
   return row ?? null
@@ -64,7 +69,9 @@ export async function insertStaffAccount(
 export async function updateStaffAccount(
   tx: Db,
   id: string,
-  changes: Partial<Pick<StaffAccountRow, 'role' | 'isActive' | 'passwordHash' | 'lastSignedInAt'>>,
+  changes: Partial<
+    Pick<StaffAccountRow, 'role' | 'isActive' | 'passwordHash' | 'passwordIsEasy' | 'lastSignedInAt'>
+  >,
   now: Date,
 ): Promise<void> {
   await tx

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { whyGuessable } from './guessable-password.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import {
   findStaffAccountByEmail,
@@ -53,12 +54,13 @@ export async function signInStaff(
   const hash = found?.passwordHash ?? NOBODYS_HASH
   if (!(await passwords.verify({ hash, password })) || !found)
     return fail({ code: 'invalid_staff_credentials' })
+  const passwordIsEasy = (await whyGuessable(password, { of: 'staff', email })) !== null
   const now = clock.now()
   return db.transaction(async (tx) => {
     const account = await lockStaffAccount(tx, found.id)
     if (!account?.isActive || account.passwordHash !== hash)
       return fail({ code: 'invalid_staff_credentials' })
-    await updateStaffAccount(tx, account.id, { lastSignedInAt: now }, now)
+    await updateStaffAccount(tx, account.id, { lastSignedInAt: now, passwordIsEasy }, now)
     return succeed(await openSession(tx, account.id, now))
   })
 }

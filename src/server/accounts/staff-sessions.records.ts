@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
 import type { Db } from '../platform/db/db.ts'
 import { staffAccess, staffAccounts, staffSessions } from '../platform/db/schema/accounts.ts'
@@ -22,6 +22,7 @@ export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date)
       accountId: staffAccounts.id,
       email: staffAccounts.email,
       role: staffAccounts.role,
+      passwordIsEasy: staffAccounts.passwordIsEasy,
     })
     .from(staffSessions)
     .leftJoin(
@@ -38,24 +39,34 @@ export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date)
       ),
     )
   if (!row) return null
-  const { accountId, email, role, expiresAt } = row
+  const { accountId, email, role, passwordIsEasy, expiresAt } = row
   if (accountId === null || email === null || role === null)
-    return { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, expiresAt }
-  return { kind: 'staff', role, account: { id: accountId, email }, expiresAt }
+    return { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, passwordIsEasy: false, expiresAt }
+  const account = { id: accountId, email }
+  return { kind: 'staff', role, account, passwordIsEasy: passwordIsEasy ?? false, expiresAt }
 }
 
 export async function revokeStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
   await db.update(staffSessions).set({ revokedAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
-/** Ends every open session of an account, or with null every one opened with the shared password. */
-export async function revokeSessionsOf(db: Db, staffAccountId: string | null, now: Date): Promise<void> {
+/**
+ * Ends every open session of an account, or with null every one opened with the shared password.
+ * @param butTokenHash the session that stays, of whoever asks
+ */
+export async function revokeSessionsOf(
+  db: Db,
+  staffAccountId: string | null,
+  now: Date,
+  butTokenHash?: string,
+): Promise<void> {
   const whose =
     staffAccountId === null
       ? isNull(staffSessions.staffAccountId)
       : eq(staffSessions.staffAccountId, staffAccountId)
+  const others = butTokenHash === undefined ? undefined : ne(staffSessions.tokenHash, butTokenHash)
   await db
     .update(staffSessions)
     .set({ revokedAt: now })
-    .where(and(whose, isNull(staffSessions.revokedAt)))
+    .where(and(whose, isNull(staffSessions.revokedAt), others))
 }

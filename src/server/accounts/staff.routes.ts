@@ -8,6 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { STAFF_GUESSES } from './staff-guesses.ts'
 import type { StaffPassword } from './staff-password.ts'
 import {
   closeStaffSession,
@@ -28,12 +29,6 @@ type StaffDeps = {
 
 /** Wrong passwords from one address; the right one is free. */
 const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } as const
-
-const TOO_MANY_GUESSES =
-  'Too many wrong passwords. Please use a device that has signed in before, or try again in an hour.'
-
-/** From everywhere together; few people sign in here, and each can reach every household's address. */
-const GUESSES = { perHour: 20, refusal: TOO_MANY_GUESSES }
 
 export function staffRoutes(deps: StaffDeps): Endpoint[] {
   const cookie = (token: string, seconds: number, origin: string) =>
@@ -59,7 +54,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
         const outcome = await deps.guesses.look(
-          { name: 'the shared password', ...GUESSES },
+          { name: 'the shared password', ...STAFF_GUESSES },
           facts,
           () => openStaffSession(deps, body.password),
           ({ code }) => code === 'invalid_admin_password',
@@ -79,7 +74,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
         const outcome = await deps.guesses.look(
-          { name: `staff ${body.email}`, ...GUESSES },
+          { name: `staff ${body.email}`, ...STAFF_GUESSES },
           facts,
           () => signInStaff(deps, body),
           () => true,

@@ -61,6 +61,7 @@ export const demoPublicCalls = {
   addStaffAccount: noStaff,
   changeStaffAccount: noStaff,
   resetStaffPassword: noStaff,
+  changeOwnStaffPassword: noStaff,
   switchSharedPassword: noStaff,
   getMoney: noStaff,
   getOrderMoney: noStaff,

@@ -14,6 +14,8 @@ export type Staff = {
   role: StaffRole
   /** Null for whoever came in with the shared password. */
   account: { id: string; email: string } | null
+  /** The account's password was easy to guess when it was last typed. */
+  passwordIsEasy: boolean
   expiresAt: Date
 }
 

@@ -4,6 +4,8 @@ import { screenPaths } from '../../../contract/screen-paths.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
+import { EasyPasswordNotice } from '../../staff/own-account/easy-password-notice.tsx'
+import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -53,6 +55,7 @@ function KitchenScreen() {
     <div className="page-width flex flex-col gap-6 py-5 sm:gap-8">
       <div className="flex flex-col gap-4">
         <KitchenHeader />
+        <EasyPasswordNotice />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
         <div role="status" className="empty:-mt-4">
           {irregularWeek && date && (
@@ -202,6 +205,7 @@ function KitchenHeader() {
             </LinkButton>
           )}
           <StaffButton />
+          <OwnAccountButton />
           <Button tone="outline" busy={busy} onClick={() => void logOut()}>
             Logout Admin
           </Button>

@@ -18,6 +18,8 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'grant-credit': 'credit',
   'resend-mails': 'sends mails again',
   'manage-staff': 'staff',
+  // Everybody keeps their own account, so no hint says it.
+  'keep-own-account': '',
 }
 
 describe('what an owner is told of a role before giving it out', () => {

@@ -89,6 +89,7 @@ export const staffAccounts = pgTable('staff_accounts', {
   role: text('role').$type<StaffRole>().notNull(),
   isActive: boolean('is_active').notNull().default(true),
   lastSignedInAt: instant('last_signed_in_at'),
+  passwordIsEasy: boolean('password_is_easy').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

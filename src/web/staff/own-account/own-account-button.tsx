@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmailText } from '../../ui/email-text.tsx'
+import { useStaffMember } from '../staff-member.ts'
+import { OWN_ACCOUNT } from './own-account.words.ts'
+import { OwnPasswordForm } from './own-password-form.tsx'
+
+/** For everybody with an account of their own; nothing for whoever came in with the shared password. */
+export function OwnAccountButton() {
+  const member = useStaffMember()
+  const [open, setOpen] = useState(false)
+  if (!member?.email) return null
+  return (
+    <>
+      <Button tone="outline" onClick={() => setOpen(true)}>
+        {OWN_ACCOUNT.button}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        title={OWN_ACCOUNT.title}
+        description={<EmailText>{member.email}</EmailText>}
+      >
+        {open && <OwnPasswordForm email={member.email} onChanged={() => setOpen(false)} />}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+export const OWN_ACCOUNT = {
+  button: 'My Account',
+  title: 'My account',
+  passwordHeading: 'Change password',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 8 characters. Your other devices are signed out.',
+  change: 'Change Password',
+  changed: 'Password changed',
+  currentMissing: 'Please enter your current password',
+  notChanged: 'The password was not changed',
+  unknownEnd: 'It is not known whether the password was changed',
+  easyTitle: 'Your password is easy to guess',
+  easyText: 'It still works. Please change it under My Account.',
+} as const
