@@ -91,6 +91,11 @@ async function benchWeb(parameters) {
   return program('tests/bench/web.ts')(parameters)
 }
 
+async function benchSlowReaders(parameters) {
+  await build()
+  return program('tests/bench/slow-readers.ts')(parameters)
+}
+
 const commands = {
   start,
   dev,
@@ -100,6 +105,7 @@ const commands = {
   simulate: program('tests/simulation/main.ts'),
   'bench:cutoff': program('tests/bench/cutoff.ts'),
   'bench:web': benchWeb,
+  'bench:slow-readers': benchSlowReaders,
   'db:migrate': command('migrate'),
   'db:seed': command('seed'),
   'db:reset': command('reset'),

@@ -91,7 +91,7 @@ export async function startProduct(
     webRoot: layout.webRoot,
     standInPort: standIn?.port,
   })
-  const server = await listenAsSet(app.http.fetch, config)
+  const server = await listenAsSet(app.http.fetch, config, log)
   const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate, app.watch)
   const stopFollowing = await app.clockTurner?.follow()
   if (config.runJobs) await app.clockTurner?.resume()

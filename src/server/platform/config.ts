@@ -73,6 +73,7 @@ const environmentSchema = z.object({
     )
     .optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).optional(),
+  MAXIMUM_CONNECTIONS: z.coerce.number().int().min(50).max(100_000).default(2000),
   DEMO_MODE: flag.default(false),
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -102,6 +103,8 @@ export type Config = {
   zipLookupUrl: string | undefined
   /** How many proxies in front of the product write X-Forwarded-For; each limit per address depends on it. */
   trustedProxyHops: number
+  /** Open at once in this process; each open portal holds one for its live news. */
+  maximumConnections: number
   demoMode: boolean
   runJobs: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -196,6 +199,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     zipLookupUrl: zipLookupOf(environment, production),
     trustedProxyHops: environment.TRUSTED_PROXY_HOPS ?? 0,
+    maximumConnections: environment.MAXIMUM_CONNECTIONS,
     demoMode: environment.DEMO_MODE,
     runJobs: environment.RUN_JOBS,
     logLevel: environment.LOG_LEVEL,

@@ -4,11 +4,12 @@ import { PortInUseError } from './listen.ts'
 import { AddressError, listenAsSet, settledPort } from './listen-as-set.ts'
 
 const answer = () => new Response('here')
+const settings = { maximumConnections: 100, trustedProxyHops: 0 }
 
 describe('where the product listens', () => {
   test('is, for port 0, a real port that is known before anything is told about it', async () => {
     const port = await settledPort({ host: undefined, port: 0 })
-    const server = await listenAsSet(answer, { host: undefined, port })
+    const server = await listenAsSet(answer, { ...settings, host: undefined, port })
     expect(server.address).toBe(`http://localhost:${port}`)
     expect(port).toBeGreaterThan(0)
     for (const host of ['127.0.0.1', 'localhost'])
@@ -21,7 +22,10 @@ describe('where the product listens', () => {
     ['192.0.2.1', /EADDRNOTAVAIL/],
     ['no such host', /ENOTFOUND|EAI_AGAIN/],
   ])('cannot be HOST=%s, and the refusal says so', async (host, code) => {
-    const attempts = [() => listenAsSet(answer, { host, port: 3000 }), () => settledPort({ host, port: 0 })]
+    const attempts = [
+      () => listenAsSet(answer, { ...settings, host, port: 3000 }),
+      () => settledPort({ host, port: 0 }),
+    ]
     for (const attempt of attempts) {
       const error = await attempt().catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(AddressError)
@@ -34,7 +38,9 @@ describe('where the product listens', () => {
     const other = createServer()
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as { port: number }
-    await expect(listenAsSet(answer, { host: '127.0.0.1', port })).rejects.toThrow(PortInUseError)
+    await expect(listenAsSet(answer, { ...settings, host: '127.0.0.1', port })).rejects.toThrow(
+      PortInUseError,
+    )
     await new Promise((resolve) => other.close(resolve))
   })
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { Config } from '../config.ts'
-import { listen } from './listen.ts'
+import { type ListenSettings, listen } from './listen.ts'
 
 type Setting = Pick<Config, 'host' | 'port'>
 
@@ -29,9 +29,13 @@ export async function settledPort({ host, port }: Setting): Promise<number> {
 }
 
 /** @throws AddressError, PortInUseError */
-export async function listenAsSet(fetch: Parameters<typeof listen>[0], setting: Setting) {
+export async function listenAsSet(
+  fetch: Parameters<typeof listen>[0],
+  setting: ListenSettings,
+  log?: Parameters<typeof listen>[2],
+) {
   try {
-    return await listen(fetch, setting)
+    return await listen(fetch, setting, log)
   } catch (error) {
     throw explained(error, setting)
   }

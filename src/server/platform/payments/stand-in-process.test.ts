@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { listenAsSet, settledPort } from '../http/listen-as-set.ts'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   // Nobody listens there: what is handed on cannot be answered.
   mountPaymentPage(app, 9)
   port = await settledPort({ host: '127.0.0.1', port: 0 })
-  server = await listenAsSet(app.fetch, { host: '127.0.0.1', port })
+  server = await listenAsSet(app.fetch, { ...readConfig({}, '/'), host: '127.0.0.1', port })
 })
 afterAll(() => server.close())
 
