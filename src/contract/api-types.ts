@@ -41,6 +41,7 @@ export type ApiTypes = {
   quoteFirstBox: Call<typeof checkout.quoteRequestSchema, typeof checkout.priceQuoteSchema>
   saveDraftOrder: Call<typeof checkout.draftOrderRequestSchema, typeof checkout.draftOrderResponseSchema>
   validatePromoCode: Call<typeof checkout.validatePromoRequestSchema, typeof checkout.promoResultSchema>
+  removePromoCode: Call<null, typeof checkout.removePromoCodeResponseSchema>
   startCheckout: Call<typeof checkout.startCheckoutRequestSchema, typeof checkout.startCheckoutResponseSchema>
   returnFromCheckout: Call<
     typeof checkout.checkoutReturnRequestSchema,

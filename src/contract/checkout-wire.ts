@@ -81,6 +81,13 @@ export const promoResultSchema = z
   })
   .meta({ id: 'PromoValidationResult' })
 
+export const removePromoCodeResponseSchema = z
+  .object({
+    success: z.literal(true),
+    removed: z.boolean().meta({ description: 'false: the draft order had none' }),
+  })
+  .meta({ id: 'RemovePromoCodeResponse' })
+
 export const startCheckoutRequestSchema = z
   .object({
     order_id: idSchema,

@@ -27,6 +27,7 @@ export const endpoints = {
   quoteFirstBox: { method: 'POST', path: '/api/quote' },
   saveDraftOrder: { method: 'POST', path: '/api/draft-order' },
   validatePromoCode: { method: 'POST', path: '/api/rpc/validate_promo_code' },
+  removePromoCode: { method: 'POST', path: '/api/promo-code/removal' },
   startCheckout: { method: 'POST', path: '/api/functions/checkout' },
   returnFromCheckout: { method: 'POST', path: '/api/checkout-return' },
   sendOrderEmail: { method: 'POST', path: '/api/functions/send-order-email' },

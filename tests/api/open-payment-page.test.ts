@@ -5,6 +5,7 @@ import {
   addPromo,
   deliver,
   draftFor,
+  failNextCalls,
   noticesOf,
   openCheckout,
   pay,
@@ -106,6 +107,49 @@ describe('a draft that is saved again while its page with a promo code is open',
     await product.runJobs()
     await draftFor(product, customer)
     expect(await orderOf(orderId)).toMatchObject({ status: 'draft', discount: 0 })
+  })
+})
+
+describe('an applied promo code that is taken away', () => {
+  test('frees its use at once, closes the page that asks for the discount, and leaves the draft at its full price', async () => {
+    await addPromo(product, { code: 'ONLYONE', totalLimit: 1 })
+    const customer = await settledCustomer(product)
+    const { orderId, url } = await openCheckout(product, customer, 'ONLYONE')
+    const asked = await orderOf(orderId)
+    expect((await customer.call('removePromoCode')).body).toEqual({ success: true, removed: true })
+    expect(await promoCount('ONLYONE')).toEqual({ reserved_count: 0, used_count: 0 })
+    expect(await orderOf(orderId)).toEqual({
+      status: 'draft',
+      discount: 0,
+      total: (asked?.total ?? 0) + (asked?.discount ?? 0),
+    })
+    expect((await pay(product, url)).status).toBe(410)
+    // Somebody else can have it now.
+    await openCheckout(product, await settledCustomer(product), 'ONLYONE')
+    expect((await customer.call('removePromoCode')).body).toEqual({ success: true, removed: false })
+  })
+
+  test('stays while its page cannot be closed, and says so', async () => {
+    await addPromo(product, { code: 'STUCK' })
+    const customer = await settledCustomer(product)
+    const { orderId } = await openCheckout(product, customer, 'STUCK')
+    await failNextCalls(product, { path: '/v1/checkout/sessions/*', method: 'POST', kind: '500', times: 3 })
+    const { status, body } = await customer.call('removePromoCode')
+    expect([status, body.code]).toEqual([409, 'promo_in_payment'])
+    expect(await promoCount('STUCK')).toMatchObject({ reserved_count: 1 })
+    expect((await orderOf(orderId))?.discount).toBeGreaterThan(0)
+  })
+
+  test('is replaced by another one that is applied instead', async () => {
+    await addPromo(product, { code: 'FIRSTONE' })
+    await addPromo(product, { code: 'BETTER', value: 20 })
+    const customer = await settledCustomer(product)
+    const { orderId, url } = await openCheckout(product, customer, 'FIRSTONE')
+    const again = { order_id: orderId, promo_code: 'BETTER', ...acceptedTerms }
+    expect((await customer.call('startCheckout', again)).status).toBe(200)
+    expect((await pay(product, url)).status).toBe(410)
+    expect(await promoCount('FIRSTONE')).toEqual({ reserved_count: 0, used_count: 0 })
+    expect(await promoCount('BETTER')).toEqual({ reserved_count: 1, used_count: 0 })
   })
 })
 

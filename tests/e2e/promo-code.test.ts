@@ -170,6 +170,22 @@ describe('a promo code', () => {
     await applied.waitFor()
     expect(await page.getByLabel('Promo code').inputValue()).toBe('FRESH20')
     expect(await amount(page, "Today's charge")).toBe(reduced)
+
+    // It is given back, and does not come again with a reload; another one takes its place.
+    await page.getByRole('button', { name: 'Remove promo code FRESH20' }).click()
+    await expect.poll(() => page.getByLabel('Promo code').inputValue()).toBe('')
+    expect(await page.getByLabel('Promo code').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    )
+    expect(await amount(page, "Today's charge")).toBe(before)
+    expect(new URL(page.url()).searchParams.get('promo')).toBeNull()
+    await page.reload()
+    await startButton(page).waitFor()
+    expect(await page.getByLabel('Promo code').inputValue()).toBe('')
+    await page.getByLabel('Promo code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await applied.waitFor()
+    expect(await amount(page, "Today's charge")).not.toBe(before)
   })
 
   test('that applies is judged anew after a change of the meals, and counts for this order alone', async () => {

@@ -1,6 +1,7 @@
 import {
   draftOrderRequestSchema,
   draftOrderResponseSchema,
+  removePromoCodeResponseSchema,
   sendOrderEmailRequestSchema,
   sendOrderEmailResponseSchema,
 } from '../../contract/checkout-wire.ts'
@@ -24,6 +25,7 @@ import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/e
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import { type DraftOrderDeps, type DraftOrderFailure, draftOrder } from './draft-order.ts'
 import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
+import { removePromoCode } from './remove-promo-code.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { type UndoDeliveredDeps, undoOrderDelivered } from './undo-order-delivered.ts'
 
@@ -92,6 +94,23 @@ export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint
             quote: quoteOnWire({ quote, taxCents }),
           },
         })
+      },
+    }),
+    endpoint({
+      name: 'removePromoCode',
+      summary: 'Take the promo code off the own draft order, and free the use that was held for it',
+      access: 'customer',
+      response: removePromoCodeResponseSchema,
+      failures: {
+        promo_in_payment: [
+          409,
+          'Your payment page is still open with this code. Please try again in a moment.',
+        ],
+      },
+      limit: { points: 30, seconds: 60, by: 'account' },
+      handle: async ({ actor }) => {
+        const outcome = await removePromoCode(deps, actor.userId)
+        return outcome.ok ? succeed({ value: { success: true, removed: outcome.value } }) : outcome
       },
     }),
     endpoint({

@@ -93,6 +93,8 @@ export const demoOrderCalls = {
         : { valid: false, error: promoMessage(promo.failure), discount_amount: 0 },
     )
   }),
+  // A demo holds no code before it is paid with.
+  removePromoCode: () => answer({ success: true, removed: false }),
   startCheckout: checked(startCheckoutRequestSchema, async (body) => {
     const { order_id, promo_code } = body
     const code = promo_code ?? null

@@ -4,8 +4,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { PromoEntry } from './use-promo.ts'
 
 /**
- * Once a discount applies, field and button lock (spec section 4, Promo). They keep the focus, which disabled ones would
- * lose, and what has happened is read out.
+ * Once a discount applies, field and button lock. They keep the focus, which disabled ones would lose, and what has
+ * happened is read out. Remove opens them again for another code, or for none.
  */
 export function PromoBox({ promo }: { promo: PromoEntry }) {
   const { text, applied, error, busy } = promo
@@ -32,15 +32,22 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         />
       </div>
       {/* Beside the field, below its label: an error under the field does not move it. */}
-      <Button
-        type="submit"
-        tone="outline"
-        busy={busy}
-        aria-disabled={applied !== null}
-        className="min-[20rem]:mt-8"
-      >
-        {applied ? 'Applied!' : 'Apply'}
-      </Button>
+      <div className="flex flex-wrap items-center gap-x-1 min-[20rem]:mt-8">
+        <Button type="submit" tone="outline" busy={busy} aria-disabled={applied !== null}>
+          {applied ? 'Applied!' : 'Apply'}
+        </Button>
+        {applied && (
+          <Button
+            tone="quiet"
+            className="max-sm:px-2.5"
+            aria-label={`Remove promo code ${applied.code}`}
+            aria-disabled={busy}
+            onClick={() => void promo.remove()}
+          >
+            Remove
+          </Button>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {applied && `Promo code applied: ${formatWholeDollars(cents(applied.discountCents))} off.`}
       </p>

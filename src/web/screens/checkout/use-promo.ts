@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
+import { messageOf } from '../../app/messages.ts'
 import { call, isSessionEnded } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
 import { useIsHere } from '../../platform/use-is-here.ts'
+
+const REMOVE_FAILED = 'The promo code could not be removed. Please try again.'
 
 /** A code the server accepted, what it takes off, and the tax on what it leaves; in cents. */
 export type AppliedPromo = {
@@ -86,6 +89,20 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     return true
   }
 
+  /** The use that a payment page may hold is free again; the field is open for another code. */
+  const remove = async (): Promise<void> => {
+    setBusy(true)
+    const outcome = await call('removePromoCode')
+    setBusy(false)
+    if (!outcome.ok) {
+      if (!isSessionEnded(outcome.failure)) setError(messageOf(outcome.failure, REMOVE_FAILED))
+      return
+    }
+    setText('')
+    become(null, null)
+    field.current?.focus()
+  }
+
   const isAsked = useRef(restored)
   useEffect(() => {
     if (isAsked.current || orderAmountCents === undefined) return
@@ -109,6 +126,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     field,
     /** Resolves to whether it applies. */
     apply: async () => orderAmountCents !== undefined && apply(orderAmountCents),
+    remove,
     /** The server would not take it any more; without a reason the code waits in its field to be judged again. */
     drop: (refusal: string | null) => become(null, refusal),
   }
