@@ -43,6 +43,7 @@ export type ApiTypes = {
   validatePromoCode: Call<typeof checkout.validatePromoRequestSchema, typeof checkout.promoResultSchema>
   removePromoCode: Call<null, typeof checkout.removePromoCodeResponseSchema>
   startCheckout: Call<typeof checkout.startCheckoutRequestSchema, typeof checkout.startCheckoutResponseSchema>
+  foreseeNextCharge: Call<typeof checkout.nextChargeRequestSchema, typeof checkout.nextChargeResponseSchema>
   returnFromCheckout: Call<
     typeof checkout.checkoutReturnRequestSchema,
     typeof checkout.checkoutReturnResponseSchema

@@ -88,6 +88,27 @@ export const removePromoCodeResponseSchema = z
   })
   .meta({ id: 'RemovePromoCodeResponse' })
 
+export const nextChargeRequestSchema = z
+  .object({
+    meal_selections: mealSelectionsSchema,
+    household_size: householdSizeSchema.optional(),
+    promo_code: z.string().max(64).nullish(),
+  })
+  .meta({ id: 'NextChargeRequest' })
+/** The second box is charged when its orders close, which is often before the first one is delivered. */
+export const nextChargeSchema = z
+  .object({
+    delivery_date: z.iso.date(),
+    charged_at: z.iso.datetime(),
+    due_cents: centsSchema,
+    is_before_first_box: z.boolean(),
+  })
+  .meta({ id: 'NextCharge' })
+export type NextChargeWire = z.infer<typeof nextChargeSchema>
+export const nextChargeResponseSchema = z
+  .object({ next_charge: nextChargeSchema.nullable().meta({ description: 'null: nothing new renews' }) })
+  .meta({ id: 'NextChargeResponse' })
+
 export const startCheckoutRequestSchema = z
   .object({
     order_id: idSchema,

@@ -29,6 +29,7 @@ export const endpoints = {
   validatePromoCode: { method: 'POST', path: '/api/rpc/validate_promo_code' },
   removePromoCode: { method: 'POST', path: '/api/promo-code/removal' },
   startCheckout: { method: 'POST', path: '/api/functions/checkout' },
+  foreseeNextCharge: { method: 'POST', path: '/api/next-charge' },
   returnFromCheckout: { method: 'POST', path: '/api/checkout-return' },
   sendOrderEmail: { method: 'POST', path: '/api/functions/send-order-email' },
 

@@ -44,6 +44,11 @@ describe('the checkout shows', () => {
     expect(await amount(page, 'Shipping')).toBe('$9.99')
     expect(await amount(page, 'Weekly total')).toBe(dollars(subtotal + 999))
     expect(await amount(page, "Today's charge")).toBe(dollars(subtotal + 999))
+    const next = page.locator('dl > div').filter({ hasText: /^Next charge, / })
+    expect(await next.locator('dd').innerText()).toBe(dollars(subtotal + 999))
+    await page
+      .getByText(/comes before your first box does\. Skip or change that box in your portal/)
+      .waitFor()
     expect(await page.getByText('Tax', { exact: true }).count()).toBe(0)
     await page.getByText('Payment is secured by Stripe.').waitFor()
     await page.getByLabel('Promo code').waitFor()
@@ -89,6 +94,7 @@ describe('the checkout shows', () => {
       'Promo FRESH20',
       'Tax',
       "Today's charge",
+      expect.stringMatching(/^Next charge, Sunday, /),
       'Weekly total',
     ])
   })

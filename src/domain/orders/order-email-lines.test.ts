@@ -17,6 +17,7 @@ const facts: OrderEmailFacts = {
   taxCents: cents(0),
   totalCents: cents(17_289),
   renewalTerms: null,
+  nextCharge: null,
 }
 
 describe('the mail about an order', () => {
@@ -82,6 +83,20 @@ describe('the mail about an order', () => {
       kind: 'paragraph',
       text: 'Hello,',
     })
+  })
+
+  it('tells the charge that follows, only when the order that began the subscription is confirmed', () => {
+    const nextCharge = {
+      deliveryDate: calendarDate('2026-12-07'),
+      chargedAt: new Date('2026-11-30T05:00:00.000Z'),
+      dueCents: cents(19_099),
+      isBeforeFirstBox: true,
+    }
+    const texts = (kind: 'received' | 'confirmed' | 'delivered') =>
+      JSON.stringify(orderEmail(kind, { ...facts, nextCharge }).lines)
+    const sentence = 'Your next charge is $190.99 on Sunday, Nov 29 at midnight (11:59 PM ET).'
+    expect(texts('confirmed')).toContain(sentence)
+    expect(texts('received') + texts('delivered')).not.toContain('next charge')
   })
 
   it('acknowledges the renewal terms once, when the order that began the subscription is confirmed', () => {

@@ -3,6 +3,7 @@ import { brand } from '../shared/brand.ts'
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 import { formatDollars } from '../shared/money.ts'
+import { type NextCharge, nextChargeSentence } from '../subscriptions/next-charge.ts'
 import { HOW_TO_CANCEL } from '../subscriptions/renewal-terms.ts'
 import type { OrderAmounts, OrderItem } from './order.ts'
 
@@ -32,6 +33,8 @@ export type OrderEmailFacts = OrderAmounts & {
   readonly items: readonly Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'>[]
   /** What the household agreed to when this order started its subscription; null for every other order. */
   readonly renewalTerms: string | null
+  /** What is charged next when this order started its subscription; null for every other order. */
+  readonly nextCharge: NextCharge | null
 }
 
 /** Subject and lines of the mail to a customer about one order (spec section 7, send-order-email). */
@@ -47,6 +50,7 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
       { kind: 'paragraph', text: opening },
       ...factLines(facts, deliveryDay),
       ...(kind === 'marked-too-early' ? [] : contentLines(facts)),
+      ...(kind === 'confirmed' && facts.nextCharge ? [nextChargeLine(facts.nextCharge)] : []),
       ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
     ],
   }
@@ -87,6 +91,11 @@ function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
       return 'We told you that your box was delivered, and that was too early: it still comes to you. You need to do nothing. Please excuse our mistake.'
   }
 }
+
+const nextChargeLine = (charge: NextCharge): OrderEmailLine => ({
+  kind: 'paragraph',
+  text: nextChargeSentence(charge),
+})
 
 /** The household's own copy of the renewal terms, and the way out of them. */
 function acknowledgement(renewalTerms: string): OrderEmailLine[] {

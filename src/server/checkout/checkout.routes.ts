@@ -2,6 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   checkoutReturnRequestSchema,
   checkoutReturnResponseSchema,
+  type NextChargeWire,
+  nextChargeRequestSchema,
+  nextChargeResponseSchema,
   type StartCheckoutRequest,
   startCheckoutRequestSchema,
   startCheckoutResponseSchema,
@@ -18,6 +21,7 @@ import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-terms.ts'
 import type { TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { type Endpoint, endpoint, type FailureAnswers, type RequestFacts } from '../platform/http/endpoint.ts'
@@ -25,6 +29,7 @@ import type { HttpEnv } from '../platform/http/http-env.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { foreseeNextCharge } from './foresee-next-charge.ts'
 import { returnFromCheckout } from './return-from-checkout.ts'
 import { type StartCheckoutFailure, startCheckout } from './start-checkout.ts'
 import { receiveWebhook } from './stripe-webhook.ts'
@@ -77,6 +82,24 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
       },
     }),
     endpoint({
+      name: 'foreseeNextCharge',
+      summary: 'What is charged after this first box when it starts a subscription',
+      access: 'customer',
+      body: nextChargeRequestSchema,
+      response: nextChargeResponseSchema,
+      failures: { meals_unavailable: [422, mealsUnavailableMessage] },
+      limit: { points: 120, seconds: 60, by: 'account' },
+      handle: async ({ body, actor }) => {
+        const purchase = {
+          selections: body.meal_selections.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity })),
+          householdSize: body.household_size,
+          promoCode: body.promo_code ?? null,
+        }
+        const outcome = await foreseeNextCharge(deps, purchase, actor.userId)
+        return outcome.ok ? succeed({ value: { next_charge: nextChargeOnWire(outcome.value) } }) : outcome
+      },
+    }),
+    endpoint({
       name: 'returnFromCheckout',
       summary: 'What became of an own payment page, by the provider’s word',
       access: 'customer',
@@ -93,6 +116,14 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
     }),
   ]
 }
+
+const nextChargeOnWire = (charge: NextCharge | null): NextChargeWire | null =>
+  charge && {
+    delivery_date: charge.deliveryDate,
+    charged_at: charge.chargedAt.toISOString(),
+    due_cents: charge.dueCents,
+    is_before_first_box: charge.isBeforeFirstBox,
+  }
 
 function acceptanceOf(body: StartCheckoutRequest, facts: RequestFacts): TermsAcceptance | null {
   const { accepted_renewal_terms: version, shown_amounts: shown } = body

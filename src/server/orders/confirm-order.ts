@@ -1,5 +1,6 @@
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
+import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import type { Db } from '../platform/db/db.ts'
 import { redeemPromos } from '../pricing/reserve-promo.ts'
 import { enqueueOrderEmails } from './enqueue-order-email.ts'
@@ -9,20 +10,21 @@ import type { OrderRow } from './orders.records.ts'
 /**
  * The only place where an order becomes confirmed: number, copy of the address, promo and mail, in the caller's
  * transaction, which has locked the order. `paidAt` is null when nothing had to be paid.
+ * `nextCharge` is what follows the box that started a subscription; its mail tells it.
  * @throws when the order is neither a draft nor pending: the caller decides what a second payment means
  */
 export async function confirmOrder(
   tx: Db,
   order: OrderRow,
-  { paidAt, now }: { paidAt: Date | null; now: Date },
+  { paidAt, now, nextCharge = null }: { paidAt: Date | null; now: Date; nextCharge?: NextCharge | null },
 ): Promise<OrderRow> {
-  return (await confirmOrders(tx, [{ order, paidAt }], now))(order.id)
+  return (await confirmOrders(tx, [{ order, paidAt, nextCharge }], now))(order.id)
 }
 
 /** The same of many orders in as few statements. @returns each by its id, as it is then */
 export async function confirmOrders(
   tx: Db,
-  paid: readonly { order: OrderRow; paidAt: Date | null }[],
+  paid: readonly { order: OrderRow; paidAt: Date | null; nextCharge?: NextCharge | null }[],
   now: Date,
 ): Promise<(orderId: string) => OrderRow> {
   for (const { order } of paid)
@@ -46,6 +48,7 @@ export async function confirmOrders(
     withPromo.map(({ id }) => id),
     now,
   )
-  await enqueueOrderEmails(tx, 'confirmed', orders)
+  const nextCharges = new Map(paid.map(({ order, nextCharge }) => [order.id, nextCharge ?? null]))
+  await enqueueOrderEmails(tx, 'confirmed', orders, { nextCharges })
   return find
 }

@@ -1,4 +1,5 @@
 import type { OrderEmailKind } from '../../domain/orders/order-email-lines.ts'
+import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { readConsentsOfOrders } from '../consent/read-renewal-consent.ts'
 import { readProfiles } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -20,7 +21,7 @@ export async function enqueueOrderEmail(
   order: OrderRow,
   time = 1,
 ): Promise<void> {
-  await enqueueOrderEmails(tx, kind, [order], time)
+  await enqueueOrderEmails(tx, kind, [order], { time })
 }
 
 /** The same about many orders, in as few statements. */
@@ -28,7 +29,7 @@ export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
   orders: readonly OrderRow[],
-  time = 1,
+  { time = 1, nextCharges }: { time?: number; nextCharges?: ReadonlyMap<string, NextCharge | null> } = {},
 ): Promise<void> {
   if (orders.length === 0) return
   const customerOf = await readProfiles(
@@ -49,16 +50,23 @@ export async function enqueueOrderEmails(
       kind: `order-${kind}`,
       dedupKey: orderEmailReason(kind, order.id, time),
       to: email,
-      data: mailData(order, items, { customerName: fullName ?? '', renewalTerms }),
+      data: mailData(order, items, {
+        customerName: fullName ?? '',
+        renewalTerms,
+        nextCharge: chargeInData(nextCharges?.get(order.id) ?? null),
+      }),
     }
   })
   await enqueueMails(tx, mails)
 }
 
+const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =>
+  charge && { ...charge, chargedAt: charge.chargedAt.toISOString() }
+
 function mailData(
   order: OrderRow,
   items: readonly ItemRow[],
-  words: Pick<OrderEmailData, 'customerName' | 'renewalTerms'>,
+  words: Pick<OrderEmailData, 'customerName' | 'renewalTerms' | 'nextCharge'>,
 ): OrderEmailData {
   return {
     ...words,

@@ -23,6 +23,15 @@ const orderEmailData = z.object({
   taxCents: amount,
   totalCents: amount,
   renewalTerms: z.string().nullable().default(null),
+  nextCharge: z
+    .object({
+      deliveryDate: z.string().transform(calendarDate),
+      chargedAt: z.string().transform((text) => new Date(text)),
+      dueCents: amount,
+      isBeforeFirstBox: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 })
 export type OrderEmailData = z.input<typeof orderEmailData>
 

@@ -98,7 +98,7 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
  * of their delivery, to those only that will be charged.
  */
 export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Promise<PlannedBox[]> {
-  return planFacts(db, await listBoxFacts(db, filter), book)
+  return planFacts(db, await listBoxFacts(db, filter), { book })
 }
 
 /** The same, as the rules about their states take them. */
@@ -106,15 +106,18 @@ export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxState
   return (await planBoxes(db, filter)).map(stateFactsOf)
 }
 
-/** The same for boxes as they are, or as they would be after a change. */
+/**
+ * The same for boxes as they are, or as they would be after a change. `afterFirst`: they come after a first box that is
+ * not paid yet, which will have used its promo code once.
+ */
 export async function planFacts(
   db: Db,
   rows: readonly BoxFactsRow[],
-  book?: PriceBook,
+  { book, afterFirst = false }: { book?: PriceBook | undefined; afterFirst?: boolean } = {},
 ): Promise<PlannedBox[]> {
   if (rows.length === 0) return []
   const prices = book ?? (await bookOf(db))
-  const funds = await readFunds(db, rows)
+  const funds = await readFunds(db, rows, afterFirst)
   const planned: PlannedBox[] = []
   for (const facts of rows) planned.push(await planOne(db, facts, prices, funds(facts)))
   return planned
@@ -173,13 +176,18 @@ function priced(
   return { total, promo, ...split }
 }
 
-async function readFunds(db: Db, rows: readonly BoxFactsRow[]): Promise<(facts: BoxFactsRow) => Funds> {
+async function readFunds(
+  db: Db,
+  rows: readonly BoxFactsRow[],
+  afterFirst: boolean,
+): Promise<(facts: BoxFactsRow) => Funds> {
   const credits = await readCredits(db, [...new Set(rows.map(({ userId }) => userId))])
   const known = new Map<string, Funds>()
   for (const { userId, promoCode } of rows) {
     if (known.has(userId)) continue
-    const promo = promoCode === null ? null : await readRenewalPromo(db, promoCode, userId)
-    known.set(userId, { creditCents: credits.get(userId) ?? 0, promo, boxesBefore: 0 })
+    const promo = promoCode === null ? null : await readRenewalPromo(db, promoCode, userId, afterFirst)
+    const boxesBefore = afterFirst ? 1 : 0
+    known.set(userId, { creditCents: credits.get(userId) ?? 0, promo, boxesBefore })
   }
   return ({ userId }) => known.get(userId) ?? { creditCents: 0, promo: null, boxesBefore: 0 }
 }

@@ -44,8 +44,8 @@ async function planAgain(
   if (!row) throw new Error(`The subscription ${canceled.id} has no boxes`)
   const facts = asFirstBox(row, week)
   const book = await readPriceBook(db)
-  const [planned] = await planFacts(db, [facts], book)
-  const [plain] = await planFacts(db, [{ ...facts, promoCode: null }], book)
+  const [planned] = await planFacts(db, [facts], { book })
+  const [plain] = await planFacts(db, [{ ...facts, promoCode: null }], { book })
   if (!planned || !plain) throw new Error(`The box of ${week.deliveryDate} was not planned`)
   if (plain.plan.kind === 'ready') return [planned, plain.total.totalCents]
   // What was chosen, at its last price: what the household chooses instead is not known yet.

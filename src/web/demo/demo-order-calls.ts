@@ -1,6 +1,7 @@
 import {
   checkoutReturnRequestSchema,
   draftOrderRequestSchema,
+  nextChargeRequestSchema,
   quoteRequestSchema,
   type StartCheckoutRequest,
   sendOrderEmailRequestSchema,
@@ -21,6 +22,7 @@ import { cents } from '../../domain/shared/money.ts'
 import { demoUser } from '../platform/browser-storage.ts'
 import { readAccount, updateAccount } from './demo-account.ts'
 import { placedOrders, readBook } from './demo-book.ts'
+import { demoNextCharge } from './demo-next-charge.ts'
 import {
   agreedTerms,
   applyPreferences,
@@ -110,6 +112,10 @@ export const demoOrderCalls = {
     if (!priced.ok) return priced
     const url = successUrlOf(placeOrder(priced.value, agreed.value, now).id)
     return answer({ success: true, url, data: { url } })
+  }),
+  foreseeNextCharge: checked(nextChargeRequestSchema, ({ meal_selections }) => {
+    const lines = demoLines(selectionsFrom(meal_selections))
+    return lines.ok ? answer({ next_charge: demoNextCharge(lines.value, new Date()) }) : lines
   }),
   returnFromCheckout: checked(checkoutReturnRequestSchema, ({ session_id }) => {
     const order = placedOrders(readBook(new Date())).find(({ id }) => sessionIdOf(id) === session_id)

@@ -5,13 +5,13 @@ export type SummaryLine = { label: string; amountCents: number; tone?: 'plain' |
 type Props = {
   lines: readonly SummaryLine[]
   total: SummaryLine
-  /** An amount that the lines do not add up to, below the total. */
-  after?: SummaryLine
+  /** Amounts that the lines do not add up to, below the total. */
+  after?: readonly SummaryLine[]
   format?: (amount: Cents) => string
 }
 
 /** Lines of amounts with a total below, wherever an order is summed up. Amounts in cents. */
-export function OrderSummary({ lines, total, after, format = formatDollars }: Props) {
+export function OrderSummary({ lines, total, after = [], format = formatDollars }: Props) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line) => (
@@ -27,12 +27,12 @@ export function OrderSummary({ lines, total, after, format = formatDollars }: Pr
         <dt>{total.label}</dt>
         <dd className="tabular-nums">{format(cents(total.amountCents))}</dd>
       </div>
-      {after && (
-        <div className="flex justify-between gap-x-4 cramped:flex-wrap">
-          <dt className="text-ink-soft">{after.label}</dt>
-          <dd className="tabular-nums">{format(cents(after.amountCents))}</dd>
+      {after.map(({ label, amountCents }) => (
+        <div key={label} className="flex justify-between gap-x-4 cramped:flex-wrap">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd className="tabular-nums">{format(cents(amountCents))}</dd>
         </div>
-      )}
+      ))}
     </dl>
   )
 }

@@ -2,8 +2,14 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import type { CheckoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { formatWholeDollars } from '../../../domain/shared/money.ts'
+import {
+  type NextCharge,
+  nextChargeLabel,
+  nextChargeNote,
+} from '../../../domain/subscriptions/next-charge.ts'
 import { oneMoreBoxSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { showToast } from '../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../consent/renewal-terms-panel.tsx'
@@ -22,8 +28,10 @@ import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
+import { NEXT_CHARGE_UNKNOWN, TRY_AGAIN } from './next-charge.words.ts'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
+import type { useNextCharge } from './use-next-charge.ts'
 import type { PromoEntry } from './use-promo.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
@@ -105,14 +113,31 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       <OrderSummary
         lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}
-        {...(!page.besides && { after: { label: 'Weekly total', amountCents: amounts.weeklyTotalCents } })}
+        {...(!page.besides && { after: amountsAfter(page.nextCharge.charge, amounts) })}
         format={formatWholeDollars}
       />
+      {!page.besides && <NextChargeNote {...page.nextCharge} />}
       {page.besides && (
         <p className="text-sm leading-relaxed text-ink-soft">{oneMoreBoxSentence(page.besides)}</p>
       )}
       <PayPanel page={page} />
     </Card>
+  )
+}
+
+const amountsAfter = (next: NextCharge | null, { weeklyTotalCents }: CheckoutAmounts): SummaryLine[] => [
+  ...(next ? [{ label: nextChargeLabel(next), amountCents: next.dueCents }] : []),
+  { label: 'Weekly total', amountCents: weeklyTotalCents },
+]
+
+/** What the next charge is for, and how to keep it from coming. */
+function NextChargeNote({ charge, failed, retry }: ReturnType<typeof useNextCharge>) {
+  if (charge) return <p className="text-sm leading-relaxed text-ink-soft">{nextChargeNote(charge)}</p>
+  if (!failed) return null
+  return (
+    <Notice tone="warning" actions={<Button onClick={retry}>{TRY_AGAIN}</Button>}>
+      {NEXT_CHARGE_UNKNOWN}
+    </Notice>
   )
 }
 

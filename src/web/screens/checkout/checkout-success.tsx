@@ -10,7 +10,9 @@ import {
 } from '../../../domain/delivery/delivery-weekday.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
+import { type NextCharge, nextChargeSentence } from '../../../domain/subscriptions/next-charge.ts'
 import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
+import { nextChargeAfter } from '../../orders/next-charge-after.ts'
 import { call } from '../../platform/api-client.ts'
 import { forgetOrderInProgress } from '../../platform/browser-storage.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -40,7 +42,10 @@ function usePlacedOrder(sessionId: string) {
       const portal = await call('getPortal')
       const orders = portal.ok ? portal.value.orders : []
       const order = orders.find(({ id }) => id === outcome.value.order_id)
-      return { number: outcome.value.order_number, order: order ?? null }
+      const calendar = order ? await call('getSubscriptionCalendar') : null
+      const next =
+        order && calendar?.ok ? nextChargeAfter(order.delivery_date, calendar.value.forecast) : null
+      return { number: outcome.value.order_number, order: order ?? null, next }
     },
   })
   const isPlaced = Boolean(placed.data)
@@ -57,7 +62,7 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
   const placed = usePlacedOrder(sessionId)
   if (placed.isPending) return <SuccessSkeleton />
   if (!placed.data) return <Navigate to={screenPaths.checkout} replace />
-  const { number, order } = placed.data
+  const { number, order, next } = placed.data
   const day = order ? formatLongDate(calendarDateOf(order.delivery_date)) : `next ${DELIVERY_WEEKDAY_NAME}`
   return (
     <div className={FRAME}>
@@ -73,7 +78,7 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
         </div>
         <section>
           <h2 className="font-display text-2xl font-semibold">What's Next</h2>
-          <MomentList moments={momentsOf(day)} />
+          <MomentList moments={momentsOf(day, next)} />
         </section>
         <LinkButton to={screenPaths.portal} size="large" tone="accent">
           Go to My Dashboard
@@ -86,7 +91,7 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
 
 const FRAME = 'page-width grid items-center gap-x-16 gap-y-10 py-9 sm:py-14 lg:grid-cols-[1fr_26rem]'
 
-const momentsOf = (day: string): Moment[] => [
+const momentsOf = (day: string, next: NextCharge | null): Moment[] => [
   {
     icon: 'clock',
     when: 'In the kitchen',
@@ -96,7 +101,9 @@ const momentsOf = (day: string): Moment[] => [
   {
     icon: 'calendar',
     when: 'Every week after',
-    what: 'Your dashboard shows what comes after it, and lets you change it.',
+    what: next
+      ? nextChargeSentence(next)
+      : 'Your dashboard shows what comes after it, and lets you change it.',
   },
 ]
 

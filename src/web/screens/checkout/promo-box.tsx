@@ -40,7 +40,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
           <Button
             tone="quiet"
             className="max-sm:px-2.5"
-            aria-label={`Remove promo code ${applied.code}`}
+            aria-label={`Remove ${applied.code}`}
             aria-disabled={busy}
             onClick={() => void promo.remove()}
           >

@@ -14,6 +14,7 @@ import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { call } from '../../platform/api-client.ts'
 import { localOrder } from '../../platform/browser-storage.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
+import { useNextCharge } from './use-next-charge.ts'
 import { usePayment } from './use-payment.ts'
 import { type AppliedPromo, usePromo } from './use-promo.ts'
 
@@ -54,6 +55,12 @@ export function useCheckoutPage() {
   const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
   // One more box of a subscription that runs already asks for no terms.
   const shown = amounts && !besides ? shownAmounts(amounts) : null
+  const nextCharge = useNextCharge({
+    selections,
+    householdSize: order?.householdSize,
+    promoCode: promo.applied?.code ?? null,
+    enabled: quote.data != null && promo.restored && !coming.loading && !besides,
+  })
   const shownDate = schedule.data ? calendarDateOf(schedule.data.delivery_date) : null
   const terms = shown && renewalTerms({ ...shown, promo: promo.applied })
   const agreement = useAgreement(terms, { goal: 'start', beside: shownDate ?? undefined })
@@ -76,6 +83,7 @@ export function useCheckoutPage() {
     quote,
     amounts,
     agreement,
+    nextCharge,
     besides,
     selections,
     chosen,
@@ -87,6 +95,7 @@ export function useCheckoutPage() {
       !meals ||
       account.loading ||
       coming.loading ||
+      nextCharge.loading ||
       !promo.restored,
     promo,
     payment: usePayment({ selections, promo: promo.applied, shownDate, agreedTo: shown }, refused),

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { nextChargeSentence } from '../../../domain/subscriptions/next-charge.ts'
 import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
+import { nextChargeAfter } from '../../orders/next-charge-after.ts'
 import { useSession } from '../../platform/session.tsx'
 import type { ServerTime } from '../../platform/use-server-clock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -33,12 +35,16 @@ type Props = {
 export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
   const calendar = useCalendar()
   const { received } = fresh
+  const isFirst = portal.orders.length === 1
+  const next =
+    isFirst && received ? nextChargeAfter(received.deliveryDate, calendar.data?.forecast ?? []) : null
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <PaymentProblemNotice portal={portal} />
       {received && (
         <Notice tone="success" title="Order Received">
           Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
+          {next?.isBeforeFirstBox && <span className="mt-1 block">{nextChargeSentence(next)}</span>}
         </Notice>
       )}
       {calendar.data?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar.data} />}

@@ -1,0 +1,42 @@
+import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { normalizePromoCode } from '../../domain/pricing/promo-code.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
+import { readHousehold } from '../customers/customer-facts.ts'
+import { findDeliveryAddress } from '../customers/delivery-address.ts'
+import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
+import { planSecondBox } from '../subscriptions/plan-second-box.ts'
+
+export type Purchase = {
+  selections: MealSelections
+  householdSize: number | undefined
+  promoCode: string | null
+}
+
+/** What is charged after the box at the checkout when it starts a subscription; null where nothing new renews. */
+export async function foreseeNextCharge(
+  { db, clock }: { db: Db; clock: Clock },
+  { selections, householdSize, promoCode }: Purchase,
+  userId: string,
+): Promise<Outcome<NextCharge | null, MealsUnavailable>> {
+  if (await hasLiveSubscription(db, userId)) return succeed(null)
+  const lines = await priceMeals(db, selections)
+  if (!lines.ok) return lines
+  const now = clock.now()
+  const { deliveryDate } = await readDeliveryWeek(db, now)
+  const address = await findDeliveryAddress(db, userId)
+  const zip = address && (await checkZip(db, address.zipCode))
+  const code = promoCode === null ? null : normalizePromoCode(promoCode)
+  const first = {
+    ...{ userId, deliveryDate, selections },
+    householdSize: householdSize ?? (await readHousehold(db, userId)).householdSize,
+    county: zip?.county ?? null,
+    promoCode: code?.ok ? code.value : null,
+  }
+  return succeed(await planSecondBox(db, first, now))
+}

@@ -1,0 +1,20 @@
+import type { ForecastChargeWire } from '../../contract/subscription-wire.ts'
+import { cents } from '../../domain/shared/money.ts'
+import { isBeforeFirstBox, type NextCharge } from '../../domain/subscriptions/next-charge.ts'
+import { calendarDateOf } from '../platform/wire-values.ts'
+
+/** The first charge of a forecast for a box after this delivery date; null when none comes. */
+export function nextChargeAfter(
+  deliveryDate: string,
+  forecast: readonly ForecastChargeWire[],
+): NextCharge | null {
+  const charge = forecast.find(({ delivery_date }) => delivery_date > deliveryDate)
+  if (!charge) return null
+  const chargedAt = new Date(charge.charged_at)
+  return {
+    deliveryDate: calendarDateOf(charge.delivery_date),
+    chargedAt,
+    dueCents: cents(charge.due_cents),
+    isBeforeFirstBox: isBeforeFirstBox(chargedAt, calendarDateOf(deliveryDate)),
+  }
+}
