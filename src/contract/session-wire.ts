@@ -33,6 +33,8 @@ export const appSettingsSchema = z.object({
   email_confirmation: z.boolean(),
   /** Fewest characters of a new password. */
   minimum_password_length: z.int(),
+  /** Minutes after which a staff session that nobody uses ends. */
+  staff_idle_minutes: z.int(),
   mailbox: z.boolean(),
   demo_mode: z.boolean(),
 })

@@ -4,6 +4,7 @@ import { renderedView } from '../domain/menu/meal-view.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
+import { isOverTls } from './accounts/cookie-names.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
 import { createGuessLimit } from './accounts/guess-limit.ts'
 import { createIdentify } from './accounts/identify.ts'
@@ -53,6 +54,7 @@ import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
+import { createOpenStreams } from './platform/realtime/open-streams.ts'
 import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
@@ -111,11 +113,12 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { db } = database
   const limiter = createRateLimiter(database.pool)
   const auth = createAuth(config, { db, limiter }, deps.authSecret, deps.passwords)
-  const guesses = createGuessLimit(limiter, deps.authSecret)
+  const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })
   const sessionClock = deps.sessionClock ?? clock
-  const identify = createIdentify({ auth, db, clock: sessionClock })
+  const identify = createIdentify({ auth, db, clock: sessionClock, config })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
+  const streams = await createOpenStreams({ database, stopping: deps.stopping })
   const shared = { ...deps, db, auth, limiter, feed }
   const accounts = { ...shared, guesses, clock: sessionClock }
   const closePage = (orderId: string) => closePageOf(shared, orderId)
@@ -126,9 +129,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
 
   const http = createHttpApp(platform, log)
   mountStripeWebhook(http, shared)
-  mountAuthLinks(http, auth, config)
+  mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
-  mountOrderEvents(http, platform, { feed, stopping: deps.stopping, log })
+  mountOrderEvents(http, platform, { feed, streams, stopping: deps.stopping, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
   mountEndpoints(
     http,

@@ -165,7 +165,35 @@ describe('behind a proxy, on its public address', () => {
       ...(await cookiesOf('/api/staff/session', { password: 'kitchen-door-test' })),
     ]
     expect(cookies).toHaveLength(4)
-    for (const cookie of cookies) expect(cookie).toMatch(/; Secure/i)
+    // Of this host alone: no other host of the domain can set them or is sent them.
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-rf[^=]*=.*; Path=\/(;.*)?; Secure/i)
+    for (const cookie of cookies) expect(cookie).not.toMatch(/domain=/i)
+  })
+
+  describe('a household that an earlier version signed in', () => {
+    const OLD = '__Secure-rf.session_token'
+    const NEW = '__Host-rf.session_token'
+    const withOldCookie = async () => {
+      served = await createTestApp({ PUBLIC_URL: 'https://rootedfuel.example' })
+      const customer = await served.customer()
+      customer.cookies.set(OLD, customer.cookies.get(NEW) ?? '')
+      customer.cookies.delete(NEW)
+      return customer
+    }
+
+    test('stays signed in and is given the cookie of this version', async () => {
+      const customer = await withOldCookie()
+      expect((await customer.call('getSession')).body.user?.id).toBe(customer.userId)
+      expect([customer.cookies.has(OLD), customer.cookies.has(NEW)]).toEqual([false, true])
+      expect((await customer.call('getSession')).body.user?.id).toBe(customer.userId)
+    })
+
+    test('can sign out', async () => {
+      const customer = await withOldCookie()
+      await customer.call('signOut')
+      expect([customer.cookies.has(OLD), customer.cookies.has(NEW)]).toEqual([false, false])
+      expect(await rowsOf(served, 'select 1 from sessions')).toEqual([])
+    })
   })
 })
 

@@ -59,7 +59,8 @@ describe('a refusal of the account service', () => {
   async function refusals(body: unknown) {
     const auth = refusing(body)
     const email = 'refused.1@example.com'
-    const deps = { auth, db: product.database.db, limiter, guesses: createGuessLimit(limiter, 'a secret') }
+    const guesses = createGuessLimit(limiter, { secret: 'a secret', isSecure: false })
+    const deps = { auth, db: product.database.db, limiter, guesses }
     const outcomes = [
       await signIn(deps, { email, password }, facts),
       await signUp(deps, { email, password, fullName: undefined }, facts),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderEvent } from '../../src/contract/realtime-events.ts'
 import { type OpenStream, openStream, readStream } from '../support/event-stream.ts'
 import { draftFor, openCheckout, pay, placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
 let product: TestApp
@@ -164,7 +165,55 @@ describe('live order events', () => {
     expect((await stream.newsUntilEnd()).map(({ to_status }) => to_status)).not.toContain('delivered')
   })
 
-  test('are limited to twenty streams of one customer', async () => {
+  test('end with the session although nothing happens, and those of other sessions go on', async () => {
+    const ana = await settledCustomer(product)
+    const elsewhere = product.visitor()
+    await elsewhere.call('signIn', { email: ana.email, password: 'plenty-of-basil-7' })
+    const [leaving, staying] = [await openStream(ana, OWN), await openStream(elsewhere, OWN)]
+    await ana.call('signOut')
+    // Not even a heartbeat: it ends long before the next one.
+    expect(await leaving.nextMessage()).toBeNull()
+    await placedOrder(product, { ...ana, ...elsewhere })
+    expect((await staying.nextEvent())?.event).toBe('order')
+    await staying.close()
+  })
+
+  test.each(['sign out', 'are switched off', 'are deleted'])('end at once for staff who %s', async (what) => {
+    const cook = await staffOf(product, 'kitchen')
+    const [stream, other] = [await openStream(cook, ALL), await openStream(staff, ALL)]
+    if (what === 'sign out') await cook.call('closeStaffSession')
+    else if (what === 'are switched off')
+      await rowsOf(product, 'update staff_accounts set is_active = false where id = $1', [cook.id])
+    else await rowsOf(product, `delete from staff_accounts where id = $1`, [cook.id])
+    expect(await stream.newsUntilEnd()).toEqual([])
+    expect((await staff.request(ALL, { method: 'HEAD' })).status).toBe(200)
+    await other.close()
+  })
+
+  test('of one staff session leave room for everybody else’s', async () => {
+    const driver = await staffOf(product, 'kitchen')
+    const streams = []
+    for (let count = 0; count < 20; count++) streams.push(await openStream(driver, ALL))
+    expect((await driver.request(ALL)).status).toBe(429)
+    const other = await openStream(await staffOf(product, 'kitchen'), ALL)
+    expect(other.status).toBe(200)
+    await other.close()
+    for (const stream of streams) await stream.close()
+  })
+
+  test('of one account are limited however many sessions it opens', async () => {
+    const ana = await product.customer()
+    const streams = []
+    for (let session = 0; session < 2; session++) {
+      const browser = product.visitor()
+      await browser.call('signIn', { email: ana.email, password: 'plenty-of-basil-7' })
+      for (let count = 0; count < 20; count++) streams.push(await openStream(browser, OWN))
+    }
+    expect((await ana.request(OWN)).status).toBe(429)
+    for (const stream of streams) await stream.close()
+  })
+
+  test('are limited to twenty streams of one session', async () => {
     const ana = await product.customer()
     const streams = []
     for (let count = 0; count < 20; count++) streams.push(await openStream(ana, OWN))

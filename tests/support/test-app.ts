@@ -132,7 +132,7 @@ export async function createTestApp(
     turnable: turnable && { clock: turnable, tellProvider },
     database,
     log,
-    authSecret: randomBytes(32).toString('base64url'),
+    authSecret: config.authSecret ?? randomBytes(32).toString('base64url'),
     passwords: options.passwords ?? rememberedPasswords,
     staffPassword: await takeSharedPassword(
       { db: database.db, clock, passwords: rememberedPasswords },

@@ -16,6 +16,7 @@ import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
+import { endReplacedSession } from './end-session.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
@@ -39,6 +40,7 @@ function appSettingsOf(config: Config): AppSettings {
     google_sign_in: config.google !== undefined,
     email_confirmation: config.emailConfirmation,
     minimum_password_length: config.minimumPasswordLength,
+    staff_idle_minutes: config.staffIdleMinutes,
     mailbox: config.mode === 'local' && config.smtp === undefined,
     demo_mode: config.demoMode,
   }
@@ -82,11 +84,12 @@ const signUpEndpoint = (deps: AccountsDeps) =>
     response: signUpResponseSchema,
     failures: accountFailureAnswers,
     limit: { points: 20, seconds: 60, by: 'address', forgive: true },
-    handle: async ({ body, facts }) => {
+    handle: async ({ body, facts, identity }) => {
       const input = { email: body.email, password: body.password, fullName: body.profile?.full_name }
       const outcome = await signUp(deps, input, facts)
       if (!outcome.ok) return outcome
       const { user, token, confirmationMessage, headers } = outcome.value
+      if (token) await endReplacedSession(deps.auth, identity.sessions.customer)
       return succeed({
         value: { success: true, user, token, confirmation_message: confirmationMessage },
         headers,
@@ -103,9 +106,10 @@ const signInEndpoint = (deps: AccountsDeps) =>
     response: signedInResponseSchema,
     failures: accountFailureAnswers,
     limit: SIGN_IN_ATTEMPTS,
-    handle: async ({ body, facts }) => {
+    handle: async ({ body, facts, identity }) => {
       const outcome = await signIn(deps, body, facts)
       if (!outcome.ok) return outcome
+      await endReplacedSession(deps.auth, identity.sessions.customer)
       const { user, token, headers } = outcome.value
       return succeed({ value: { success: true, user, token }, headers })
     },

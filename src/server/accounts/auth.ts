@@ -12,7 +12,9 @@ import { accounts, rateLimits, sessions, users, verifications } from '../platfor
 import { enqueueMail, type Mail } from '../platform/email/outbox.records.ts'
 import { ownAddress } from '../platform/http/own-address.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import { authCookiePrefix, isOverTls } from './cookie-names.ts'
 import { rememberingFaults, withDatabaseFaults } from './database-faults.ts'
+import { hashingTokens } from './hashed-tokens.ts'
 import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
 import { nameKey } from './name-key.ts'
 import type { PasswordHashing } from './password-hashing.ts'
@@ -23,7 +25,8 @@ export const ADDRESS_HEADER = 'x-rf-client-address'
 export const ORIGIN_HEADER = 'x-rf-public-origin'
 
 const RESET_CODE_SECONDS = 30 * 60
-const DAY_SECONDS = 24 * 60 * 60
+const HOUR_SECONDS = 60 * 60
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** Calls per client address; those of accounts.routes.ts are counted there as well. Seconds. */
 const ATTEMPTS = {
@@ -124,6 +127,7 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
     },
   })
   const baseURL = ownAddress(config)
+  const isSecure = isOverTls(config)
   return {
     baseURL,
     basePath: AUTH_PATH,
@@ -133,7 +137,7 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
     logger: { disabled: true },
     // Refusals are answered; a fault goes on to the one place that logs and answers faults.
     onAPIError: { throw: true },
-    database: (options: BetterAuthOptions) => rememberingFaults(adapter(options)),
+    database: (options: BetterAuthOptions) => hashingTokens(rememberingFaults(adapter(options))),
     emailAndPassword: {
       enabled: true,
       password: passwords,
@@ -151,14 +155,17 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: links.sendVerificationEmail,
     },
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // Written down once an hour at most: it is also what a household is told of its devices.
+    session: { expiresIn: 30 * DAY_SECONDS, updateAge: HOUR_SECONDS },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
-    account: { accountLinking: { enabled: true } },
+    account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     ...(config.google ? { socialProviders: { google: config.google } } : {}),
     advanced: {
-      cookiePrefix: 'rf',
-      useSecureCookies: baseURL.startsWith('https:'),
+      cookiePrefix: authCookiePrefix(isSecure),
+      // The library's own prefix lets other hosts of the domain set the cookie.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },

@@ -1,5 +1,7 @@
+import { systemClock } from '../platform/clock.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
+import { carryOver } from './old-session-cookie.ts'
 
 export type AuthAnswer = {
   status: number
@@ -25,8 +27,10 @@ export async function callAuth(
     [ADDRESS_HEADER]: facts.address,
     [ORIGIN_HEADER]: facts.origin,
   })
+  const sent =
+    carryOver(facts.headers, baseUrl.startsWith('https:'), systemClock.now())?.headers ?? facts.headers
   for (const name of ['cookie', 'authorization', 'user-agent']) {
-    const value = facts.headers.get(name)
+    const value = sent.get(name)
     if (value) headers.set(name, value)
   }
   const response = await auth.handler(

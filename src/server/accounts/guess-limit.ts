@@ -3,6 +3,7 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
+import { cookieName } from './cookie-names.ts'
 import { nameKey } from './name-key.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -11,7 +12,7 @@ const FROM_KNOWN_DEVICE = { points: 10, seconds: HOUR_SECONDS }
 
 const KNOWN_FOR_SECONDS = 400 * 24 * 60 * 60
 
-type Facts = Pick<RequestFacts, 'headers' | 'origin'>
+type Facts = Pick<RequestFacts, 'headers'>
 
 export type GuessedAccount = {
   /** An e-mail as it is kept, or what else stands for one account. */
@@ -38,24 +39,24 @@ export type GuessLimit = {
     isWrong: (failure: F) => boolean,
   ): Promise<Outcome<{ opened: T; deviceCookie: string }, F>>
   /** The cookie for a device that has proved itself in another way, such as by the code of a mail. */
-  deviceCookie(name: string, facts: Facts): Promise<string>
+  deviceCookie(name: string): Promise<string>
 }
 
 export function createGuessLimit(
   limiter: Pick<RateLimiter, 'take' | 'giveBack'>,
-  secret: string,
+  { secret, isSecure }: { secret: string; isSecure: boolean },
 ): GuessLimit {
-  const deviceCookie = (key: string, { origin }: Facts, device = randomBytes(12).toString('base64url')) =>
-    serializeSigned(cookieName(key), `${key}.${device}`, secret, {
-      path: '/api',
+  const deviceCookie = (key: string, device = randomBytes(12).toString('base64url')) =>
+    serializeSigned(deviceCookieName(key, isSecure), `${key}.${device}`, secret, {
+      path: '/',
       maxAge: KNOWN_FOR_SECONDS,
       httpOnly: true,
       sameSite: 'Lax',
-      secure: origin.startsWith('https:'),
+      secure: isSecure,
     })
   /** @returns the device's own name, or undefined for one that this account has never seen */
   const knownDevice = async (key: string, headers: Headers) => {
-    const name = cookieName(key)
+    const name = deviceCookieName(key, isSecure)
     const { [name]: signed } = await parseSigned(headers.get('cookie') ?? '', secret, name)
     // The signature alone proves no more than that it is of our making.
     const [account, device] = (signed || '').split('.')
@@ -74,14 +75,15 @@ export function createGuessLimit(
         const outcome = await check()
         wasWrong = !outcome.ok && isWrong(outcome.failure)
         if (!outcome.ok) return outcome
-        return succeed({ opened: outcome.value, deviceCookie: await deviceCookie(key, facts, device) })
+        return succeed({ opened: outcome.value, deviceCookie: await deviceCookie(key, device) })
       } finally {
         if (!wasWrong) await limiter.giveBack(counter, limit, counted)
       }
     },
-    deviceCookie: (name, facts) => deviceCookie(nameKey(name), facts),
+    deviceCookie: (name) => deviceCookie(nameKey(name)),
   }
 }
 
 /** One for each account, since a kitchen's tablet has many. */
-const cookieName = (key: string) => `rf_known_${key.slice(0, 16)}`
+const deviceCookieName = (key: string, isSecure: boolean) =>
+  cookieName(`rf_known_${key.slice(0, 16)}`, isSecure)

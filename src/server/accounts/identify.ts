@@ -1,46 +1,56 @@
 import { isSessionTooOld } from '../../domain/accounts/session-age.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
-import type { Identify, Identity, Staff } from '../platform/http/actor.ts'
+import type { Identify, Identity } from '../platform/http/actor.ts'
 import type { Auth } from './auth.ts'
+import { isOverTls, sessionCookieName } from './cookie-names.ts'
 import { withDatabaseFaults } from './database-faults.ts'
+import { carryOver } from './old-session-cookie.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffTokenHash, staffTokenOf } from './staff-session.ts'
-import { findOpenStaffSession } from './staff-sessions.records.ts'
+import { findOpenStaffSession, type OpenStaffSession, touchStaffSession } from './staff-sessions.records.ts'
+
+type IdentifyDeps = { auth: Auth; db: Db; clock: Clock; config: Config }
 
 /** Who sends a request: both sessions are looked up afresh each time, so that an ended one is dead at once. */
-export const createIdentify =
-  (deps: { auth: Auth; db: Db; clock: Clock }): Identify =>
-  async (headers, { prolongs }) => {
-    const { customer, renewedCookies } = await customerOf(deps.auth, headers, prolongs)
+export function createIdentify(deps: IdentifyDeps): Identify {
+  const isSecure = isOverTls(deps.config)
+  return async (sent, { prolongs }) => {
+    const carried = carryOver(sent, isSecure, systemClock.now())
+    const headers = carried?.headers ?? sent
+    const found = await customerOf(deps.auth, headers, prolongs)
+    const staff = await staffOf(deps, headers, { isSecure, prolongs })
     return {
-      customer,
-      renewedCookies,
-      hasEndedSession: customer === null && namesSession(headers),
-      staff: await staffOf(deps, headers),
+      customer: found.customer,
+      renewedCookies: carried && found.customer && prolongs ? carried.cookies : found.renewedCookies,
+      hasEndedSession: found.customer === null && namesSession(headers, isSecure),
+      staff: staff?.staff ?? null,
+      sessions: { customer: found.session, staff: staff?.session ?? null },
     }
   }
-
-/** Whether a request claims a customer's session, by bearer token or by the auth library's cookie. */
-function namesSession(headers: Headers): boolean {
-  const isBearer = /^bearer ./i.test(headers.get('authorization') ?? '')
-  return isBearer || /(?:^|;\s*)(?:__Secure-)?rf\.session_token=./.test(headers.get('cookie') ?? '')
 }
 
-const NOBODY = { customer: null, renewedCookies: [] }
+/** Whether a request claims a customer's session, by bearer token or by the auth library's cookie. */
+function namesSession(headers: Headers, isSecure: boolean): boolean {
+  const isBearer = /^bearer ./i.test(headers.get('authorization') ?? '')
+  const cookies = (headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+  const start = `${sessionCookieName(isSecure)}=`
+  return isBearer || cookies.some((cookie) => cookie.startsWith(start) && cookie.length > start.length)
+}
 
-/** @param prolongs whether a session that was last prolonged a day ago lasts thirty days from now on */
-async function customerOf(
-  auth: Auth,
-  headers: Headers,
-  prolongs: boolean,
-): Promise<Pick<Identity, 'customer' | 'renewedCookies'>> {
+const NOBODY = { customer: null, session: null, renewedCookies: [] }
+
+type FoundCustomer = Pick<Identity, 'customer' | 'renewedCookies'> & { session: string | null }
+
+/** @param prolongs whether a session that was last prolonged an hour ago lasts thirty days from now on */
+async function customerOf(auth: Auth, headers: Headers, prolongs: boolean): Promise<FoundCustomer> {
   const isBearer = headers.has('authorization')
   if (!headers.has('cookie') && !isBearer) return NOBODY
   const query = { disableRefresh: !prolongs }
   const answer = await withDatabaseFaults(() => auth.api.getSession({ headers, query, returnHeaders: true }))
   if (!answer.response) return NOBODY
-  const { token, createdAt } = answer.response.session
+  const { id, token, createdAt } = answer.response.session
   // The auth library, which wrote the row, goes by the machine's clock.
   if (isSessionTooOld(createdAt, systemClock.now())) {
     await (await auth.$context).internalAdapter.deleteSession(token)
@@ -55,12 +65,25 @@ async function customerOf(
       fullName: user.full_name,
       emailVerified: user.email_verified,
     },
+    session: id,
     renewedCookies: isBearer ? [] : answer.headers.getSetCookie(),
   }
 }
 
-async function staffOf(deps: { db: Db; clock: Clock }, headers: Headers): Promise<Staff | null> {
-  const token = staffTokenOf(headers)
+/** Written once a minute at most: whoever works sends many requests. */
+const TOUCHED_AFTER_MS = 60_000
+
+async function staffOf(
+  { db, clock, config }: IdentifyDeps,
+  headers: Headers,
+  { isSecure, prolongs }: { isSecure: boolean; prolongs: boolean },
+): Promise<OpenStaffSession | null> {
+  const token = staffTokenOf(headers, isSecure)
   if (!token) return null
-  return findOpenStaffSession(deps.db, staffTokenHash(token), deps.clock.now())
+  const now = clock.now()
+  const idleSince = new Date(now.getTime() - config.staffIdleMinutes * 60_000)
+  const found = await findOpenStaffSession(db, staffTokenHash(token), { now, idleSince })
+  if (found && prolongs && now.getTime() - found.lastSeenAt.getTime() >= TOUCHED_AFTER_MS)
+    await touchStaffSession(db, found.session, now)
+  return found
 }

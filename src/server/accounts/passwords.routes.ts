@@ -10,6 +10,7 @@ import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers } from './account-failures.ts'
 import type { Auth } from './auth.ts'
+import { endReplacedSession } from './end-session.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
@@ -50,14 +51,16 @@ export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
       response: successSchema,
       failures: accountFailureAnswers,
       limit: { points: 10, seconds: 60, by: 'address' },
-      handle: async ({ body, actor, facts }) => {
+      handle: async ({ body, actor, identity, facts }) => {
         const outcome = await resetPassword(
           deps,
           { token: body.token, password: body.password },
           actor,
           facts,
         )
-        return outcome.ok ? succeed({ value: { success: true }, headers: outcome.value.headers }) : outcome
+        if (!outcome.ok) return outcome
+        await endReplacedSession(deps.auth, identity.sessions.customer)
+        return succeed({ value: { success: true }, headers: outcome.value.headers })
       },
     }),
   ]

@@ -65,7 +65,7 @@ export async function resetPassword(
   const { password } = input
   const signedIn = await openCustomerSession(auth, { email: email.value, password }, facts)
   const headers = signedIn.ok ? signedIn.value.headers : new Headers()
-  headers.append('set-cookie', await guesses.deviceCookie(email.value, facts))
+  headers.append('set-cookie', await guesses.deviceCookie(email.value))
   return succeed({ headers })
 }
 

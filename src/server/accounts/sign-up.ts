@@ -49,7 +49,7 @@ export async function signUp(
   const user = sessionUserOf(answer.body.user)
   await saveProfile(deps.db, { userId: user.id, email: user.email, fullName: fullName || null })
   const token = typeof answer.body.token === 'string' ? answer.body.token : null
-  if (token) answer.headers.append('set-cookie', await deps.guesses.deviceCookie(email, facts))
+  if (token) answer.headers.append('set-cookie', await deps.guesses.deviceCookie(email))
   return succeed({
     user: token ? user : null,
     token,

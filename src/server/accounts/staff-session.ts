@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { cookieName } from './cookie-names.ts'
 import { whyGuessable } from './guessable-password.ts'
+import { tokenHash } from './hashed-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import {
   findStaffAccountByEmail,
@@ -16,7 +18,7 @@ import { insertStaffSession, revokeStaffSession } from './staff-sessions.records
 export const STAFF_COOKIE = 'rf_staff'
 const STAFF_SESSION_HOURS = 12
 
-export const staffTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
+export const staffTokenHash = tokenHash
 
 export type OpenedStaffSession = { token: string; expiresAt: Date }
 export type OpenStaffSessionFailure = { code: 'invalid_admin_password' } | { code: 'shared_password_off' }
@@ -83,14 +85,15 @@ export async function closeStaffSession(deps: { db: Db; clock: Clock }, token: s
 }
 
 export function staffCookie(token: string, seconds: number, secure: boolean): string {
-  return `${STAFF_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`
+  const name = cookieName(STAFF_COOKIE, secure)
+  return `${name}=${token}; Path=/; HttpOnly; SameSite=Strict; Max-Age=${seconds}${secure ? '; Secure' : ''}`
 }
 
-export function staffTokenOf(headers: Headers): string | null {
+export function staffTokenOf(headers: Headers, secure: boolean): string | null {
   const cookies = headers.get('cookie') ?? ''
   for (const part of cookies.split(';')) {
     const [name, value] = part.trim().split('=')
-    if (name === STAFF_COOKIE && value) return value
+    if (name === cookieName(STAFF_COOKIE, secure) && value) return value
   }
   return null
 }

@@ -8,17 +8,24 @@ export async function insertStaffSession(
   db: Db,
   session: { tokenHash: string; staffAccountId: string | null; createdAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await db.insert(staffSessions).values(session)
+  await db.insert(staffSessions).values({ ...session, lastSeenAt: session.createdAt })
 }
+
+export type OpenStaffSession = { staff: Staff; session: string; lastSeenAt: Date }
 
 /**
  * Who opened the session with this token; null when it has ended or never was, when its account is no longer active,
- * or when the shared password that opened it is switched off.
+ * when the shared password that opened it is switched off, or when nobody has used it after `idleSince`.
  */
-export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date): Promise<Staff | null> {
+export async function findOpenStaffSession(
+  db: Db,
+  tokenHash: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<OpenStaffSession | null> {
   const [row] = await db
     .select({
       expiresAt: staffSessions.expiresAt,
+      lastSeenAt: staffSessions.lastSeenAt,
       accountId: staffAccounts.id,
       email: staffAccounts.email,
       role: staffAccounts.role,
@@ -35,15 +42,28 @@ export async function findOpenStaffSession(db: Db, tokenHash: string, now: Date)
         eq(staffSessions.tokenHash, tokenHash),
         isNull(staffSessions.revokedAt),
         gt(staffSessions.expiresAt, now),
+        gt(staffSessions.lastSeenAt, idleSince),
         or(isNotNull(staffAccounts.id), isNotNull(staffAccess.onlyRow)),
       ),
     )
   if (!row) return null
-  const { accountId, email, role, passwordIsEasy, expiresAt } = row
-  if (accountId === null || email === null || role === null)
-    return { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, passwordIsEasy: false, expiresAt }
-  const account = { id: accountId, email }
-  return { kind: 'staff', role, account, passwordIsEasy: passwordIsEasy ?? false, expiresAt }
+  const { accountId, email, role, passwordIsEasy, expiresAt, lastSeenAt } = row
+  const staff: Staff =
+    accountId === null || email === null || role === null
+      ? { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, passwordIsEasy: false, expiresAt }
+      : {
+          kind: 'staff',
+          role,
+          account: { id: accountId, email },
+          passwordIsEasy: passwordIsEasy ?? false,
+          expiresAt,
+        }
+  return { staff, session: tokenHash, lastSeenAt }
+}
+
+/** Keeps a session that is in use from ending by inactivity. */
+export async function touchStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
 }
 
 export async function revokeStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -4,8 +4,10 @@ import { INVALID_ADMIN_PASSWORD } from '../../contract/refusal-texts.ts'
 import { signInStaffRequestSchema } from '../../contract/staff-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import { type Endpoint, endpoint, type RequestFacts } from '../platform/http/endpoint.ts'
+import { isOverTls } from './cookie-names.ts'
 import type { GuessLimit } from './guess-limit.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { STAFF_GUESSES } from './staff-guesses.ts'
@@ -25,18 +27,26 @@ type StaffDeps = {
   staffPassword: StaffPassword
   passwords: PasswordHashing
   guesses: GuessLimit
+  config: Config
 }
 
 /** Wrong passwords from one address; the right one is free. */
 const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } as const
 
 export function staffRoutes(deps: StaffDeps): Endpoint[] {
-  const cookie = (token: string, seconds: number, origin: string) =>
-    new Headers({ 'set-cookie': staffCookie(token, seconds, origin.startsWith('https:')) })
-  const answerOf = (session: { opened: OpenedStaffSession; deviceCookie: string }, origin: string) => {
+  const isSecure = isOverTls(deps.config)
+  const cookie = (token: string, seconds: number) =>
+    new Headers({ 'set-cookie': staffCookie(token, seconds, isSecure) })
+  const close = (headers: Headers) => closeStaffSession(deps, staffTokenOf(headers, isSecure))
+  const answerOf = async (
+    session: { opened: OpenedStaffSession; deviceCookie: string },
+    { headers: sent }: RequestFacts,
+  ) => {
+    // The session that this browser had until now.
+    await close(sent)
     const { token, expiresAt } = session.opened
     const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
-    const headers = cookie(token, seconds, origin)
+    const headers = cookie(token, seconds)
     headers.append('set-cookie', session.deviceCookie)
     return succeed({ value: { success: true as const, expires_at: expiresAt.toISOString() }, headers })
   }
@@ -59,7 +69,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
           () => openStaffSession(deps, body.password),
           ({ code }) => code === 'invalid_admin_password',
         )
-        return outcome.ok ? answerOf(outcome.value, facts.origin) : outcome
+        return outcome.ok ? answerOf(outcome.value, facts) : outcome
       },
     }),
     endpoint({
@@ -79,7 +89,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
           () => signInStaff(deps, body),
           () => true,
         )
-        return outcome.ok ? answerOf(outcome.value, facts.origin) : outcome
+        return outcome.ok ? answerOf(outcome.value, facts) : outcome
       },
     }),
     endpoint({
@@ -89,8 +99,8 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       response: successSchema,
       failures: {},
       handle: async ({ facts }) => {
-        await closeStaffSession(deps, staffTokenOf(facts.headers))
-        return succeed({ value: { success: true }, headers: cookie('', 0, facts.origin) })
+        await close(facts.headers)
+        return succeed({ value: { success: true }, headers: cookie('', 0) })
       },
     }),
   ]

@@ -51,6 +51,8 @@ describe('settings', () => {
     ['STRIPE_SECRET_KEY', 'nonsense'],
     ['STRIPE_SECRET_KEY', 'pk_test_x'],
     ['EMAIL_CONFIRMATION', 'sometimes'],
+    ['STAFF_IDLE_MINUTES', '4'],
+    ['STAFF_IDLE_MINUTES', '721'],
     ['MINIMUM_PASSWORD_LENGTH', '5'],
     ['MINIMUM_PASSWORD_LENGTH', '65'],
     ['ZIP_LOOKUP_URL', 'zip.example'],

@@ -74,6 +74,12 @@ const environmentSchema = z.object({
     .optional(),
   TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(5).optional(),
   MAXIMUM_CONNECTIONS: z.coerce.number().int().min(50).max(100_000).default(2000),
+  STAFF_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5, 'STAFF_IDLE_MINUTES is at least 5')
+    .max(720, 'STAFF_IDLE_MINUTES is at most 720: a staff session ends after twelve hours in any case')
+    .default(120),
   DEMO_MODE: flag.default(false),
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
@@ -105,6 +111,8 @@ export type Config = {
   trustedProxyHops: number
   /** Open at once in this process; each open portal holds one for its live news. */
   maximumConnections: number
+  /** Minutes after which a staff session that nobody uses ends. */
+  staffIdleMinutes: number
   demoMode: boolean
   runJobs: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -200,6 +208,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     zipLookupUrl: zipLookupOf(environment, production),
     trustedProxyHops: environment.TRUSTED_PROXY_HOPS ?? 0,
     maximumConnections: environment.MAXIMUM_CONNECTIONS,
+    staffIdleMinutes: environment.STAFF_IDLE_MINUTES,
     demoMode: environment.DEMO_MODE,
     runJobs: environment.RUN_JOBS,
     logLevel: environment.LOG_LEVEL,

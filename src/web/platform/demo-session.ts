@@ -9,6 +9,7 @@ export const NOTHING_CONFIGURED: AppSettings = {
   google_sign_in: false,
   email_confirmation: false,
   minimum_password_length: MINIMUM_PASSWORD_LENGTH,
+  staff_idle_minutes: 120,
   mailbox: false,
   demo_mode: false,
 }

@@ -24,6 +24,8 @@ export type Identity = {
   /** A customer's session was named, and it is over or never was. */
   hasEndedSession: boolean
   staff: Staff | null
+  /** What names the two sessions here; nobody can open one with it. */
+  sessions: { customer: string | null; staff: string | null }
   /** `Set-Cookie` lines that prolong the customer's session in the browser as on the server; most calls have none. */
   renewedCookies: readonly string[]
 }

@@ -61,7 +61,8 @@ export function mountEndpoints(
     type: 'apiKey',
     in: 'cookie',
     name: 'rf_staff',
-    description: 'Staff session, opened with an account or the admin password; each call names its roles',
+    description:
+      'Staff session, opened with an account or the admin password; each call names its roles. Over TLS the name begins with __Host-.',
   })
   publishDocument(app)
   refuseOtherMethods(app)

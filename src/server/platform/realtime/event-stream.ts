@@ -20,6 +20,8 @@ export type StreamOptions = {
   stopping: AbortSignal
   heartbeatMs: number
   recheckMs: number
+  /** Hands over how to ask at once. */
+  onRecheck?: (recheck: () => void) => void
   log: Pick<Logger, 'warn' | 'error'>
   onEnd: () => void
 }
@@ -81,6 +83,7 @@ export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): 
       // The position as id: a connection lost before the first event resumes from here all the same.
       const here = () => (queue.isEmpty() ? `id: ${subscription.position()}\n` : '')
       await stream.write(`${here()}retry: ${RECONNECT_AFTER_MS}\n\n`)
+      options.onRecheck?.(() => queue.push('recheck'))
       for (let message = await queue.next(); message; message = await queue.next()) {
         if (message === 'heartbeat') await stream.write(`: heartbeat\n${here()}\n`)
         else if (!(await mayRead())) return

@@ -3,24 +3,24 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { mayStaff } from '../../../domain/accounts/roles.ts'
+import type { Customer, Identity, Staff } from '../http/actor.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { HttpProblem } from '../http/http-problem.ts'
 import { streamOrderEvents } from './event-stream.ts'
+import { type OpenStreams, type Reader, STAFF } from './open-streams.ts'
 import type { OrderFeed } from './order-feed.ts'
 import type { Audience } from './order-news.ts'
 
 export type OrderEventsDeps = {
   feed: OrderFeed
+  streams: OpenStreams
   /** Aborted when the product stops: every stream ends. */
   stopping: AbortSignal
   log: Logger
   heartbeatMs?: number
   recheckMs?: number
 }
-
-/** Tabs and devices of one customer, or screens of the whole kitchen. */
-const MAXIMUM_STREAMS = { customer: 20, staff: 200 } as const
 
 /**
  * The two streams of server-sent events: a customer's own orders, and every placed order for staff. They resume
@@ -31,22 +31,20 @@ export function mountOrderEvents(
   platform: HttpPlatform,
   deps: OrderEventsDeps,
 ): void {
-  const open = new Map<string, number>()
   // Every open stream listens to it.
   setMaxListeners(0, deps.stopping)
 
   const mount = (path: string, access: 'customer' | 'view-orders') =>
     app.get(path, async (c) => {
       const { headers } = c.req.raw
-      const actor = actorFor(access, await platform.identify(headers, { prolongs: false }))
+      const identity = await platform.identify(headers, { prolongs: false })
+      const actor = actorFor(access, identity)
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)
-      const key = actor.kind === 'customer' ? actor.userId : 'staff'
       const audience: Audience = actor.kind === 'customer' ? { userId: actor.userId } : 'kitchen'
-      const streams = open.get(key) ?? 0
-      if (streams >= MAXIMUM_STREAMS[actor.kind])
+      const place = deps.streams.enter(readerOf(actor, identity))
+      if (!place)
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
-      open.set(key, streams + 1)
       const mayRead = async () => {
         const { customer, staff } = await platform.identify(headers, { prolongs: false })
         if (actor.kind === 'customer') return customer?.userId === actor.userId
@@ -58,17 +56,20 @@ export function mountOrderEvents(
         after: headers.get('last-event-id') ?? c.req.query('after'),
         mayRead,
         stopping: deps.stopping,
+        onRecheck: place.onRecheck,
         log: deps.log,
         heartbeatMs: deps.heartbeatMs ?? 15_000,
         recheckMs: deps.recheckMs ?? 30_000,
-        onEnd: () => {
-          const left = (open.get(key) ?? 1) - 1
-          if (left > 0) open.set(key, left)
-          else open.delete(key)
-        },
+        onEnd: place.leave,
       })
     })
 
   mount(endpoints.orderEvents.path, 'customer')
   mount(endpoints.staffOrderEvents.path, 'view-orders')
+}
+
+function readerOf(actor: Customer | Staff, { sessions }: Identity): Reader {
+  return actor.kind === 'customer'
+    ? { group: actor.userId, account: actor.userId, session: sessions.customer ?? '' }
+    : { group: STAFF, account: actor.account?.id ?? null, session: sessions.staff ?? '' }
 }

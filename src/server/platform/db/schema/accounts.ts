@@ -16,6 +16,7 @@ export const users = pgTable('users', {
 export const sessions = pgTable('sessions', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
+  /** The SHA-256 of the token, in hexadecimal digits. */
   token: text('token').notNull(),
   expiresAt: instant('expires_at').notNull(),
   ipAddress: text('ip_address'),
@@ -80,6 +81,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   staffAccountId: uuid('staff_account_id'),
+  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
 })
 
 export const staffAccounts = pgTable('staff_accounts', {

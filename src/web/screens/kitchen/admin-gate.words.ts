@@ -1,0 +1,9 @@
+/** In hours where it comes out even, so that nobody has to reckon. */
+const span = (minutes: number): string => {
+  if (minutes % 60 !== 0) return `${minutes} minutes`
+  return minutes === 60 ? 'an hour' : `${minutes / 60} hours`
+}
+
+/** Under the gate's form: when a staff session ends by itself. */
+export const sessionEndsAfter = (idleMinutes: number): string =>
+  `You are signed out after ${span(idleMinutes)} without use, and after 12 hours in any case.`
