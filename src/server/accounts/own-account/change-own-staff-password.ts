@@ -8,7 +8,6 @@ import { refuseGuessable } from '../guessable-password.ts'
 import type { PasswordHashing } from '../password-hashing.ts'
 import { lockStaffAccount, updateStaffAccount } from '../staff-accounts.records.ts'
 import { STAFF_GUESSES } from '../staff-guesses.ts'
-import { staffTokenHash, staffTokenOf } from '../staff-session.ts'
 import { revokeSessionsOf } from '../staff-sessions.records.ts'
 
 export type OwnPasswordFailure = { code: 'no_own_account' } | { code: 'wrong_current_password' }
@@ -24,7 +23,7 @@ type Change = { currentPassword: string; password: string }
 export async function changeOwnStaffPassword(
   deps: Deps,
   change: Change,
-  { account }: Staff,
+  { staff: { account }, session }: { staff: Staff; session: string | null },
   facts: RequestFacts,
 ): Promise<Outcome<{ deviceCookie: string }, OwnPasswordFailure>> {
   if (!account) return fail({ code: 'no_own_account' })
@@ -32,7 +31,7 @@ export async function changeOwnStaffPassword(
   const outcome = await deps.guesses.look(
     { name: `staff ${account.email}`, ...STAFF_GUESSES },
     facts,
-    () => replace(deps, account.id, change, facts.headers),
+    () => replace(deps, account.id, change, session),
     () => true,
   )
   return outcome.ok ? succeed({ deviceCookie: outcome.value.deviceCookie }) : outcome
@@ -42,7 +41,7 @@ async function replace(
   { db, clock, passwords }: Deps,
   id: string,
   { currentPassword, password }: Change,
-  headers: Headers,
+  session: string | null,
 ): Promise<Outcome<null, { code: 'wrong_current_password' }>> {
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
@@ -52,7 +51,7 @@ async function replace(
       return fail({ code: 'wrong_current_password' })
     const now = clock.now()
     await updateStaffAccount(tx, id, { passwordHash, passwordIsEasy: false }, now)
-    await revokeSessionsOf(tx, id, now, staffTokenHash(staffTokenOf(headers) ?? ''))
+    await revokeSessionsOf(tx, id, now, session ?? '')
     return succeed(null)
   })
 }

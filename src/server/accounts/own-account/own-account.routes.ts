@@ -23,9 +23,14 @@ export function ownAccountRoutes(deps: Deps): Endpoint[] {
         no_own_account: [409, 'The shared password is changed in the settings of the installation.'],
         wrong_current_password: [422, 'This is not your current password.'],
       },
-      handle: async ({ body, actor, facts }) => {
+      handle: async ({ body, actor, identity, facts }) => {
         const change = { currentPassword: body.current_password, password: body.password }
-        const outcome = await changeOwnStaffPassword(deps, change, actor, facts)
+        const outcome = await changeOwnStaffPassword(
+          deps,
+          change,
+          { staff: actor, session: identity.sessions.staff },
+          facts,
+        )
         if (!outcome.ok) return outcome
         const headers = new Headers({ 'set-cookie': outcome.value.deviceCookie })
         return succeed({ value: { success: true }, headers })
