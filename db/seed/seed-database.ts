@@ -1,4 +1,4 @@
-import { and, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { CLAIMS } from '../../src/domain/menu/claims.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/domain/menu/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
@@ -18,6 +18,9 @@ import { serviceZipcodes } from '../../src/server/platform/db/schema/service-are
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
 import { CLAIMED_INGREDIENTS } from './first-claims.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
+
+/** Who has checked the recipes that come with the product: nobody of the shop. */
+const SAMPLE_MENU = 'Sample menu of Rooted Fuel'
 
 export interface SeedOptions {
   /**
@@ -104,9 +107,8 @@ async function seedServiceArea(tx: Db): Promise<number> {
 
 async function seedIngredients(tx: Db): Promise<number> {
   const rows = Object.values(SAMPLE_INGREDIENTS).map(({ name, allergens, proteinKind }) => ({
-    name,
-    allergens: [...allergens],
-    proteinKind,
+    ...{ name, proteinKind, allergens: allergens && [...allergens] },
+    ...{ checkedAt: sql`now()`, checkedBy: SAMPLE_MENU },
   }))
   const added = await tx
     .insert(ingredients)
@@ -127,7 +129,7 @@ async function seedIngredients(tx: Db): Promise<number> {
 async function seedMeals(tx: Db): Promise<number> {
   const added = await tx
     .insert(meals)
-    .values(SAMPLE_MEALS.map((meal) => ({ ...meal })))
+    .values(SAMPLE_MEALS.map((meal) => ({ ...meal, isAvailable: false })))
     .onConflictDoNothing()
     .returning({ id: meals.id })
   const isAdded = new Set(added.map((row) => row.id))
@@ -154,5 +156,21 @@ async function seedMeals(tx: Db): Promise<number> {
     }),
   )
   await tx.insert(mealIngredients).values(lines)
+  await offerKnownMeals(tx, [...isAdded])
   return newMeals.length
+}
+
+/** Last: a meal is for sale only with a recipe that is checked, down to ingredients that staff have changed meanwhile. */
+async function offerKnownMeals(tx: Db, mealIds: readonly string[]): Promise<void> {
+  const added = inArray(meals.id, [...mealIds])
+  await tx.update(meals).set({ recipeCheckedAt: sql`now()`, recipeCheckedBy: SAMPLE_MENU }).where(added)
+  const unchecked = tx
+    .select({ mealId: mealIngredients.mealId })
+    .from(mealIngredients)
+    .innerJoin(ingredients, eq(ingredients.id, mealIngredients.ingredientId))
+    .where(isNull(ingredients.checkedAt))
+  await tx
+    .update(meals)
+    .set({ isAvailable: true })
+    .where(and(added, notInArray(meals.id, unchecked)))
 }

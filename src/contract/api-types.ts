@@ -34,6 +34,7 @@ export type ApiTypes = {
   joinWaitlist: Call<typeof area.joinWaitlistRequestSchema, typeof area.joinWaitlistResponseSchema>
   getDeliverySchedule: Call<null, typeof menu.deliveryScheduleSchema>
   listMeals: Call<null, typeof menu.listMealsResponseSchema>
+  listUncheckedMeals: Call<null, typeof menu.uncheckedMealsResponseSchema>
   getOnboarding: Call<null, typeof customers.onboardingResponseSchema>
   saveDietaryPreferences: Call<typeof customers.dietaryPreferencesSchema, typeof successSchema>
   saveHousehold: Call<typeof customers.saveHouseholdRequestSchema, typeof successSchema>

@@ -66,6 +66,7 @@ export const endpoints = {
   listKitchenOrders: { method: 'GET', path: '/api/functions/admin-kitchen-orders' },
   markOrderDelivered: { method: 'POST', path: '/api/functions/admin-mark-delivered' },
   undoOrderDelivered: { method: 'POST', path: '/api/staff/undo-delivered' },
+  listUncheckedMeals: { method: 'GET', path: '/api/staff/unchecked-meals' },
   listWorkOrders: { method: 'GET', path: '/api/functions/admin-work-orders' },
   generateWorkOrder: { method: 'POST', path: '/api/functions/generate-work-orders' },
   listCutoffs: { method: 'GET', path: '/api/staff/cutoffs' },

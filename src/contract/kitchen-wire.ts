@@ -47,7 +47,10 @@ export const kitchenOrderSchema = z
         category: z.string(),
         quantity: z.int(),
         unit_price_cents: centsSchema,
-        allergens: z.array(z.string()).meta({ description: 'What the meal contains, whoever ordered it' }),
+        allergens: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'What the meal contains, whoever ordered it; null: nobody has checked' }),
         conflicts: z
           .array(z.string())
           .meta({ description: 'Avoidances of this household that the meal contains' }),
@@ -156,7 +159,10 @@ export const workOrderSchema = z
         meal_name: z.string(),
         quantity: z.int(),
         unit_price_cents: centsSchema,
-        allergens: z.array(z.string()).meta({ description: 'What the meal contains' }),
+        allergens: z
+          .array(z.string())
+          .nullable()
+          .meta({ description: 'What the meal contains; null: nobody has checked' }),
         clashes: z
           .array(
             z.object({ order_number: z.string(), recipient_name: z.string(), avoided: z.array(z.string()) }),

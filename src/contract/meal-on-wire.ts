@@ -20,8 +20,8 @@ export function mealOnWire(meal: Meal): MealWire {
     is_available: meal.isAvailable,
     sort_order: meal.sortOrder,
     category: meal.category,
-    allergens: [...meal.allergens],
-    proteins: [...meal.proteins],
+    allergens: meal.allergens && [...meal.allergens],
+    proteins: meal.proteins && [...meal.proteins],
     ingredients: [...meal.ingredients],
   }
 }

@@ -19,8 +19,11 @@ export const mealSchema = z
     is_available: z.boolean(),
     sort_order: z.int(),
     category: z.string(),
-    allergens: z.array(z.string()),
-    proteins: z.array(z.string()),
+    allergens: z
+      .array(z.string())
+      .nullable()
+      .meta({ description: 'Null: nobody has checked what it contains; it is not available then' }),
+    proteins: z.array(z.string()).nullable(),
     ingredients: z.array(z.string()),
   })
   .meta({ id: 'Meal' })
@@ -38,3 +41,19 @@ export const deliveryScheduleSchema = z
   })
   .meta({ id: 'DeliverySchedule' })
 export type DeliveryScheduleWire = z.infer<typeof deliveryScheduleSchema>
+
+export const uncheckedMealsResponseSchema = z
+  .object({
+    meals: z.array(
+      z.object({
+        name: z.string(),
+        missing: z.enum(['recipe', 'ingredients', 'recipe_check']).meta({
+          description:
+            'No recipe; ingredients that nobody has checked; nobody says that the recipe is complete',
+        }),
+        ingredients: z.array(z.string()).meta({ description: 'Those that nobody has checked' }),
+      }),
+    ),
+  })
+  .meta({ id: 'UncheckedMealsResponse' })
+export type UncheckedMeal = z.infer<typeof uncheckedMealsResponseSchema>['meals'][number]

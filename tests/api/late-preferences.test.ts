@@ -9,7 +9,7 @@ let beefMeal: string
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
   const { body } = await product.visitor().call('listMeals')
-  beefMeal = body.meals.find(({ proteins }) => proteins.includes('beef'))?.id ?? ''
+  beefMeal = body.meals.find(({ proteins }) => proteins?.includes('beef'))?.id ?? ''
 })
 afterAll(() => product.close())
 beforeEach(() => startOver(product))

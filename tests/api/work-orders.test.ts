@@ -44,7 +44,7 @@ describe('work orders', () => {
          left join lateral unnest(i.allergens) as allergen on true group by m.name`,
     )
     for (const { meal_name, allergens } of workOrder?.work_order_items ?? [])
-      expect([meal_name, allergens.toSorted()]).toEqual([
+      expect([meal_name, allergens?.toSorted()]).toEqual([
         meal_name,
         contained.find(({ meal }) => meal === meal_name)?.allergens.toSorted(),
       ])

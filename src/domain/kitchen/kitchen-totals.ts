@@ -23,14 +23,15 @@ export type MealToCook = {
   readonly name: string
   readonly category: string
   readonly quantity: number
-  readonly allergens: readonly string[]
+  /** Null: in one of these boxes nobody has checked what it contains. */
+  readonly allergens: readonly string[] | null
   /** Boxes whose household avoids something that is in it. */
   readonly clashingBoxes: number
 }
 
 type OrderedMeal = CookedMeal & {
   readonly name: string
-  readonly allergens: readonly string[]
+  readonly allergens: readonly string[] | null
   readonly conflicts: readonly string[]
 }
 
@@ -45,7 +46,7 @@ export function mealsToCook(
     sums.set(key, {
       ...before,
       quantity: before.quantity + quantity,
-      allergens: [...new Set([...before.allergens, ...allergens])],
+      allergens: before.allergens && allergens && [...new Set([...before.allergens, ...allergens])],
       clashingBoxes: before.clashingBoxes + (conflicts.length > 0 ? 1 : 0),
     })
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { conflictsWith, contentsOf, type Ingredient } from './allergens.ts'
+import { conflictsWith, contentsOf, type Ingredient, isKnown, whyUnknown } from './allergens.ts'
 import { SAMPLE_MEALS } from './sample-meals.ts'
 
 const ingredient = (facts: Partial<Ingredient>): Ingredient => ({
@@ -22,14 +22,54 @@ describe('the contents of a meal', () => {
   it('are the allergens and proteins of all its ingredients, each once', () => {
     const fishSauce = ingredient({ allergens: ['soybeans', 'fish'] })
     const salmon = ingredient({ allergens: ['fish'], proteinKind: 'fish' })
-    expect(contentsOf([fishSauce, salmon, salmon])).toEqual({
+    expect(contentsOf({ isComplete: true, ingredients: [fishSauce, salmon, salmon] })).toEqual({
       allergens: ['fish', 'soybeans'],
       proteins: ['fish'],
     })
   })
 
   it('are empty for plain vegetables', () => {
-    expect(contentsOf([ingredient({})])).toEqual({ allergens: [], proteins: [] })
+    expect(contentsOf({ isComplete: true, ingredients: [ingredient({})] })).toEqual({
+      allergens: [],
+      proteins: [],
+    })
+  })
+})
+
+describe('contents that are unknown', () => {
+  const salmon = ingredient({ name: 'Salmon', allergens: ['fish'], proteinKind: 'fish' })
+  const sauce = ingredient({ name: 'Satay sauce', allergens: null })
+
+  it.each([
+    ['without a recipe', { isComplete: true, ingredients: [] }, 'recipe', []],
+    [
+      'with an ingredient nobody has checked',
+      { isComplete: true, ingredients: [salmon, sauce] },
+      'ingredients',
+      ['Satay sauce'],
+    ],
+    ['with a recipe nobody calls complete', { isComplete: false, ingredients: [salmon] }, 'recipe_check', []],
+  ] as const)('are those of a meal %s', (_, recipe, missing, ingredients) => {
+    expect(contentsOf(recipe)).toEqual({ allergens: null, proteins: null })
+    expect(isKnown(contentsOf(recipe))).toBe(false)
+    expect(whyUnknown(recipe)).toEqual({ missing, ingredients })
+  })
+
+  it('are not the same as none', () => {
+    expect(contentsOf({ isComplete: true, ingredients: [ingredient({ allergens: [] })] }).allergens).toEqual(
+      [],
+    )
+    expect(whyUnknown({ isComplete: true, ingredients: [salmon] })).toBeNull()
+  })
+
+  it('clash with everything that a household avoids, each word once', () => {
+    const avoids = avoiding({ proteins: ['fish', 'pork'], ingredients: ['peanuts', 'fish'] })
+    for (const meal of [
+      { allergens: null, proteins: null },
+      { allergens: [], proteins: null },
+      { allergens: null, proteins: [] },
+    ])
+      expect(conflictsWith(meal, avoids)).toEqual(['fish', 'pork', 'peanuts'])
   })
 })
 

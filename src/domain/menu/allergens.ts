@@ -17,17 +17,30 @@ export type Allergen = (typeof ALLERGENS)[number]
 export const PROTEIN_KINDS = ['beef', 'pork', 'chicken', 'fish', 'shellfish'] as const
 export type ProteinKind = (typeof PROTEIN_KINDS)[number]
 
+/** `allergens` is null when nobody has checked them: that is not the same as having none. */
 export interface Ingredient {
   readonly name: string
-  readonly allergens: readonly Allergen[]
+  readonly allergens: readonly Allergen[] | null
   readonly proteinKind: ProteinKind | null
 }
 
-/** What a meal contains, derived from its recipe; never typed by hand. */
-export interface MealContents {
-  readonly allergens: readonly Allergen[]
-  readonly proteins: readonly ProteinKind[]
+/** `isComplete` when somebody says that these are all the ingredients. */
+export interface Recipe {
+  readonly isComplete: boolean
+  readonly ingredients: readonly Ingredient[]
 }
+
+/** What a meal contains, derived from its recipe; never typed by hand. Null while it is unknown. */
+export interface MealContents {
+  readonly allergens: readonly Allergen[] | null
+  readonly proteins: readonly ProteinKind[] | null
+}
+
+/** Contents as they come over the wire and out of the database. */
+type Contents = { readonly allergens: readonly string[] | null; readonly proteins: readonly string[] | null }
+type KnownContents = { readonly allergens: readonly string[]; readonly proteins: readonly string[] }
+
+export const UNKNOWN_CONTENTS = { allergens: null, proteins: null } as const satisfies MealContents
 
 /** What a household avoids, in the spec's words (section 3, option lists). */
 export interface Avoidances {
@@ -62,22 +75,46 @@ const RULED_OUT_BY_PROTEIN: ReadonlyMap<string, readonly Allergen[]> = new Map<s
 export const allergenWords = (allergens: readonly string[]): string =>
   allergens.map((allergen) => allergen.replaceAll('-', ' ')).join(', ')
 
-/** In the order of ALLERGENS, each once. */
-export function contentsOf(ingredients: readonly Ingredient[]): MealContents {
+/**
+ * In the order of ALLERGENS, each once. Unknown as long as the recipe is not complete or one of its ingredients was
+ * never checked: what is known of the others says nothing about the meal.
+ */
+export function contentsOf(recipe: Recipe): MealContents {
+  if (whyUnknown(recipe) !== null) return UNKNOWN_CONTENTS
+  const { ingredients } = recipe
   return {
-    allergens: ALLERGENS.filter((allergen) => ingredients.some((one) => one.allergens.includes(allergen))),
+    allergens: ALLERGENS.filter((allergen) => ingredients.some((one) => one.allergens?.includes(allergen))),
     proteins: PROTEIN_KINDS.filter((kind) => ingredients.some((one) => one.proteinKind === kind)),
   }
 }
 
+/** Why what a meal contains is unknown. */
+export type UnknownContents = {
+  readonly missing: 'recipe' | 'ingredients' | 'recipe_check'
+  /** Names of those that nobody has checked. */
+  readonly ingredients: readonly string[]
+}
+
+/** The first thing that staff have to do about it; null for contents that are known. */
+export function whyUnknown({ isComplete, ingredients }: Recipe): UnknownContents | null {
+  const unchecked = ingredients.filter(({ allergens }) => allergens === null).map(({ name }) => name)
+  if (ingredients.length === 0) return { missing: 'recipe', ingredients: [] }
+  if (unchecked.length > 0) return { missing: 'ingredients', ingredients: unchecked }
+  return isComplete ? null : { missing: 'recipe_check', ingredients: [] }
+}
+
+/** Whether somebody has checked all that the meal contains. One that nobody has is not sold to anybody. */
+export function isKnown<Meal extends Contents>(meal: Meal): meal is Meal & KnownContents {
+  return meal.allergens !== null && meal.proteins !== null
+}
+
 /**
  * The household's own words that speak against the meal, proteins first; empty when it may be served.
- * A word nobody knows counts as a conflict: better a question than an allergy.
+ * A word nobody knows counts as a conflict, and a meal nobody knows clashes with every word: better a question than
+ * an allergy.
  */
-export function conflictsWith(
-  meal: { readonly allergens: readonly string[]; readonly proteins: readonly string[] },
-  avoidances: Avoidances,
-): string[] {
+export function conflictsWith(meal: Contents, avoidances: Avoidances): string[] {
+  if (!isKnown(meal)) return [...new Set([...avoidances.avoidProteins, ...avoidances.avoidIngredients])]
   const containsAny = (ruledOut: readonly Allergen[]) => ruledOut.some((one) => meal.allergens.includes(one))
   const proteins = avoidances.avoidProteins.filter((protein) => {
     const ruledOut = RULED_OUT_BY_PROTEIN.get(protein)

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { filterMeals, mealFilterCounts, NO_MEAL_FILTER, partedByAvoidances } from './meal-filter.ts'
+import { PROTEIN_KINDS } from './allergens.ts'
+import {
+  filterMeals,
+  MEAL_DIETS,
+  mealFilterCounts,
+  NO_MEAL_FILTER,
+  partedByAvoidances,
+} from './meal-filter.ts'
 
 const meal = (name: string, proteins: string[], allergens: string[]) => ({ name, proteins, allergens })
 const MENU = [
@@ -42,4 +49,13 @@ it('what the household avoids comes last, everything in the order of the menu', 
     ['steak', 'salmon', 'black beans'],
     ['peanut chicken', 'barley'],
   ])
+})
+
+it('a meal that nobody has checked fits no diet, has no protein, and never comes first', () => {
+  const unknown = { name: 'satay', proteins: null, allergens: null }
+  const menu = [unknown, ...MENU]
+  for (const diet of MEAL_DIETS)
+    expect(filterMeals(menu, { diets: [diet], proteins: [] }, NOTHING)).not.toContain(unknown)
+  expect(filterMeals(menu, { diets: [], proteins: [...PROTEIN_KINDS] }, NOTHING)).not.toContain(unknown)
+  expect(partedByAvoidances(menu, NOTHING).conflicting).toEqual([unknown])
 })

@@ -1,18 +1,22 @@
-import { type Avoidances, conflictsWith, PROTEIN_KINDS, type ProteinKind } from './allergens.ts'
+import { type Avoidances, conflictsWith, isKnown, PROTEIN_KINDS, type ProteinKind } from './allergens.ts'
 
-/** What the filters look at: the contents of a meal, as they follow from its recipe. */
-type Contents = { readonly allergens: readonly string[]; readonly proteins: readonly string[] }
+/** What the filters look at: the contents of a meal, as they follow from its recipe; null while they are unknown. */
+type Contents = { readonly allergens: readonly string[] | null; readonly proteins: readonly string[] | null }
 
 const FITS: Readonly<Record<MealDiet, (meal: Contents, avoidances: Avoidances) => boolean>> = {
-  'for-you': (meal, avoidances) => conflictsWith(meal, avoidances).length === 0,
-  meatless: (meal) => meal.proteins.length === 0,
+  'for-you': (meal, avoidances) => suits(meal, avoidances),
+  meatless: (meal) => meal.proteins?.length === 0,
   'no-gluten': (meal) => isWithout(meal, ['wheat', 'gluten']),
   'no-dairy': (meal) => isWithout(meal, ['milk']),
   'no-nuts': (meal) => isWithout(meal, ['tree-nuts', 'peanuts']),
 }
 
+/** A meal that nobody has checked suits nobody, a household that avoids nothing included. */
+const suits = (meal: Contents, avoidances: Avoidances) =>
+  isKnown(meal) && conflictsWith(meal, avoidances).length === 0
+
 const isWithout = (meal: Contents, allergens: readonly string[]) =>
-  !allergens.some((allergen) => meal.allergens.includes(allergen))
+  meal.allergens !== null && !allergens.some((allergen) => meal.allergens?.includes(allergen))
 
 export const MEAL_DIETS = ['for-you', 'meatless', 'no-gluten', 'no-dairy', 'no-nuts'] as const
 export type MealDiet = (typeof MEAL_DIETS)[number]
@@ -36,7 +40,7 @@ export function filterMeals<Meal extends Contents>(
   return meals.filter(
     (meal) =>
       diets.every((diet) => FITS[diet](meal, avoidances)) &&
-      (proteins.length === 0 || proteins.some((protein) => meal.proteins.includes(protein))),
+      (proteins.length === 0 || proteins.some((protein) => meal.proteins?.includes(protein))),
   )
 }
 
@@ -64,6 +68,6 @@ export function partedByAvoidances<Meal extends Contents>(
   meals: readonly Meal[],
   avoidances: Avoidances,
 ): { fitting: Meal[]; conflicting: Meal[] } {
-  const conflicts = (meal: Meal) => conflictsWith(meal, avoidances).length > 0
-  return { fitting: meals.filter((meal) => !conflicts(meal)), conflicting: meals.filter(conflicts) }
+  const fits = (meal: Meal) => suits(meal, avoidances)
+  return { fitting: meals.filter(fits), conflicting: meals.filter((meal) => !fits(meal)) }
 }

@@ -205,7 +205,7 @@ function sampleMeal(card: Card, index: number): SampleMeal {
     sortOrder: number * 10,
     recipe,
     ingredients: recipe.map((line) => line.ingredient.name),
-    ...contentsOf(recipe.map((line) => line.ingredient)),
+    ...contentsOf({ isComplete: true, ingredients: recipe.map((line) => line.ingredient) }),
   }
 }
 

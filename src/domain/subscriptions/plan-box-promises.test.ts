@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
-import { conflictsWith } from '../menu/allergens.ts'
+import { conflictsWith, isKnown } from '../menu/allergens.ts'
 import { cents } from '../shared/money.ts'
 import { BOX_DEARER_PERCENT, type BoxFacts, planBox } from './plan-box.ts'
 
@@ -15,8 +15,8 @@ describe('whatever is chosen, cooked and avoided', () => {
       name: fc.constant(id),
       category: fc.constantFrom('Poultry', 'Seafood'),
       priceCents: fc.integer({ min: 1000, max: 2500 }).map(cents),
-      allergens: subset(['milk', 'eggs', 'peanuts', 'soybeans']),
-      proteins: subset(['beef', 'fish']),
+      allergens: fc.option(subset(['milk', 'eggs', 'peanuts', 'soybeans']), { freq: 6 }),
+      proteins: fc.option(subset(['beef', 'fish']), { freq: 6 }),
     })
   const anyBox = fc.record({
     meals: fc.tuple(...ids.map(anyMeal)),
@@ -64,6 +64,11 @@ describe('whatever is chosen, cooked and avoided', () => {
         const onMenu = box.menu.find(({ id }) => id === toMealId)
         expect(conflictsWith(onMenu!, box.avoidances)).toEqual([])
       }
+    }))
+
+  it('no meal of the box is one that nobody has checked', () =>
+    always((box, { lines }) => {
+      for (const { mealId } of lines) expect(isKnown(box.menu.find(({ id }) => id === mealId)!)).toBe(true)
     }))
 
   it('every chosen portion stays, moves or is left out, and none is added', () =>

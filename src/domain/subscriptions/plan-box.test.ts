@@ -217,3 +217,28 @@ describe('a meal that clashes', () => {
     expect(plan).toMatchObject({ kind: 'needs_choice', lines: [], missing: 10 })
   })
 })
+
+describe('a meal that nobody has checked', () => {
+  const satay = meal('satay', 'Poultry', 1700, { allergens: null, proteins: null })
+
+  it.each([
+    ['a household that avoids nothing', avoiding(), []],
+    ['one that avoids peanuts', avoiding('peanuts'), []],
+    ['one that once accepted peanuts in it', avoiding('peanuts'), ['peanuts']],
+  ] as const)('is gone for %s, as one that has left the menu', (_, avoidances, accepted) => {
+    const selections = [chosen('satay', 10, [...accepted])]
+    const plan = planBox(facts({ selections, menu: [turkey, satay], avoidances }))
+    expect(plan.substitutions).toEqual([
+      {
+        ...{ fromMealId: 'satay', fromName: 'SATAY', toMealId: 'turkey', quantity: 10 },
+        ...{ reason: 'unavailable', clashes: [] },
+      },
+    ])
+  })
+
+  it('is never a substitute, not even for a household that avoids nothing', () => {
+    const plan = planBox(facts({ selections: [chosen('lost', 10)], menu: [satay], gone: [lost] }))
+    expect(plan).toMatchObject({ kind: 'needs_choice', lines: [], missing: 10 })
+    expect(moved(plan)).toEqual([['lost', null, 10]])
+  })
+})

@@ -4,17 +4,20 @@ import {
   type MealSelections,
   totalMeals,
 } from '../meal-plan/meal-selections.ts'
-import { type Avoidances, conflictsWith } from '../menu/allergens.ts'
+import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
 import { rankSubstitutes, type SubstituteMeal } from './substitutes.ts'
 
 /** A line of the layer that decides the box. `acceptedClashes` are the household's words it was told and took. */
 export type ChosenMeal = MealSelection & { readonly acceptedClashes: readonly string[] }
 
-/** A meal that can be cooked for the delivery date, at its price of today. */
+/**
+ * A meal that can be cooked for the delivery date, at its price of today. With contents that are unknown (null) it
+ * cannot, whatever a household avoids or has accepted.
+ */
 export type CookableMeal = SubstituteMeal & {
   readonly name: string
-  readonly allergens: readonly string[]
-  readonly proteins: readonly string[]
+  readonly allergens: readonly string[] | null
+  readonly proteins: readonly string[] | null
 }
 
 /** A chosen meal that cannot be cooked, as it last was: what a substitute is measured against. */
@@ -69,7 +72,8 @@ type Replaced = Omit<Substitution, 'toMealId'> & { readonly meal: SubstituteMeal
  * clash beyond those accepted. Otherwise its portions move to substitutes without any clash; those that find none
  * are left out, and a box below the minimum needs a choice: nothing is charged for meals that are missing.
  */
-export function planBox(facts: BoxFacts): BoxPlan {
+export function planBox(asked: BoxFacts): BoxPlan {
+  const facts = withoutUnknown(asked)
   const { menu, avoidances, minimum } = facts
   const filling: Filling = {
     menu: menu.filter((meal) => conflictsWith(meal, avoidances).length === 0),
@@ -85,6 +89,11 @@ export function planBox(facts: BoxFacts): BoxPlan {
   const missing = Math.max(0, minimum - totalMeals(lines))
   const kind = missing === 0 ? 'ready' : 'needs_choice'
   return { kind, lines, substitutions: filling.substitutions, missing }
+}
+
+function withoutUnknown(facts: BoxFacts): BoxFacts {
+  const unknown = facts.menu.filter((meal) => !isKnown(meal))
+  return { ...facts, menu: facts.menu.filter(isKnown), gone: [...facts.gone, ...unknown] }
 }
 
 /** Price of the chosen meals, the gone ones at what they last cost; a meal nobody knows counts nothing. */

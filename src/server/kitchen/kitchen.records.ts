@@ -5,7 +5,7 @@ import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
-import { ingredients, mealIngredients } from '../platform/db/schema/menu.ts'
+import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
@@ -117,7 +117,7 @@ export async function findOrderOwner(db: Db, orderId: string): Promise<string | 
   return row?.userId ?? null
 }
 
-/** Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). */
+/** Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). Allergens are null when unchecked. */
 export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
   if (mealIds.length === 0) return []
   return db
@@ -126,10 +126,14 @@ export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
       ingredientId: ingredients.id,
       ingredientName: ingredients.name,
       grams: mealIngredients.grams,
-      allergens: ingredients.allergens,
+      allergens: sql<
+        string[] | null
+      >`case when ${ingredients.checkedAt} is not null then ${ingredients.allergens} end`,
       proteinKind: ingredients.proteinKind,
+      isComplete: sql<boolean>`${meals.recipeCheckedAt} is not null`,
     })
     .from(mealIngredients)
+    .innerJoin(meals, eq(meals.id, mealIngredients.mealId))
     .innerJoin(ingredients, eq(ingredients.id, mealIngredients.ingredientId))
     .where(inArray(mealIngredients.mealId, [...mealIds]))
     .orderBy(asc(mealIngredients.mealId), asc(mealIngredients.position))

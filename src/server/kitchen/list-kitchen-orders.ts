@@ -3,7 +3,7 @@ import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
-import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
+import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
@@ -16,7 +16,7 @@ import {
   type PlacedItemRow,
   type PlacedOrderRow,
 } from './kitchen.records.ts'
-import { contentsAsBought, type MealContents, readMealContents } from './read-meal-contents.ts'
+import { contentsAsBought, readMealContents } from './read-meal-contents.ts'
 
 const WEEKS_BACK = 12
 const WEEKS_AHEAD = 5
@@ -65,7 +65,7 @@ function kitchenOrderOf(
       category: item.mealCategory,
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
-      allergens: ALLERGENS.filter((allergen) => contents.allergens.includes(allergen)),
+      allergens: contents.allergens && [...contents.allergens],
       conflicts: conflictsWith(contents, row),
     }
   })

@@ -2,14 +2,20 @@ import type { WorkOrderWire } from '../../contract/kitchen-wire.ts'
 import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
-import { ALLERGENS, conflictsWith } from '../../domain/menu/allergens.ts'
+import {
+  ALLERGENS,
+  conflictsWith,
+  isKnown,
+  type MealContents,
+  UNKNOWN_CONTENTS,
+} from '../../domain/menu/allergens.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { type CalendarDate, daysBetween } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listHouseholds, type PlacedItemRow } from './kitchen.records.ts'
-import { contentsAsBought, type MealContents, readMealContents } from './read-meal-contents.ts'
+import { contentsAsBought, readMealContents } from './read-meal-contents.ts'
 import { readWorkOrderInput } from './read-work-order-input.ts'
 import { listWorkOrderRows } from './work-orders.records.ts'
 
@@ -99,11 +105,15 @@ function boxesOf(
   }))
 }
 
+/** Null as soon as it is unknown for one of the boxes. */
 function allergensOn({ input, recipes }: Day, mealId: string) {
-  const known = new Set(recipes.get(mealId)?.allergens)
-  for (const item of input.meals)
-    if (item.mealId === mealId) for (const allergen of item.allergens) known.add(allergen)
-  return ALLERGENS.filter((allergen) => known.has(allergen))
+  const bought = input.meals.filter((item) => item.mealId === mealId)
+  const contents = [
+    recipes.get(mealId) ?? UNKNOWN_CONTENTS,
+    ...bought.map((item) => contentsAsBought(item, recipes)),
+  ]
+  if (!contents.every(isKnown)) return null
+  return ALLERGENS.filter((allergen) => contents.some(({ allergens }) => allergens.includes(allergen)))
 }
 
 function isAskable(from: CalendarDate, to: CalendarDate): boolean {

@@ -1,9 +1,10 @@
 import { mealOnWire } from '../../contract/meal-on-wire.ts'
-import { listMealsResponseSchema } from '../../contract/menu-wire.ts'
+import { listMealsResponseSchema, uncheckedMealsResponseSchema } from '../../contract/menu-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { listAvailableMeals } from './list-available-meals.ts'
+import { listUnknownMeals } from './meals.records.ts'
 
 export function menuRoutes({ db }: { db: Db }): Endpoint[] {
   return [
@@ -14,6 +15,19 @@ export function menuRoutes({ db }: { db: Db }): Endpoint[] {
       response: listMealsResponseSchema,
       failures: {},
       handle: async () => succeed({ value: { meals: (await listAvailableMeals(db)).map(mealOnWire) } }),
+    }),
+    endpoint({
+      name: 'listUncheckedMeals',
+      summary: 'Meals that nobody may buy, because nobody has checked all that they contain',
+      access: 'view-work-orders',
+      response: uncheckedMealsResponseSchema,
+      failures: {},
+      handle: async () => {
+        const meals = await listUnknownMeals(db)
+        return succeed({
+          value: { meals: meals.map((meal) => ({ ...meal, ingredients: [...meal.ingredients] })) },
+        })
+      },
     }),
   ]
 }

@@ -139,7 +139,10 @@ async function insertContents(
   if (chosen.length === 0) return
   await tx.insert(mealSelections).values(chosen)
   const items = filled.flatMap(({ order: { id: orderId }, lines }) =>
-    lines.map(({ taxCategory: _, allergens, ...line }) => ({ ...line, orderId, allergens: [...allergens] })),
+    lines.map(({ taxCategory: _, allergens, ...line }) => ({
+      ...{ ...line, orderId },
+      allergens: allergens && [...allergens],
+    })),
   )
   await tx.insert(orderItems).values(items)
 }

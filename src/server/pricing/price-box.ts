@@ -19,7 +19,8 @@ export type BoxLine = {
   mealId: string
   mealName: string
   mealCategory: string
-  allergens: readonly string[]
+  /** Null: nobody has checked what the meal contains. */
+  allergens: readonly string[] | null
   taxCategory: string
   quantity: number
   unitPriceCents: Cents

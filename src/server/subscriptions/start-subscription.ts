@@ -1,5 +1,5 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
-import { conflictsWith } from '../../domain/menu/allergens.ts'
+import { conflictsWith, isKnown } from '../../domain/menu/allergens.ts'
 import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
 import { findMeals } from '../menu/list-available-meals.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -40,7 +40,10 @@ export async function startSubscription(
   await openBoxesOf(tx, subscription.id, now)
 }
 
-/** Whoever chooses a meal with something they avoid has been told, and has taken that clash, but no later one. */
+/**
+ * Whoever chooses a meal with something they avoid has been told, and has taken that clash, but no later one. Nobody was
+ * told anything about a meal whose contents are unknown.
+ */
 export async function withAcceptedClashes(
   db: Db,
   selections: MealSelections,
@@ -52,6 +55,6 @@ export async function withAcceptedClashes(
   )
   return selections.map((chosen) => {
     const meal = meals.find(({ id }) => id === chosen.mealId)
-    return { ...chosen, acceptedClashes: meal ? conflictsWith(meal, avoidances) : [] }
+    return { ...chosen, acceptedClashes: meal && isKnown(meal) ? conflictsWith(meal, avoidances) : [] }
   })
 }

@@ -77,6 +77,7 @@ export const demoPublicCalls = {
   markTestCustomer: noStaff,
   markOrderDelivered: noStaff,
   undoOrderDelivered: noStaff,
+  listUncheckedMeals: noStaff,
   listWorkOrders: noStaff,
   listCutoffs: noStaff,
   getRehearsal: noStaff,

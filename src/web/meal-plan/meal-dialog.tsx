@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MealWire } from '../../contract/menu-wire.ts'
+import { allergenWords } from '../../domain/menu/allergens.ts'
 import { classes } from '../ui/classes.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { AvoidedMark } from './avoided-mark.tsx'
@@ -30,12 +31,17 @@ export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
   )
 }
 
+/** Nothing on the label and nobody having looked are two different things. */
+const containsWords = (allergens: MealWire['allergens']) => {
+  if (allergens === null) return 'Not checked yet'
+  return allergenWords(allergens) || 'None of the allergens on our label'
+}
+
 function Facts({ meal }: { meal: MealWire }) {
-  const allergens = meal.allergens.join(', ').replaceAll('-', ' ')
   const facts = [
     ['Good to know', meal.nutritional_description],
     ['Ingredients', meal.ingredients.join(', ') || meal.main_ingredients],
-    ['Contains', allergens || 'None of the allergens on our label'],
+    ['Contains', containsWords(meal.allergens)],
   ] as const
   return (
     <dl className="flex flex-col gap-4">

@@ -38,7 +38,7 @@ export function MealFilters({ meals, avoidances, filter, onChange, shown, hidden
   const counts = mealFilterCounts(meals, filter, avoidances)
   const avoids = avoidances.avoidProteins.length + avoidances.avoidIngredients.length > 0
   const diets = MEAL_DIETS.filter((diet) => avoids || diet !== 'for-you')
-  const proteins = PROTEIN_KINDS.filter((kind) => meals.some((meal) => meal.proteins.includes(kind)))
+  const proteins = PROTEIN_KINDS.filter((kind) => meals.some((meal) => meal.proteins?.includes(kind)))
   const asks = asksForSomething(filter) || hiddenChoices.length > 0
   const box = useRef<HTMLDivElement>(null)
   const showAll = () => {

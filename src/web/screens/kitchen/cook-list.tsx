@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { countTests, type MealToCook, mealsToCook } from '../../../domain/kitchen/kitchen-totals.ts'
-import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ContainsLine } from './contains-line.tsx'
 import { formatCount } from './format-count.ts'
 
 /** What is cooked and how many, to be read from where the pans are. */
@@ -40,11 +40,7 @@ function CookLine({ meal }: { meal: MealToCook }) {
       <span className="min-w-0 flex-1">
         <span className="block text-xl leading-snug font-semibold">{name}</span>
         <span className="block text-ink-soft">{category}</span>
-        {allergens.length > 0 && (
-          <span className="mt-0.5 block text-lg leading-snug">
-            <span className="font-bold">Contains</span> {allergenWords(allergens)}
-          </span>
-        )}
+        <ContainsLine allergens={allergens} className="mt-0.5 block text-lg leading-snug" />
         {clashingBoxes > 0 && (
           <span className="mt-1 flex items-center gap-2 font-bold text-danger">
             <Icon name="warning" className="size-6" />

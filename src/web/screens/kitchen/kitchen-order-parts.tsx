@@ -9,6 +9,7 @@ import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { textLinkStyle } from '../../ui/text-link.tsx'
 import { avoidsSomething } from './arrange-orders.ts'
+import { conflictWords } from './conflict.words.ts'
 import { type BoxStep, refundedWords } from './refunded-words.ts'
 
 type RefundedNoteProps = { order: KitchenOrder; step?: BoxStep; className: string }
@@ -84,10 +85,10 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
               <p className="text-xl leading-snug font-medium">{meal.name}</p>
               <p className="text-ink-soft">{meal.category}</p>
             </div>
-            {meal.conflicts.length > 0 && (
+            {(meal.conflicts.length > 0 || meal.allergens === null) && (
               <p className="mt-1 inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger">
                 <Icon name="warning" className="size-6" />
-                Conflict: contains {avoidanceWords(meal.conflicts)}
+                {conflictWords(meal)}
               </p>
             )}
           </div>

@@ -25,6 +25,7 @@ import { OrderListSkeleton, TotalsSkeleton } from './skeletons.tsx'
 import { StaffButton } from './staff-dialog.tsx'
 import { TestCustomerDialog } from './test-customer-dialog.tsx'
 import { TotalsCards } from './totals-cards.tsx'
+import { UncheckedMealsNotice } from './unchecked-meals-notice.tsx'
 import { UndoDeliveredDialog } from './undo-delivered-dialog.tsx'
 import { UnmarkedDaysNotice } from './unmarked-days-notice.tsx'
 import { LOAD_ORDERS_FAILED, useKitchenOrders } from './use-kitchen-orders.ts'
@@ -65,6 +66,7 @@ function KitchenScreen() {
         <div role="status" className="empty:-mt-4">
           <UnmarkedDaysNotice days={kitchen.unmarkedDays} shown={date} choose={kitchen.choose} />
         </div>
+        {may('view-work-orders') && <UncheckedMealsNotice />}
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}
         </p>

@@ -6,6 +6,7 @@ import { brand } from '../../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { groupByZip, type OrderGroup } from './arrange-orders.ts'
+import { conflictWords } from './conflict.words.ts'
 import { refundedWords } from './refunded-words.ts'
 import { TickBox } from './tick-box.tsx'
 
@@ -104,14 +105,14 @@ function BoxRow({ order }: { order: KitchenOrder }) {
       <td className="py-1.5">
         <strong>{order.summary.total_meals} meals</strong>
         <ul>
-          {order.meals.map(({ name, quantity, conflicts }) => (
+          {order.meals.map(({ name, quantity, conflicts, allergens }) => (
             <li key={name} className="flex gap-2">
               <strong className="w-[0.4in] shrink-0 text-right tabular-nums">{quantity} ×</strong>
               <span>
                 {name}
-                {conflicts.length > 0 && (
+                {(conflicts.length > 0 || allergens === null) && (
                   <strong className="block border-2 border-current px-1">
-                    Conflict: contains {avoidanceWords(conflicts)}
+                    {conflictWords({ conflicts, allergens })}
                   </strong>
                 )}
               </span>

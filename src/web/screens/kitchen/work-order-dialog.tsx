@@ -1,6 +1,5 @@
 import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { workOrderCsv } from '../../../domain/kitchen/csv.ts'
-import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars, multiplyCents } from '../../../domain/shared/money.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ContainsLine } from './contains-line.tsx'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
@@ -82,11 +82,7 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
             <tr key={mealName}>
               <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
                 {mealName}
-                {allergens.length > 0 && (
-                  <span className="block text-lg font-normal">
-                    <span className="font-bold">Contains</span> {allergenWords(allergens)}
-                  </span>
-                )}
+                <ContainsLine allergens={allergens} className="block text-lg font-normal" />
               </th>
               <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
                 {formatCount(quantity)}

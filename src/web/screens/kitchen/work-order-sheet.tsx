@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
-import { allergenWords } from '../../../domain/menu/allergens.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
+import { clashWords } from './conflict.words.ts'
+import { ContainsLine } from './contains-line.tsx'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
@@ -71,12 +72,8 @@ function Meals({ workOrder, total }: Props & { total: number }) {
             </td>
             <td className="py-1.5 text-[14pt] leading-snug">
               {meal_name}
-              {allergens.length > 0 && (
-                <span className="block text-[11pt]">
-                  <strong>Contains</strong> {allergenWords(allergens)}
-                </span>
-              )}
-              <ClashLines clashes={clashes} />
+              <ContainsLine allergens={allergens} className="block text-[11pt]" />
+              <ClashLines clashes={clashes} allergens={allergens} />
             </td>
           </tr>
         ))}
@@ -92,13 +89,13 @@ function Meals({ workOrder, total }: Props & { total: number }) {
   )
 }
 
-function ClashLines({ clashes }: { clashes: Clashes }) {
+function ClashLines({ clashes, allergens }: { clashes: Clashes; allergens: readonly string[] | null }) {
   if (clashes.length === 0) return null
   return (
     <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
       {clashes.map(({ order_number, recipient_name, avoided }) => (
         <li key={order_number}>
-          Conflict in {order_number}, {recipient_name}: contains {avoidanceWords(avoided)}
+          Conflict in {order_number}, {recipient_name}: {clashWords({ conflicts: avoided, allergens })}
         </li>
       ))}
     </ul>

@@ -17,7 +17,10 @@ export const meals = pgTable('meals', {
   sellPriceCents: integer('sell_price_cents').notNull(),
   category: text('category').notNull(),
   taxCategory: text('tax_category').notNull().default('refrigerated-meal'),
-  isAvailable: boolean('is_available').notNull().default(true),
+  isAvailable: boolean('is_available').notNull().default(false),
+  /** Null: nobody says that its recipe is complete. */
+  recipeCheckedAt: instant('recipe_checked_at'),
+  recipeCheckedBy: text('recipe_checked_by'),
   sortOrder: integer('sort_order').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -34,8 +37,11 @@ export const mealImages = pgTable('meal_images', {
 export const ingredients = pgTable('ingredients', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  allergens: text('allergens').array().notNull().default([]),
+  allergens: text('allergens').array(),
   proteinKind: text('protein_kind', { enum: ['beef', 'pork', 'chicken', 'fish', 'shellfish'] }),
+  /** Null: nobody has checked its allergens and protein, whatever stands there. */
+  checkedAt: instant('checked_at'),
+  checkedBy: text('checked_by'),
 })
 
 export const mealIngredients = pgTable(

@@ -102,7 +102,8 @@ export const orderItems = pgTable('order_items', {
   mealId: uuid('meal_id').notNull(),
   mealName: text('meal_name').notNull(),
   mealCategory: text('meal_category').notNull(),
-  allergens: text('allergens').array().notNull().default([]),
+  /** Null: nobody had checked what the meal contains. */
+  allergens: text('allergens').array(),
   quantity: integer('quantity').notNull(),
   unitPriceCents: integer('unit_price_cents').notNull(),
   totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
