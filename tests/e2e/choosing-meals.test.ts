@@ -60,7 +60,9 @@ test('filters leave what fits, say how much that is and what of the plan they hi
 test('meals with something the household avoids come last, marked with what it is, and can be chosen all the same', async () => {
   const page = await site.visit()
   const meals = await openMeals(page)
-  const avoided = meals.filter((meal) => meal.proteins?.includes('pork') || meal.allergens?.includes('peanuts'))
+  const avoided = meals.filter(
+    (meal) => meal.proteins?.includes('pork') || meal.allergens?.includes('peanuts'),
+  )
   expect(avoided.length).toBeGreaterThan(0)
   const group = page.getByRole('region', { name: 'With something you avoid' })
   expect(await group.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
