@@ -49,11 +49,12 @@ async function whileOpen(first: [string, string], second: [string, string]): Pro
   try {
     await one.query('begin')
     await one.query(first[0], [first[1]])
+    const pid = await pidOf(two)
     const ended = two.query(second[0], [second[1]]).then(
       () => 'done',
       (error: { constraint?: string }) => error.constraint ?? 'failed',
     )
-    const early = await Promise.race([ended, waits(await pidOf(two))])
+    const early = await Promise.race([ended, waits(pid)])
     expect(early).toBe('waits')
     await one.query('commit')
     return await ended
@@ -63,7 +64,8 @@ async function whileOpen(first: [string, string], second: [string, string]): Pro
   }
 }
 
-const pidOf = async (client: { processID?: number }) => (client as { processID: number }).processID
+const pidOf = async (client: { query: (text: string) => Promise<{ rows: { pid: number }[] }> }) =>
+  (await client.query('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
 
 /** Resolves once this connection waits for a lock. */
 async function waits(pid: number): Promise<'waits'> {
