@@ -71,6 +71,7 @@ export const subscriptionSchema = z
     id: idSchema,
     status: z.enum(['active', 'paused', 'past_due', 'canceled']),
     created_at: z.iso.datetime(),
+    paused_unpaid: z.boolean().meta({ description: 'Paused by the house after boxes that nobody paid' }),
   })
   .meta({ id: 'Subscription' })
 

@@ -36,6 +36,8 @@ describe('weeks that fail in a row', () => {
     const customer = await subscribed(product, LATER.expired)
     for (const week of [0, 1, 2]) for (const hours of [0, 18, 36]) await renewAt(product, week * WEEK + hours)
     expect(await subscriptionOf(product, customer)).toEqual({ status: 'paused', failed_weeks: 3 })
+    const { subscription } = (await customer.call('getPortal')).body
+    expect(subscription).toMatchObject({ status: 'paused', paused_unpaid: true })
     expect((await paymentMails(product, customer)).filter((kind) => kind === 'box-dropped')).toHaveLength(3)
     expect(await mailText(product, customer, 'box-dropped')).toContain(
       'third week in a row, so your subscription is paused',
@@ -127,6 +129,7 @@ describe('a household that paused after the cutoff', () => {
     )
     const { body } = await customer.call('getPortal')
     expect(body.payment_problem).toMatchObject({ delivery_date: '2026-12-14' })
+    expect(body.subscription).toMatchObject({ status: 'paused', paused_unpaid: false })
     product.clock.advance({ hours: 2 })
     await saveCard(product, customer, GOOD_CARD)
     expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charged', case_status: 'recovered' })

@@ -45,7 +45,8 @@ export const amount = (page: Page, label: string) =>
     .locator('dd')
     .innerText()
 
-export const dollars = (cents: number) => `$${(cents / 100).toFixed(2).replace(/\.00$/, '')}`
+/** As in a column in which not every amount is in whole dollars. */
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 /** The red box of the screen and the toast, which say the same. */
 export async function expectCheckoutError(page: Page, message: string) {

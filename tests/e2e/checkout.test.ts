@@ -83,7 +83,7 @@ describe('the checkout shows', () => {
     await page.getByLabel('Promo code').fill('FRESH20')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Applied!' }).waitFor()
-    expect(await amount(page, 'Promo FRESH20')).toBe('−$20')
+    expect(await amount(page, 'Promo FRESH20')).toBe('−$20.00')
     expect(await amount(page, 'Tax')).toBe('$10.53')
     expect(await amount(page, 'Weekly total')).toBe(dollars(total + 1170))
     expect(await amount(page, "Today's charge")).toBe(dollars(total - 2000 + 1053))
@@ -100,14 +100,24 @@ describe('the checkout shows', () => {
   })
 
   test('display defaults where the quote lacks an amount, whole dollars without decimals', async () => {
+    let isWhole = false
     const { page } = await atCheckout(site, {}, (visitor) =>
       changeAnswers(
         visitor,
         'quoteFirstBox',
-        ({ subtotal_cents, shipping_cents, total_meals, ...quote }) => quote,
+        ({ subtotal_cents, shipping_cents, total_meals, ...quote }) => ({
+          ...quote,
+          ...(isWhole && { shipping_cents: 1000 }),
+        }),
       ),
     )
-    expect([await amount(page, 'Meals (10)'), await amount(page, 'Shipping')]).toEqual(['$155', '$9.99'])
+    const column = () => page.locator('dl > div > dd').allInnerTexts()
+    expect(await column()).toEqual(['$155.00', '$9.99', '$164.99', '$164.99'])
+    // A column has one form: decimals are left out only where no amount has cents.
+    isWhole = true
+    await page.reload()
+    await startButton(page).waitFor()
+    expect(await column()).toEqual(['$155', '$10', '$165', '$165'])
   })
 })
 
@@ -150,7 +160,7 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
   await page.getByLabel('Promo code').fill('TASTE100')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByRole('button', { name: 'Applied!' }).waitFor()
-  expect(await amount(page, "Today's charge")).toBe('$0')
+  expect(await amount(page, "Today's charge")).toBe('$0.00')
 
   let release = () => {}
   const released = new Promise<void>((resolve) => {

@@ -34,8 +34,13 @@ test('canceling takes three presses from the portal and says what still arrives;
   await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await expect.poll(focused).toBe('No Active Subscription')
+  expect(await page.getByText('Subscription status').locator('xpath=..').innerText()).toMatch(
+    /^Subscription status\s+(Ready|Order Received)\s+Canceled$/,
+  )
+  // One way back: the canceled subscription as it was.
   const start = button(page, 'Start Subscription')
-  await start.waitFor()
+  await button(page, 'Reactivate').waitFor()
+  expect(await start.count()).toBe(0)
 
   // What is still on its way, and the way back, are not just missing when they cannot be loaded, or not yet.
   await page.goto('about:blank')

@@ -26,6 +26,9 @@ test('a declined box is shown with its amount and its time, and leads to another
 
   await page.goto('/portal')
   await page.getByText('Your payment did not go through').filter({ visible: true }).waitFor()
+  expect(await page.getByText('Subscription status').locator('xpath=..').innerText()).toMatch(
+    /^Subscription status\s+(Ready|Order Received)\s+Payment Due$/,
+  )
   await page
     .getByText(
       'We could not charge $185.12 for your box on Monday, December 14, 2026. Your bank declined it. It comes if the payment goes through before Tuesday, December 8, 12:00 PM ET. We do not charge this card again.',

@@ -141,7 +141,7 @@ describe('a promo code', () => {
     await page.getByLabel('Promo code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByRole('button', { name: 'Applied!' }).waitFor()
-    expect(await amount(page, "Today's charge")).toBe('$0')
+    expect(await amount(page, "Today's charge")).toBe('$0.00')
   })
 
   test('that applies is applied still after a reload and after giving up on the payment page', async () => {

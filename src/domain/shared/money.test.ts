@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addCents, cents, formatDollars, formatWholeDollars, multiplyCents, roundHalfUp } from './money.ts'
+import {
+  addCents,
+  cents,
+  columnFormat,
+  formatDollars,
+  formatWholeDollars,
+  multiplyCents,
+  roundHalfUp,
+} from './money.ts'
 
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }).map(cents)
 
@@ -104,5 +112,12 @@ describe('dollars', () => {
         expect(read(formatWholeDollars(amount))).toBe(amount)
       }),
     )
+  })
+
+  test('in a column have no decimals only where all are whole', () => {
+    const written = (...column: number[]) => column.map(cents).map(columnFormat(column.map(cents)))
+    expect(written(15500, 1000, 16500)).toEqual(['$155', '$10', '$165'])
+    expect(written(15500, 999, 16499)).toEqual(['$155.00', '$9.99', '$164.99'])
+    expect(written()).toEqual([])
   })
 })

@@ -37,9 +37,17 @@ export function formatDollars(amount: Cents): string {
 }
 
 /**
- * Whole amounts without decimals, as the checkout screen shows them (spec section 1): "$155". An amount with
- * cents keeps them ("$164.99"): a screen that takes money never shows a rounded sum.
+ * A whole amount that stands alone on the checkout screen has no decimals: "$155". An amount with cents keeps them
+ * ("$164.99"): a screen that takes money never shows a rounded sum.
  */
 export function formatWholeDollars(amount: Cents): string {
   return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatDollars(amount)
+}
+
+/**
+ * How the checkout screen writes amounts that stand below each other: "$155" and "$9" where all are whole dollars,
+ * "$155.00" and "$9.99" as soon as one has cents, so that a column reads in one form.
+ */
+export function columnFormat(column: readonly Cents[]): (amount: Cents) => string {
+  return column.every((amount) => amount % 100 === 0) ? formatWholeDollars : formatDollars
 }

@@ -129,3 +129,8 @@ export function newCardSentence(box: {
     ? `${amount} was charged to it for your box on ${day}.`
     : `${amount} for your box on ${day} could not be charged to it.`
 }
+
+/** Whether the house paused it for that reason: the household has not resumed it since. */
+export function isPausedUnpaid(subscription: { status: SubscriptionStatus; failedWeeks: number }): boolean {
+  return subscription.status === 'paused' && afterFailedWeek(subscription.failedWeeks) === 'paused'
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderStatus } from '../orders/order-status.ts'
-import { justReceived, portalBadge, receivedUntil } from './portal-badge.ts'
+import { besideBadge, justReceived, portalBadge, receivedUntil } from './portal-badge.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
 
 const NOW = new Date('2026-11-20T15:00:00Z')
@@ -47,6 +47,48 @@ describe('the badge of the portal', () => {
   it('forgets an order when it is 30 minutes old', () => {
     expect(portalBadge(facts(null, 'confirmed', '2026-11-20T14:30:00.001Z'), NOW)).toBe('Order Received')
     expect(portalBadge(facts(null, 'confirmed', '2026-11-20T14:30:00Z'), NOW)).toBe('Ready')
+  })
+})
+
+describe('beside the badge', () => {
+  const said = (
+    subscriptionStatus: SubscriptionStatus | null,
+    { hasPaymentProblem = false, isPausedUnpaid = false, status }: Trouble = {},
+  ) => {
+    const badge = portalBadge(facts(subscriptionStatus, status), NOW)
+    return besideBadge({ badge, subscriptionStatus, hasPaymentProblem, isPausedUnpaid })
+  }
+  type Trouble = { hasPaymentProblem?: boolean; isPausedUnpaid?: boolean; status?: OrderStatus }
+
+  it('stands a payment that is due, whatever the badge says', () => {
+    const due = { text: 'Payment Due', kind: 'trouble' }
+    expect(said('past_due')).toEqual(due)
+    expect(said('past_due', { status: 'confirmed' })).toEqual(due)
+    expect(said('active', { hasPaymentProblem: true })).toEqual(due)
+    expect(said('paused', { hasPaymentProblem: true })).toEqual(due)
+    expect(said('canceled', { hasPaymentProblem: true })).toEqual(due)
+  })
+
+  it('stands why the house paused a subscription that nobody pays for', () => {
+    expect(said('paused', { isPausedUnpaid: true })).toEqual({
+      text: 'Paused: Payment Failed',
+      kind: 'trouble',
+    })
+  })
+
+  it('stands a pause that a new order hides', () => {
+    expect(said('paused', { status: 'confirmed' })).toEqual({ text: 'Paused', kind: 'rest' })
+  })
+
+  it('stands that the subscription was canceled', () => {
+    expect(said('canceled')).toEqual({ text: 'Canceled', kind: 'over' })
+  })
+
+  it('stands nothing where the badge says it all', () => {
+    expect(said(null)).toBeNull()
+    expect(said(null, { status: 'confirmed' })).toBeNull()
+    expect(said('active')).toBeNull()
+    expect(said('paused')).toBeNull()
   })
 })
 

@@ -1,7 +1,7 @@
 import { isPlaced, type OrderStatus } from '../orders/order-status.ts'
-import type { SubscriptionStatus } from './subscription-status.ts'
+import { type SubscriptionStatus, subscriptionLabel } from './subscription-status.ts'
 
-/** 'Order Received' lasts 30 minutes after an order's creation (spec section 9). */
+/** 'Order Received' lasts 30 minutes after an order's creation. */
 export const ORDER_RECEIVED_MINUTES = 30
 
 export type PortalBadge = 'Active' | 'Paused' | 'Ready' | 'Order Received'
@@ -15,11 +15,35 @@ export type PortalBadgeFacts = {
   readonly orders: readonly ReceivedOrder[]
 }
 
-/** The dashboard's badge (spec section 4, Subscription badge). */
+/** The portal's badge. Its four words say little of a subscription that is in trouble: see `besideBadge`. */
 export function portalBadge({ subscriptionStatus, orders }: PortalBadgeFacts, now: Date): PortalBadge {
   if (subscriptionStatus === 'active') return 'Active'
   if (justReceived(orders, now)) return 'Order Received'
   return subscriptionStatus === 'paused' ? 'Paused' : 'Ready'
+}
+
+/** What stands beside the badge: `trouble` needs the household, `rest` is a state it may want to end, `over` is the end. */
+export type BesideBadge = { readonly text: string; readonly kind: 'trouble' | 'rest' | 'over' }
+
+export type BesideBadgeFacts = Pick<PortalBadgeFacts, 'subscriptionStatus'> & {
+  readonly badge: PortalBadge
+  /** A box could not be charged and still comes when it is paid in time. */
+  readonly hasPaymentProblem: boolean
+  /** The house paused the subscription because several boxes in a row could not be paid. */
+  readonly isPausedUnpaid: boolean
+}
+
+/**
+ * What the word of the badge hides: a payment that is due, a pause behind a new order, a subscription that has ended.
+ * `null` where the badge says it all.
+ */
+export function besideBadge(facts: BesideBadgeFacts): BesideBadge | null {
+  const { badge, subscriptionStatus: status, hasPaymentProblem, isPausedUnpaid } = facts
+  if (hasPaymentProblem || status === 'past_due')
+    return { text: subscriptionLabel('past_due'), kind: 'trouble' }
+  if (status === 'paused' && isPausedUnpaid) return { text: 'Paused: Payment Failed', kind: 'trouble' }
+  if (status === 'paused' && badge !== 'Paused') return { text: subscriptionLabel(status), kind: 'rest' }
+  return status === 'canceled' ? { text: subscriptionLabel(status), kind: 'over' } : null
 }
 
 /** The youngest placed order while it is younger than 30 minutes: what the Order Received banner is about. */

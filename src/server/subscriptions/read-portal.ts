@@ -1,5 +1,6 @@
 import type { Portal } from '../../contract/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
+import { isPausedUnpaid } from '../../domain/subscriptions/dunning.ts'
 import { readCard } from '../cards/read-card.ts'
 import { readAcceptedTerms } from '../consent/read-renewal-consent.ts'
 import { readAnswers, readProfile } from '../customers/customer-facts.ts'
@@ -20,7 +21,7 @@ export type PortalDeps = {
   paymentProblemOf: (userId: string) => Promise<Portal['payment_problem']>
 }
 
-/** Everything the customer portal shows (spec section 2, Portal), in one answer. */
+/** Everything the customer portal shows, in one answer. */
 export async function readPortal(
   { db, clock, paymentProblemOf }: PortalDeps,
   userId: string,
@@ -54,6 +55,7 @@ export async function readPortal(
   }
 }
 
-function subscriptionOnWire({ id, status, createdAt }: SubscriptionRow) {
-  return { id, status, created_at: createdAt.toISOString() }
+function subscriptionOnWire(row: SubscriptionRow) {
+  const { id, status, createdAt } = row
+  return { id, status, created_at: createdAt.toISOString(), paused_unpaid: isPausedUnpaid(row) }
 }

@@ -40,7 +40,7 @@ export type DemoPlan = z.output<typeof planSchema>
 
 const bookSchema = z.object({
   orders: z.array(customerOrderSchema),
-  subscription: subscriptionSchema.nullable(),
+  subscription: subscriptionSchema.omit({ paused_unpaid: true }).nullable(),
   renewal_terms: portalResponseSchema.shape.renewal_terms.catch(null),
   // A demo of before it knew weeks goes on without decisions about them.
   plan: planSchema.catch(NO_PLAN),

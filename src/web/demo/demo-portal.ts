@@ -17,7 +17,7 @@ export function demoPortal(now: Date): Portal {
   return {
     profile: { full_name: user?.name ?? null, email: user?.email ?? '' },
     is_new_customer: false,
-    subscription: book.subscription,
+    subscription: book.subscription && { ...book.subscription, paused_unpaid: false },
     card: book.subscription && DEMO_CARD,
     orders: placedOrders(book)
       .sort((a, b) => b.delivery_date.localeCompare(a.delivery_date))

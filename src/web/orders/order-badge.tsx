@@ -2,19 +2,20 @@ import { type OrderStatus, statusLabel } from '../../domain/orders/order-status.
 import { Badge, type BadgeTone } from '../ui/badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const TONES: Record<OrderStatus, BadgeTone> = {
+/** The one color of each status, wherever an order or the box that became it is shown. */
+export const ORDER_TONES = {
   draft: 'neutral',
   pending: 'neutral',
   confirmed: 'accent',
   preparing: 'accent',
   out_for_delivery: 'warning',
   delivered: 'success',
-  canceled: 'danger',
-}
+  canceled: 'neutral',
+} as const satisfies Record<OrderStatus, BadgeTone>
 
 export function OrderBadge({ status }: { status: OrderStatus }) {
   return (
-    <Badge tone={TONES[status]}>
+    <Badge tone={ORDER_TONES[status]}>
       {status === 'delivered' && <Icon name="check" className="size-4" />}
       {statusLabel(status)}
     </Badge>

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatDollars } from '../../domain/shared/money.ts'
+import { cents, columnFormat, formatDollars } from '../../domain/shared/money.ts'
 
 export type SummaryLine = { label: string; amountCents: number; tone?: 'plain' | 'discount' }
 
@@ -7,11 +7,14 @@ type Props = {
   total: SummaryLine
   /** Amounts that the lines do not add up to, below the total. */
   after?: readonly SummaryLine[]
-  format?: (amount: Cents) => string
+  /** At checkout: no decimals where every amount is in whole dollars. */
+  wholeDollars?: boolean
 }
 
 /** Lines of amounts with a total below, wherever an order is summed up. Amounts in cents. */
-export function OrderSummary({ lines, total, after = [], format = formatDollars }: Props) {
+export function OrderSummary({ lines, total, after = [], wholeDollars = false }: Props) {
+  const column = [...lines, total, ...after].map(({ amountCents }) => cents(amountCents))
+  const format = wholeDollars ? columnFormat(column) : formatDollars
   return (
     <dl className="flex flex-col gap-2">
       {lines.map((line) => (

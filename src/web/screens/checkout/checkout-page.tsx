@@ -4,7 +4,6 @@ import { screenPaths } from '../../../contract/screen-paths.ts'
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { CheckoutAmounts } from '../../../domain/pricing/checkout-amounts.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
-import { formatWholeDollars } from '../../../domain/shared/money.ts'
 import {
   type NextCharge,
   nextChargeLabel,
@@ -114,7 +113,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}
         {...(!page.besides && { after: amountsAfter(page.nextCharge.charge, amounts) })}
-        format={formatWholeDollars}
+        wholeDollars
       />
       {!page.besides && <NextChargeNote {...page.nextCharge} />}
       {page.besides && (

@@ -2,7 +2,7 @@ import type { SavedAddress } from '../../../contract/customers-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../contract/refusal-texts.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
-import { cents, formatWholeDollars } from '../../../domain/shared/money.ts'
+import { cents, columnFormat } from '../../../domain/shared/money.ts'
 import { MealPicture } from '../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../meal-plan/meal-pictures.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -11,6 +11,11 @@ import type { ChosenMeal } from './use-checkout-page.ts'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
+  const amounts = chosen.map(({ meal, quantity }) => ({
+    unit: cents(meal.sell_price_cents),
+    total: cents(meal.sell_price_cents * quantity),
+  }))
+  const format = columnFormat(amounts.flatMap(({ unit, total }) => [unit, total]))
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -26,14 +31,12 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
             <div className="min-w-0 flex-1 basis-24">
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
-                {quantity} × {formatWholeDollars(cents(meal.sell_price_cents))} ·{' '}
+                {quantity} × {format(cents(meal.sell_price_cents))} ·{' '}
                 <span className="whitespace-nowrap">{meal.calories} cal</span> ·{' '}
                 <span className="whitespace-nowrap">{meal.protein} g protein</span>
               </p>
             </div>
-            <p className="font-semibold tabular-nums">
-              {formatWholeDollars(cents(meal.sell_price_cents * quantity))}
-            </p>
+            <p className="font-semibold tabular-nums">{format(cents(meal.sell_price_cents * quantity))}</p>
           </li>
         ))}
       </ul>

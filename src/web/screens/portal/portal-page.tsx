@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
-import type { PortalBadge } from '../../../domain/subscriptions/portal-badge.ts'
+import type { BesideBadge, PortalBadge } from '../../../domain/subscriptions/portal-badge.ts'
 import { MessagePage } from '../../app/message-page.tsx'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
@@ -78,6 +78,7 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
       <PortalHeader
         portal={portal}
         badge={fresh.badge}
+        beside={fresh.beside}
         refreshing={refreshing}
         onRefresh={() => void reload()}
       />
@@ -106,10 +107,22 @@ const BADGE_TONES: Record<PortalBadge, BadgeTone> = {
   'Order Received': 'accent',
 }
 
-type HeaderProps = { portal: Portal; badge: PortalBadge; refreshing: boolean; onRefresh: () => void }
+const BESIDE_TONES: Record<BesideBadge['kind'], BadgeTone> = {
+  trouble: 'danger',
+  rest: 'warning',
+  over: 'neutral',
+}
+
+type HeaderProps = {
+  portal: Portal
+  badge: PortalBadge
+  beside: BesideBadge | null
+  refreshing: boolean
+  onRefresh: () => void
+}
 
 /** Whose portal it is and how the subscription stands, on two lines of a phone. */
-function PortalHeader({ portal, badge, refreshing, onRefresh }: HeaderProps) {
+function PortalHeader({ portal, badge, beside, refreshing, onRefresh }: HeaderProps) {
   const offline = !useOnline()
   return (
     <header>
@@ -120,9 +133,10 @@ function PortalHeader({ portal, badge, refreshing, onRefresh }: HeaderProps) {
         Welcome, <EmailText>{portal.profile.full_name ?? portal.profile.email}</EmailText>
       </h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="flex items-center gap-2.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="text-ink-soft">Subscription status</span>
           <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
+          {beside && <Badge tone={BESIDE_TONES[beside.kind]}>{beside.text}</Badge>}
         </p>
         <div className="-mr-3.5 ml-auto flex forced-colors:mr-0 forced-colors:gap-1">
           <Button tone="quiet" size="small" busy={refreshing} aria-disabled={offline} onClick={onRefresh}>

@@ -29,8 +29,8 @@ export function ReactivatePanel({ canceled, reload }: Props) {
   return (
     <>
       <p>
-        You can take your canceled subscription up again with the same meals, address and card.{' '}
-        {canceled.if_reactivated}
+        Your subscription was canceled. You can take it up again with the same meals, address and card, and
+        change them before your first charge. {canceled.if_reactivated}
       </p>
       <RenewalTermsPanel agreement={agreement} />
       {error && (

@@ -10,7 +10,7 @@ import { brand } from '../../../domain/shared/brand.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscriptions/subscription-status.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -84,6 +84,13 @@ function renewalNote(status: ManagementProps['status'], pausedUntil: string | nu
   return 'Your subscription is paused and does not renew. You can resume it whenever you like.'
 }
 
+const STATUS_TONES = {
+  active: 'success',
+  paused: 'warning',
+  past_due: 'danger',
+  canceled: 'neutral',
+} as const satisfies Record<ManagementProps['status'], BadgeTone>
+
 function ManagementCard({ status, calendar }: ManagementProps) {
   return (
     <Card>
@@ -91,7 +98,7 @@ function ManagementCard({ status, calendar }: ManagementProps) {
         <CardTitle id="subscription-heading" tabIndex={-1}>
           Subscription Management
         </CardTitle>
-        <Badge tone={status === 'active' ? 'success' : 'warning'}>{subscriptionLabel(status)}</Badge>
+        <Badge tone={STATUS_TONES[status]}>{subscriptionLabel(status)}</Badge>
       </div>
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
         <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
@@ -138,7 +145,7 @@ type NoSubscriptionProps = {
   reload: () => void
 }
 
-/** Whoever canceled can take it up again as it was, or begin anew. */
+/** One way on: a subscription that was canceled is taken up again as it was, anybody else starts one. */
 function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   const startOrder = useStartOrder()
   const canceled = calendar?.subscription?.status === 'canceled' ? calendar.subscription : null
@@ -147,14 +154,19 @@ function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
       <CardTitle id="subscription-heading" tabIndex={-1}>
         No Active Subscription
       </CardTitle>
-      <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
-      {canceled && <ReactivatePanel canceled={canceled} reload={reload} />}
-      {waits ? (
-        <Skeleton className="h-64 w-full" />
+      {canceled ? (
+        <ReactivatePanel canceled={canceled} reload={reload} />
       ) : (
-        <Button tone={canceled ? 'outline' : 'accent'} onClick={() => startOrder(true)}>
-          Start Subscription
-        </Button>
+        <>
+          <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
+          {waits ? (
+            <Skeleton className="h-64 w-full" />
+          ) : (
+            <Button tone="accent" onClick={() => startOrder(true)}>
+              Start Subscription
+            </Button>
+          )}
+        </>
       )}
     </Card>
   )

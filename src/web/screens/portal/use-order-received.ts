@@ -1,5 +1,7 @@
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import {
+  type BesideBadge,
+  besideBadge,
   justReceived,
   type PortalBadge,
   portalBadge,
@@ -19,6 +21,7 @@ export type OrderReceived = {
   /** The server's time. */
   now: Date
   badge: PortalBadge
+  beside: BesideBadge | null
   /** The order that the banner is about. */
   received: ReturnType<typeof facts> | null
 }
@@ -31,6 +34,13 @@ export function useOrderReceived(portal: Portal, heardAt: number): OrderReceived
     const order = justReceived(orders, at)
     return order && receivedUntil(order)
   })
-  const badge = portalBadge({ subscriptionStatus: portal.subscription?.status ?? null, orders }, now)
-  return { now, badge, received: justReceived(orders, now) }
+  const subscriptionStatus = portal.subscription?.status ?? null
+  const badge = portalBadge({ subscriptionStatus, orders }, now)
+  const beside = besideBadge({
+    badge,
+    subscriptionStatus,
+    hasPaymentProblem: portal.payment_problem !== null,
+    isPausedUnpaid: portal.subscription?.paused_unpaid ?? false,
+  })
+  return { now, badge, beside, received: justReceived(orders, now) }
 }

@@ -1,6 +1,7 @@
 import type { BoxWire } from '../../../contract/subscription-wire.ts'
 import { lastShortMomentText, shortMomentText } from '../../../domain/shared/moment-text.ts'
 import type { BoxState } from '../../../domain/subscriptions/box-state.ts'
+import { ORDER_TONES } from '../../orders/order-badge.tsx'
 import type { BadgeTone } from '../../ui/badge.tsx'
 
 const TONES: Readonly<Record<BoxState, BadgeTone>> = {
@@ -8,13 +9,13 @@ const TONES: Readonly<Record<BoxState, BadgeTone>> = {
   needs_choice: 'warning',
   closing: 'accent',
   payment_failed: 'danger',
-  confirmed: 'accent',
-  preparing: 'accent',
-  out_for_delivery: 'accent',
-  delivered: 'success',
+  confirmed: ORDER_TONES.confirmed,
+  preparing: ORDER_TONES.preparing,
+  out_for_delivery: ORDER_TONES.out_for_delivery,
+  delivered: ORDER_TONES.delivered,
   skipped: 'neutral',
   paused: 'warning',
-  canceled: 'accent',
+  canceled: ORDER_TONES.canceled,
   dropped: 'danger',
 }
 
