@@ -8,6 +8,7 @@ import {
   shownTexts,
 } from './support/mail-contrast.ts'
 import { exampleMails } from './support/mail-examples.ts'
+import { scrambledLines } from './support/scrambled-lines.ts'
 
 const AA = 4.5
 const mails: { kind: string; html: string; text: string }[] = []
@@ -50,6 +51,19 @@ describe('every mail', () => {
     'can be read where a program turns %s by itself',
     (turns) => expect(unreadable(false, inversions[turns])).toEqual([]),
   )
+
+  test('keeps its words in their order beside a text that is written from right to left', async () => {
+    const typed =
+      /Maya|Two of your meals arrived damaged\.|Thank you for your patience\.|Your bank has closed the card\./g
+    const inHebrew = (data: unknown) => JSON.parse(JSON.stringify(data).replace(typed, 'דוד כהן'))
+    const written = [...exampleMails(inHebrew)].map(async ([kind, { subject, body }]) => {
+      const text = await render(body, { plainText: true, htmlToTextOptions: { wordwrap: false } })
+      return [subject, ...text.split('\n')].filter((line) => line.includes('דוד')).map((line) => [kind, line])
+    })
+    const lines = (await Promise.all(written)).flat()
+    expect(lines.length).toBeGreaterThan(15)
+    expect(lines.filter(([, line = '']) => scrambledLines(line).length > 0)).toEqual([])
+  })
 
   test('says beside its subject what the subject does not say', () => {
     const examples = exampleMails()

@@ -107,7 +107,9 @@ describe('the checkout shows', () => {
         'quoteFirstBox',
         ({ subtotal_cents, shipping_cents, total_meals, ...quote }) => ({
           ...quote,
-          ...(isWhole && { shipping_cents: 1000 }),
+          total_first_box_cents: 16_499,
+          renewal_cents: 16_499,
+          ...(isWhole && { shipping_cents: 1000, total_first_box_cents: 16_500, renewal_cents: 16_500 }),
         }),
       ),
     )

@@ -5,6 +5,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { homeAddress } from '../support/ordering.ts'
 import { callAs } from '../support/page-calls.ts'
+import { scrambledLines } from '../support/scrambled-lines.ts'
 import { cardOf, kitchenOrder, openKitchen } from './kitchen-visit.ts'
 import { bought, settled, withLocalOrder } from './prepared-customer.ts'
 
@@ -79,4 +80,45 @@ test('a pasted link takes no room from the meals on the packing list of the week
       meals: (row.lastElementChild?.clientWidth ?? 0) > 0.4 * row.clientWidth,
     }))
   expect(widths).toEqual({ paper: PAPER.width, table: PAPER.width, meals: true })
+})
+
+test('names and streets that are written from right to left leave the words beside them in their places', async () => {
+  const page = await site.visit({ viewport: PHONE })
+  const email = await settled(page)
+  await callAs(page, 'saveAddress', {
+    ...homeAddress,
+    email,
+    recipient_name: 'דוד כהן',
+    street_address: '5 Week St',
+    apartment: 'דירה 3',
+    delivery_instructions: 'לצלצל 2',
+  })
+  const scrambled = async () => scrambledLines(await page.locator('body').innerText())
+  const { meals } = await callAs(page, 'listMeals')
+  await withLocalOrder(page, { householdSize: 1, mealQuantities: { [meals[0]!.id]: 10 } })
+  await page.goto('/checkout')
+  await page.getByText('Instructions:').waitFor()
+  expect(await scrambled()).toEqual([])
+
+  const orderId = await bought(page, email)
+  await page.goto('/portal')
+  await page.getByRole('button', { name: 'View Full Details' }).click()
+  await page.getByRole('dialog').getByText('5 Week St').waitFor()
+  expect(await scrambled()).toEqual([])
+
+  await openKitchen(page, site.product())
+  const date = await page.getByLabel('Delivery week').inputValue()
+  const order = await kitchenOrder(page, date, orderId)
+  await cardOf(page, order).getByText('5 Week St').waitFor()
+  expect(await scrambled()).toEqual([])
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('article', { name: 'Packing list' }).getByText('5 Week St').first().waitFor()
+  expect(await scrambled()).toEqual([])
+  await page.emulateMedia({ media: 'screen' })
+  await cardOf(page, order)
+    .getByRole('button', { name: /^Mark as Delivered/ })
+    .click()
+  await page.getByRole('dialog').getByText('5 Week St').first().waitFor()
+  expect(await scrambled()).toEqual([])
 })

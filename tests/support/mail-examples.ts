@@ -162,12 +162,12 @@ const examples: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Every mail that the product can write, by kind; one without an example fails. */
-export function exampleMails(): Map<string, MailContent> {
+/** Every mail that the product can write, by kind; one without an example fails. `reworded` changes what was typed. */
+export function exampleMails(reworded = (data: unknown): unknown => data): Map<string, MailContent> {
   const made = new Map<string, MailContent>()
   for (const [kind, template] of Object.entries(mailTemplates(ORIGIN))) {
     if (!(kind in examples)) throw new Error(`There is no example of the mail ${kind}.`)
-    made.set(kind, template(examples[kind]))
+    made.set(kind, template(reworded(examples[kind])))
   }
   const menu = {
     userId: '6f1c1a52-6f0e-4c6e-9d0b-0c7f6d6d5a11',

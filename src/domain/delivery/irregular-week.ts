@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../shared/date-format.ts'
+import { isolated } from '../shared/isolated-text.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
 /** A week without its regular delivery; `scheduledDate` is the day that the rule gives. */
@@ -29,7 +30,7 @@ export function irregularWeekOn(
 
 /** "Closed this week: Thanksgiving", "Delivery moved from Monday, December 7 to Tuesday, December 8: Holiday". */
 export function irregularWeekText(week: IrregularWeek): string {
-  const reason = week.reason === '' ? '' : `: ${week.reason}`
+  const reason = week.reason === '' ? '' : `: ${isolated(week.reason)}`
   if (week.status === 'closed') return `Closed this week${reason}`
   const [from, to] = [week.scheduledDate, week.deliveryDate].map(formatWeekdayAndDay)
   return `Delivery moved from ${from} to ${to}${reason}`

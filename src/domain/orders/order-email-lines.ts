@@ -2,6 +2,7 @@ import { DELIVERY_WINDOW } from '../delivery/delivery-weekday.ts'
 import { brand } from '../shared/brand.ts'
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
+import { isolated } from '../shared/isolated-text.ts'
 import { formatDollars } from '../shared/money.ts'
 import { type NextCharge, nextChargeSentence } from '../subscriptions/next-charge.ts'
 import { HOW_TO_CANCEL } from '../subscriptions/renewal-terms.ts'
@@ -40,7 +41,7 @@ export type OrderEmailFacts = OrderAmounts & {
 /** Subject and lines of the mail to a customer about one order (spec section 7, send-order-email). */
 export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
   const deliveryDay = formatLongDate(facts.deliveryDate)
-  const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${facts.customerName},`
+  const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${isolated(facts.customerName)},`
   const opening = openingOf(kind, deliveryDay)
   return {
     subject: subjectOf(kind, facts.orderNumber),

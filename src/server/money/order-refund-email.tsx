@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STRAY_SETTLEMENTS } from '../../domain/pricing/stray-payment.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
+import { isolated } from '../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailParagraph } from '../platform/email/mail-parts.tsx'
@@ -50,7 +51,7 @@ function orderRefunded(refund: z.output<typeof orderRefundEmailData>): MailConte
     children: (
       <>
         <MailParagraph>
-          We gave you {amount} back for {order}. The reason: {reason}
+          We gave you {amount} back for {order}. The reason: {isolated(reason)}
         </MailParagraph>
         {cardCents > 0 && (
           <MailParagraph>
@@ -77,7 +78,7 @@ function creditGranted(credit: z.output<typeof creditEmailData>): MailContent {
     children: (
       <>
         <MailParagraph>
-          We added {amount} of credit to your account. The reason: {credit.reason}
+          We added {amount} of credit to your account. The reason: {isolated(credit.reason)}
         </MailParagraph>
         <MailParagraph>{CREDIT_IS_USED}</MailParagraph>
       </>
@@ -105,7 +106,7 @@ function paymentSettled(payment: z.output<typeof settledEmailData>): MailContent
           {isCredit
             ? `It is credit in your account now. ${CREDIT_IS_USED}`
             : 'You get the money another way.'}{' '}
-          Our note for you: {note}
+          Our note for you: {isolated(note)}
         </MailParagraph>
       </>
     ),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
+import { isolated } from '../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { RUN_RESULTS } from '../../domain/subscriptions/cutoff-report.ts'
 import { RUN_RESULT_NAMES } from '../../domain/subscriptions/run-result-names.ts'
@@ -47,7 +48,7 @@ export const reportEmails: MailTemplates = {
           <MailParagraph>{comparisonText(report)}</MailParagraph>
           {report.differences.map(({ boxId, household, sentences }) => (
             <MailParagraph key={boxId}>
-              {household}: {sentences.join(' ')}
+              {isolated(household)}: {sentences.join(' ')}
             </MailParagraph>
           ))}
         </MailLayout>

@@ -1,9 +1,11 @@
+import { cityLine, streetLine } from '../../domain/customers/address-lines.ts'
+import { isolated } from '../../domain/shared/isolated-text.ts'
 import type { AddressRow } from '../customers/delivery-address.ts'
 
 /** In one line. */
 export function addressInWords(row: AddressRow | null): string {
   if (!row) return 'an address that is gone'
   const { recipientName, streetAddress, apartment, city, state, zipCode } = row
-  const street = apartment ? `${streetAddress}, ${apartment}` : streetAddress
-  return `${recipientName}, ${street}, ${city}, ${state} ${zipCode}`
+  const street = streetLine({ street: streetAddress, apartment })
+  return `${isolated(recipientName)}, ${street}, ${cityLine({ city, state, zip: zipCode })}`
 }

@@ -17,6 +17,7 @@ import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { isolated } from '../../domain/shared/isolated-text.ts'
 import type { BoxAction } from '../../domain/subscriptions/box-actions.ts'
 import { formatChangeNumber } from '../../domain/subscriptions/change-number.ts'
 import {
@@ -248,7 +249,8 @@ export const demoSubscriptionCalls = {
         'In the demo every box goes to one address. Please change it for good.',
       )
     updateAccount({ address: savedAddress(address) })
-    const line = (one: { street_address: string; city: string }) => `${one.street_address}, ${one.city}`
+    const line = (one: { street_address: string; city: string }) =>
+      `${isolated(one.street_address)}, ${isolated(one.city)}`
     const change = {
       kind: 'address_standing',
       old: { address: before ? line(before) : '' },

@@ -4,6 +4,7 @@ import { Link } from '@react-email/link'
 import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { mailStyle as style } from './mail-style.ts'
 
 export function MailParagraph({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function MailParagraph({ children }: { children: ReactNode }) {
 
 /** `name` is empty where nobody has told it. */
 export function MailGreeting({ name }: { name: string }) {
-  return <MailParagraph>{name === '' ? 'Hello,' : `Hi ${name},`}</MailParagraph>
+  return <MailParagraph>{name === '' ? 'Hello,' : `Hi ${isolated(name)},`}</MailParagraph>
 }
 
 /** The one thing to do, and its address for a program that shows no buttons; the text version names it once. */

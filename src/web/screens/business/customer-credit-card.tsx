@@ -1,4 +1,5 @@
 import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -20,9 +21,9 @@ const KINDS: Readonly<Partial<Record<Movement['kind'], string>>> = {
 export function CustomerCreditCard({ order: { customer, credit } }: { order: OrderMoney }) {
   const may = useMay()
   return (
-    <Card aria-label={`Credit of ${customer.name}`} className="flex flex-col gap-5">
+    <Card aria-label={`Credit of ${isolated(customer.name)}`} className="flex flex-col gap-5">
       <div>
-        <CardTitle>Credit of {customer.name}</CardTitle>
+        <CardTitle>Credit of {isolated(customer.name)}</CardTitle>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
           <EmailText>{customer.email}</EmailText>
         </p>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
@@ -97,7 +98,7 @@ function useGrant(customer: OrderMoney['customer']) {
     }
     await moved()
     showToast('Credit granted', {
-      description: `${dollars(amountCents)} for ${customer.name}`,
+      description: `${dollars(amountCents)} for ${isolated(customer.name)}`,
       tone: 'success',
     })
     return true

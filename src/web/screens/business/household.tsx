@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { EmailText } from '../../ui/email-text.tsx'
 
 type Known = { household: { name: string; email: string } }
@@ -7,7 +8,7 @@ type Known = { household: { name: string; email: string } }
 export function Household({ household: { name, email } }: Known) {
   return (
     <p className="min-w-0 [overflow-wrap:anywhere]">
-      {name && <span className="font-semibold">{name}</span>}{' '}
+      {name && <span className="font-semibold">{isolated(name)}</span>}{' '}
       <span className={name ? 'text-ink-soft max-sm:block max-sm:text-sm' : 'font-semibold'}>
         <EmailText>{email}</EmailText>
       </span>

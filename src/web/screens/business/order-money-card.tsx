@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { useMay } from '../../staff/staff-member.ts'
@@ -32,7 +33,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
       <div>
         <CardTitle>Order {order.order_number}</CardTitle>
         <p className="mt-1 text-ink-soft">
-          {order.customer.name}, delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
+          {isolated(order.customer.name)}, delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
         </p>
         {order.charged_at && <p className="text-ink-soft">Charged {formatMoment(order.charged_at)}</p>}
       </div>

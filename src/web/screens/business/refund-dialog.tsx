@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { type RefundTo, splitRefund } from '../../../domain/ledger/split-refund.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
@@ -29,7 +30,7 @@ export function RefundDialog({ order, onClose }: Props) {
       open={order !== null}
       onOpenChange={(open) => !open && close()}
       title="Give money back"
-      description={order && `Order ${order.order_number}, ${order.customer.name}`}
+      description={order && `Order ${order.order_number}, ${isolated(order.customer.name)}`}
     >
       {order && <RefundForm order={order} attempt={attempt} onClose={close} />}
     </Dialog>

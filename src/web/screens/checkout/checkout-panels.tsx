@@ -1,7 +1,9 @@
 import type { SavedAddress } from '../../../contract/customers-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../contract/refusal-texts.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { cityLine } from '../../../domain/customers/address-lines.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { cents, columnFormat } from '../../../domain/shared/money.ts'
 import { MealPicture } from '../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../meal-plan/meal-pictures.ts'
@@ -65,19 +67,19 @@ export function DeliveryDetails({
       )}
       {address ? (
         <address className="mt-3 leading-relaxed text-ink-soft not-italic [overflow-wrap:anywhere]">
-          {address.recipient_name}
+          {isolated(address.recipient_name)}
           <br />
-          {address.street_address}
+          {isolated(address.street_address)}
           {address.apartment && (
             <>
               <br />
-              {address.apartment}
+              {isolated(address.apartment)}
             </>
           )}
           <br />
-          {address.city}, {address.state} {address.zip_code}
+          {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
           {address.delivery_instructions && (
-            <span className="mt-2 block">Instructions: {address.delivery_instructions}</span>
+            <span className="mt-2 block">Instructions: {isolated(address.delivery_instructions)}</span>
           )}
         </address>
       ) : (

@@ -3,6 +3,7 @@ import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { mayMove } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
@@ -135,7 +136,7 @@ function TestCustomerButton({ order, onAsk }: PartProps) {
       onClick={() => onAsk({ about: 'test-customer', shown: order })}
     >
       {order.is_test_customer ? 'Make Real Customer' : 'Mark as Test Customer'}
-      <span className="sr-only">: {order.customer_name}</span>
+      <span className="sr-only">: {isolated(order.customer_name)}</span>
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { formatMoment } from '../../staff/format-moment.ts'
@@ -105,15 +107,14 @@ export function DeliveryFacts({ order }: { order: KitchenOrder }) {
       <div>
         <p className="font-semibold">{order.recipient_name}</p>
         <address className="not-italic">
-          {street}
-          {apartment && `, ${apartment}`}
+          {streetLine({ street, apartment })}
           <br />
-          {city}, {state} <span className="font-semibold">{zip}</span>
+          {isolated(city)}, {isolated(state)} <span className="font-semibold">{zip}</span>
         </address>
         {phone && (
           <a
             href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-            aria-label={`Call ${order.recipient_name}: ${phone}`}
+            aria-label={`Call ${isolated(order.recipient_name)}: ${phone}`}
             className={classes(textLinkStyle, 'inline-flex min-h-11 items-center tabular-nums')}
           >
             {phone}
@@ -174,12 +175,11 @@ export function BoxDoor({ order, children }: { order: KitchenOrder; children?: R
   const { street, apartment, city, zip } = order.delivery_address
   return (
     <p className="text-xl leading-snug [overflow-wrap:anywhere]">
-      <span className="text-2xl font-semibold">{order.recipient_name}</span>
+      <span className="text-2xl font-semibold">{isolated(order.recipient_name)}</span>
       <br />
-      {street}
-      {apartment && `, ${apartment}`}
+      {streetLine({ street, apartment })}
       <br />
-      {city}, {zip}
+      {isolated(city)}, {zip}
       {children}
     </p>
   )

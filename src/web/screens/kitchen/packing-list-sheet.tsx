@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { countTests } from '../../../domain/kitchen/kitchen-totals.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { groupByZip, type OrderGroup } from './arrange-orders.ts'
 import { conflictWords } from './conflict.words.ts'
 import { refundedWords } from './refunded-words.ts'
@@ -92,10 +94,7 @@ function BoxRow({ order }: { order: KitchenOrder }) {
         )}
         {refunded && <strong className="block border-2 border-current px-1">{refunded}</strong>}
         <span className="block font-bold">{order.recipient_name}</span>
-        <span className="block">
-          {street}
-          {apartment && `, ${apartment}`}
-        </span>
+        <span className="block">{streetLine({ street, apartment })}</span>
         {phone && <span className="block">{phone}</span>}
         {instructions && <span className="block italic">{instructions}</span>}
       </td>
@@ -136,7 +135,7 @@ function PrintedAvoidances({ preferences }: { preferences: KitchenOrder['dietary
         </ul>
       )}
       {preferences.additional_notes && (
-        <p className="mt-1 font-bold whitespace-pre-line">Note: {preferences.additional_notes}</p>
+        <p className="mt-1 font-bold whitespace-pre-line">Note: {isolated(preferences.additional_notes)}</p>
       )}
     </>
   )

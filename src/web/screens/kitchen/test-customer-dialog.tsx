@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,7 +31,9 @@ export function TestCustomerDialog({ asked, onClose, onMarked, onFailed, lastFoc
       done: async () => {
         await onMarked()
         showToast(wanted ? 'Marked as test customer' : 'Real customer again', {
-          description: wanted ? `${customer_name}: see their orders with Show test orders.` : customer_name,
+          description: wanted
+            ? `${isolated(customer_name)}: see their orders with Show test orders.`
+            : customer_name,
           tone: 'success',
         })
       },
@@ -42,7 +45,7 @@ export function TestCustomerDialog({ asked, onClose, onMarked, onFailed, lastFoc
       onOpenChange={(open) => !open && onClose()}
       lastFocus={lastFocus}
       title={wanted ? 'Mark as a test customer?' : 'Make this a real customer again?'}
-      description={order && `${order.customer_name}, ${order.customer_email}`}
+      description={order && `${isolated(order.customer_name)}, ${order.customer_email}`}
       actions={
         order && (
           <>

@@ -1,4 +1,5 @@
 import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -74,9 +75,9 @@ export function UndoDeliveredDialog({ asked, onClose, onUndone, onFailed, lastFo
           )}
           {!isOver && (
             <p className="text-ink-soft">
-              The box goes back among those to deliver, and {order.customer_name} sees it as still to come. If
-              the mail about the delivery has left already, another tells them that it was marked too early
-              and that the box still comes.
+              The box goes back among those to deliver, and {isolated(order.customer_name)} sees it as still
+              to come. If the mail about the delivery has left already, another tells them that it was marked
+              too early and that the box still comes.
             </p>
           )}
           {problem && !isOver && (

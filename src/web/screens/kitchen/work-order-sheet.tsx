@@ -3,6 +3,7 @@ import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
 import { clashWords } from './conflict.words.ts'
@@ -95,7 +96,7 @@ function ClashLines({ clashes, allergens }: { clashes: Clashes; allergens: reado
     <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
       {clashes.map(({ order_number, recipient_name, avoided }) => (
         <li key={order_number}>
-          Conflict in {order_number}, {recipient_name}: {clashWords({ conflicts: avoided, allergens })}
+          Conflict in {order_number}, {isolated(recipient_name)}: {clashWords({ conflicts: avoided, allergens })}
         </li>
       ))}
     </ul>

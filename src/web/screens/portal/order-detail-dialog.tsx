@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
+import { cityLine, streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -109,10 +110,9 @@ function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> 
       <Facts>
         <Row label="Recipient">{address.recipient_name}</Row>
         <Row label="Delivery address">
-          {address.street_address}
-          {address.apartment && `, ${address.apartment}`}
+          {streetLine({ street: address.street_address, apartment: address.apartment })}
           <br />
-          {address.city}, {address.state} {address.zip_code}
+          {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
         </Row>
         <Row label="Phone">{address.phone}</Row>
         <Row label="Email">{address.email}</Row>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import type { BesideBadge, PortalBadge } from '../../../domain/subscriptions/portal-badge.ts'
 import { MessagePage } from '../../app/message-page.tsx'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
@@ -130,7 +131,7 @@ function PortalHeader({ portal, badge, beside, refreshing, onRefresh }: HeaderPr
         tabIndex={-1}
         className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]"
       >
-        Welcome, <EmailText>{portal.profile.full_name ?? portal.profile.email}</EmailText>
+        Welcome, <EmailText>{isolated(portal.profile.full_name ?? portal.profile.email)}</EmailText>
       </h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

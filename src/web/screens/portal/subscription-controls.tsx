@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { DELIVERY_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { useOnline } from '../../platform/use-online.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -35,7 +36,7 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
       />
       <SettingRow
         label="Delivery address"
-        value={`${address.street_address}, ${address.city}`}
+        value={`${isolated(address.street_address)}, ${isolated(address.city)}`}
         {...opens('address')}
       />
       <SettingRow quiet label="Cancel subscription" {...opens('cancel')} />

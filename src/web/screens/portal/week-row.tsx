@@ -1,5 +1,6 @@
 import type { BoxWire, CalendarWeekWire } from '../../../contract/subscription-wire.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
+import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -38,14 +39,14 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
       {week.moved_from && (
         <p className="text-sm text-ink-soft">
           Moved from {formatLongDate(calendarDateOf(week.moved_from))}
-          {week.reason ? `: ${week.reason}` : ''}
+          {week.reason ? `: ${isolated(week.reason)}` : ''}
         </p>
       )}
       {box ? (
         <BoxBody box={box} week={week} onAct={onAct} pictureOf={pictureOf} />
       ) : (
         <p className="text-ink-soft">
-          No delivery in this week{week.reason ? `: ${week.reason}` : ''}. Nothing is charged.
+          No delivery in this week{week.reason ? `: ${isolated(week.reason)}` : ''}. Nothing is charged.
         </p>
       )}
     </li>

@@ -1,0 +1,11 @@
+import { isolated } from '../shared/isolated-text.ts'
+
+/** "12 Lake Eola Drive, Apt 4": each part keeps to itself, whatever letters it is written in. */
+export function streetLine({ street, apartment }: { street: string; apartment: string | null }): string {
+  return apartment ? `${isolated(street)}, ${isolated(apartment)}` : isolated(street)
+}
+
+/** "Orlando, FL 32801". */
+export function cityLine({ city, state, zip }: { city: string; state: string; zip: string }): string {
+  return `${isolated(city)}, ${isolated(state)} ${zip}`
+}
