@@ -5,7 +5,7 @@ export function streetLine({ street, apartment }: { street: string; apartment: s
   return apartment ? `${isolated(street)}, ${isolated(apartment)}` : isolated(street)
 }
 
-/** "Orlando, FL 32801". */
+/** City, state and ZIP code in one line. */
 export function cityLine({ city, state, zip }: { city: string; state: string; zip: string }): string {
   return `${isolated(city)}, ${isolated(state)} ${zip}`
 }

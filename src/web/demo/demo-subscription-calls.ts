@@ -49,9 +49,6 @@ import {
 import { boxContents, demoLines, demoPriceSentence } from './price-demo-box.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
-/** As many as the portal lists. */
-const RECEIPTS = 20
-
 type Rows = DemoPlan['standing']
 
 const mealsOf = (rows: Rows) =>
@@ -80,7 +77,7 @@ function changed(
     effective: effectiveSentence(change.kind, from),
     created_at: now.toISOString(),
   }
-  const plan = { ...book.plan, receipts: [receipt, ...receipts].slice(0, RECEIPTS) }
+  const plan = { ...book.plan, receipts: [receipt, ...receipts].slice(0, 20) }
   saveBook({ ...book, orders: book.orders.map((order) => asPlanned(order, plan)), plan })
   return answer({ success: true, receipt, sentence })
 }
