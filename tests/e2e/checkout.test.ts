@@ -101,8 +101,8 @@ describe('the checkout shows', () => {
 
   test('display defaults where the quote lacks an amount, whole dollars without decimals', async () => {
     let isWhole = false
-    const { page } = await atCheckout(site, {}, (visitor) =>
-      changeAnswers(
+    const { page } = await atCheckout(site, {}, async (visitor) => {
+      await changeAnswers(
         visitor,
         'quoteFirstBox',
         ({ subtotal_cents, shipping_cents, total_meals, ...quote }) => ({
@@ -111,8 +111,9 @@ describe('the checkout shows', () => {
           renewal_cents: 16_499,
           ...(isWhole && { shipping_cents: 1000, total_first_box_cents: 16_500, renewal_cents: 16_500 }),
         }),
-      ),
-    )
+      )
+      await changeAnswers(visitor, 'foreseeNextCharge', () => ({ next_charge: null }))
+    })
     const column = () => page.locator('dl > div > dd').allInnerTexts()
     expect(await column()).toEqual(['$155.00', '$9.99', '$164.99', '$164.99'])
     // A column has one form: decimals are left out only where no amount has cents.
