@@ -96,7 +96,8 @@ function ClashLines({ clashes, allergens }: { clashes: Clashes; allergens: reado
     <ul className="my-1 border-2 border-current px-2 py-0.5 text-[11pt] font-bold [overflow-wrap:anywhere]">
       {clashes.map(({ order_number, recipient_name, avoided }) => (
         <li key={order_number}>
-          Conflict in {order_number}, {isolated(recipient_name)}: {clashWords({ conflicts: avoided, allergens })}
+          Conflict in {order_number}, {isolated(recipient_name)}:{' '}
+          {clashWords({ conflicts: avoided, allergens })}
         </li>
       ))}
     </ul>
