@@ -1,30 +1,10 @@
 import type { Plugin } from 'vite'
-import { brand } from './src/domain/shared/brand.ts'
+import { readBrand } from './src/server/platform/company-settings.ts'
+import { brandedPage } from './src/server/platform/http/branded-page.ts'
 
-const MANIFEST = {
-  name: brand.name,
-  short_name: brand.name,
-  description: `Chef-crafted weekly meals, cooked in ${brand.city}.`,
-  id: '/',
-  start_url: '/portal',
-  scope: '/',
-  display: 'standalone',
-  background_color: '#fbf6ec',
-  theme_color: '#fbf6ec',
-  icons: [
-    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
-    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
-    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-  ],
-}
-
-/** What names the company before any script: the page, and the manifest that makes it an app on a home screen. */
-export const brandedFiles: Plugin = {
-  name: 'branded-files',
-  transformIndexHtml: (html) =>
-    html.replaceAll('{{brand.name}}', brand.name).replaceAll('{{brand.city}}', brand.city),
-  generateBundle() {
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: JSON.stringify(MANIFEST) })
-  },
+/** While somebody edits, the page is not the server's, so it gets the company's facts here; a build keeps the slots. */
+export const brandedPages: Plugin = {
+  name: 'branded-pages',
+  apply: 'serve',
+  transformIndexHtml: (html) => brandedPage(html, readBrand(process.env)),
 }

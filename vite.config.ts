@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandedFiles } from './vite.brand.ts'
+import { brandedPages } from './vite.brand.ts'
 import { fonts } from './vite.fonts.ts'
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
@@ -14,7 +14,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
 const CHUNKS = [
   {
     name: 'first',
-    test: /src\/web\/(first-screen|platform\/(browser-storage|stored-values|recovery-marker))|contract\/screen-paths|vite\/(preload-helper|modulepreload-polyfill)|rolldown\/runtime/,
+    test: /src\/domain\/shared\/brand|src\/web\/(first-screen|platform\/(browser-storage|stored-values|recovery-marker))|contract\/screen-paths|vite\/(preload-helper|modulepreload-polyfill)|rolldown\/runtime/,
     priority: 5,
   },
   {
@@ -54,7 +54,7 @@ const CHUNKS = [
 export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
   resolve: { preserveSymlinks: true },
-  plugins: [...fonts, react(), tailwindcss(), brandedFiles],
+  plugins: [...fonts, react(), tailwindcss(), brandedPages],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',

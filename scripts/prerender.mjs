@@ -73,7 +73,7 @@ export async function prerenderPages(dist) {
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, html)
   }
-  for (const [screen, head] of pageHeads) {
+  for (const [screen, head] of pageHeads()) {
     const name = screen === '/' ? 'index' : screen.slice(1)
     const [isWritten, isOutlined] = [writtenScreens, outlinedScreens].map((some) => some.includes(screen))
     const rendered = isWritten || isOutlined ? await renderScreen(screen) : ''
@@ -91,6 +91,6 @@ export async function prerenderPages(dist) {
     write(name, page([...headOf(screen, head), links, ...now], rendered.slice(links.length), attributes))
     if (hasSlot) write(`${name}.empty`, page([...headOf(screen, head), ...preloads], '', calls))
   }
-  write('404', page(headOf('', notFoundHead)))
+  write('404', page(headOf('', notFoundHead())))
   for (const folder of [bundle, notes]) rmSync(folder, { recursive: true })
 }

@@ -1,11 +1,9 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { CLAIMS } from '../../src/domain/menu/claims.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/domain/menu/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import {
-  claims,
   ingredients,
   mealImages,
   mealIngredients,
@@ -16,7 +14,6 @@ import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { seeding } from '../../src/server/platform/db/schema/seeding.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
-import { CLAIMED_INGREDIENTS } from './first-claims.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
 /** Who has checked the recipes that come with the product: nobody of the shop. */
@@ -115,13 +112,6 @@ async function seedIngredients(tx: Db): Promise<number> {
     .values(rows)
     .onConflictDoNothing()
     .returning({ id: ingredients.id, name: ingredients.name })
-  const claimRows = CLAIMS.flatMap(({ claim, owner, evidence }) => {
-    const names = new Set<string>(CLAIMED_INGREDIENTS[claim].map((key) => SAMPLE_INGREDIENTS[key].name))
-    return added
-      .filter((row) => names.has(row.name))
-      .map((row) => ({ ingredientId: row.id, claim, owner, evidence }))
-  })
-  if (claimRows.length > 0) await tx.insert(claims).values(claimRows)
   return added.length
 }
 

@@ -4,8 +4,10 @@ import type { screenPaths } from './screen-paths.ts'
 export type ScreenName = keyof typeof screenPaths
 
 /** What a tab, a bookmark and a search result call each screen; before the brand's name. */
-export const screenTitles: Record<ScreenName, string> = {
-  landing: `Chef-crafted weekly meals in ${brand.city}`,
+export const screenTitles: Readonly<Record<ScreenName, string>> = {
+  get landing() {
+    return `Chef-crafted weekly meals in ${brand.city}`
+  },
   zipGate: 'Check your ZIP code',
   auth: 'Sign in or join',
   authCallback: 'Signing you in',

@@ -4,6 +4,7 @@ import { openDemoBank } from '../../db/seed/demo-bank.ts'
 import { fillDemo } from '../../db/seed/demo-households.ts'
 import { seedDatabase, seedNewDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
+import { openAs } from '../domain/shared/brand.ts'
 import { makeOwner, openSharedPassword } from './accounts/recover-staff.ts'
 import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
 import { openClock } from './clock/open-clock.ts'
@@ -112,6 +113,7 @@ async function main(name: string): Promise<void> {
   const command = commands[name]
   if (!command) throw new ConfigError(`Unknown command. Use one of: ${Object.keys(commands).join(', ')}.`)
   const config = readConfig(process.env, realpathSync(root))
+  openAs(config.brand)
   const database = await openConfiguredDatabase(config)
   try {
     await command(database, config)

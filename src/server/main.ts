@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import { brand } from '../domain/shared/brand.ts'
+import { brand, openAs } from '../domain/shared/brand.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
@@ -32,6 +32,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
 async function main(): Promise<void> {
   const layout = layoutOf(import.meta.dirname)
   const settings = readConfig(process.env, realpathSync(layout.root))
+  openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }
   const opening = openConfiguredDatabase(config)
   // Who waits for it below is told; until then nobody is, and that would end the process with a bare error.
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   announce(product, config)
+  for (const warning of await product.warnings) console.warn(`WARNING:  ${warning}`)
 }
 
 main().catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Logger } from 'pino'
 import { seedNewDatabase } from '../../db/seed/seed-database.ts'
 import { refuseGuessableSharedPassword } from './accounts/guessable-password.ts'
 import { scryptPasswords, unhurried } from './accounts/password-hashing.ts'
@@ -25,6 +26,7 @@ import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
 import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
+import { startWarnings } from './start-warnings.ts'
 
 export type Product = {
   address: string
@@ -32,6 +34,8 @@ export type Product = {
   database: Database
   /** The page that turns the clock, where that is allowed. */
   clockPath: string | undefined
+  /** What it found wrong while it started, and started all the same. They may take some seconds. */
+  warnings: Promise<string[]>
   stop: () => Promise<void>
 }
 
@@ -41,6 +45,16 @@ async function bringUpToDate(database: Database, config: Config, root: string) {
   await keepPaymentEnvironment(database.db, config)
   await seedNewDatabase(database.db, { isTrial: isTrial(config) })
   return openClock(database.db, config)
+}
+
+/** They also stand in the log, where a shop's own watch looks. */
+async function warn(config: Config, log: Logger): Promise<string[]> {
+  const warnings = await startWarnings(config).catch((error: unknown) => {
+    log.error({ err: error }, 'what could be wrong could not be looked at')
+    return []
+  })
+  for (const warning of warnings) log.warn(warning)
+  return warnings
 }
 
 /**
@@ -100,6 +114,7 @@ export async function startProduct(
     staffPassword,
     database,
     clockPath: turnable && CLOCK_PATH,
+    warnings: warn(config, log),
     stop: async () => {
       stopping.abort()
       await stopFollowing?.()

@@ -1,3 +1,5 @@
+import './first-screen/brand-slots.ts'
+
 import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'

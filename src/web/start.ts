@@ -1,6 +1,7 @@
 import { contentFits } from './first-screen/content-fits.ts'
 import { rememberEarlyActs } from './first-screen/early-acts.ts'
 import { askEarly } from './first-screen/early-calls.ts'
+import { openAsPageSays } from './first-screen/open-as-page-says.ts'
 import { demoUser } from './platform/browser-storage.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
@@ -10,6 +11,7 @@ import './styles/app.css'
  * The page's only script at first. A page that comes with its content is shown before the screens' script is asked
  * for: on a slow phone the two would share the line. What a visitor does in between is kept, and done then.
  */
+openAsPageSays(document.documentElement)
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 

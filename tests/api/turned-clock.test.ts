@@ -16,6 +16,10 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_none',
   SMTP_URL: 'smtp://127.0.0.1:9',
   TRUSTED_PROXY_HOPS: '1',
+  SUPPORT_EMAIL: 'hello@kitchen.com',
+  SUPPORT_PHONE: '(407) 555-2142',
+  POSTAL_ADDRESS: 'Green Kitchen, 4200 Conroy Rd, Orlando, FL 32839',
+  MAIL_FROM: 'Green Kitchen <hello@kitchen.com>',
 }
 
 let product: TestApp

@@ -1,30 +1,56 @@
 import { expect, test } from 'vitest'
-import { CLAIMS, type Claim, claimPhrases, madeOf } from './claims.ts'
+import { EXAMPLE_BRAND } from '../shared/brand.ts'
+import { type Claim, claimFault, claimPhrases, foodWords } from './claims.ts'
 
 const claim = (change: Partial<Claim> = {}): Claim => ({
   claim: 'organic',
-  about: 'ingredients',
   owner: 'Head chef',
-  evidence: 'Certificate 12 of the supplier',
+  evidence: 'CCOF certificate 1204, filed 2026-10-02',
   ...change,
 })
+const both = [claim(), claim({ claim: 'pasture-raised', evidence: 'Audit of Lake Farm, 2026-09-14' })]
 
-test('every claim of the product has an owner and evidence', () => {
-  expect(CLAIMS.filter(({ owner, evidence }) => !owner.trim() || !evidence.trim())).toEqual([])
+test('what can be proven is said in every place that is made for it', () => {
+  expect(foodWords(both)).toEqual({
+    madeOf: ' made from organic ingredients and pasture-raised meats',
+    sourcing: 'We buy with the farm in mind: organic ingredients and pasture-raised meats.',
+    firstFoodPoint: 'Organic ingredients',
+    secondFoodPoint: 'Pasture-raised meats',
+  })
+  expect(foodWords(both.slice(1))).toMatchObject({
+    madeOf: ' made from pasture-raised meats',
+    firstFoodPoint: 'Pasture-raised meats',
+    secondFoodPoint: EXAMPLE_BRAND.secondFoodPoint,
+  })
 })
 
-test('claims join into what the meals are made of', () => {
-  expect(madeOf(CLAIMS)).toBe('organic ingredients and pasture-raised meats')
-  expect(madeOf([claim()])).toBe('organic ingredients')
+test.each([
+  [{ owner: ' ' }, 'no_owner'],
+  [{ evidence: '' }, 'no_evidence'],
+  [{ evidence: ' \n' }, 'no_evidence'],
+  // What the product itself came with.
+  [
+    { evidence: 'Purchasing rule of the kitchen; the supplier’s certificate is to be filed here' },
+    'placeholder',
+  ],
+  [{ evidence: 'TBD' }, 'placeholder'],
+  [{ evidence: 'certificate pending, expected 2027' }, 'placeholder'],
+  [{ evidence: 'n/a' }, 'placeholder'],
+  [{ evidence: '???' }, 'placeholder'],
+  [{ evidence: 'xxx' }, 'placeholder'],
+  [{ evidence: '-' }, 'placeholder'],
+  [{ evidence: '2026: to follow' }, 'placeholder'],
+  [{ evidence: 'Example 1' }, 'placeholder'],
+  [{ evidence: 'We only buy good things' }, 'placeholder'],
+  [{ owner: 'todo' }, 'placeholder'],
+] as const)('with %j a claim is not said', (change, fault) => {
+  expect(claimFault(claim(change))).toBe(fault)
+  expect(claimPhrases([claim(change), ...both.slice(1)])).toEqual(['pasture-raised meats'])
 })
 
-test.each([[{ owner: ' ' }], [{ evidence: '' }]])('with %j a claim is not said', (missing) => {
-  expect(claimPhrases([claim(missing), claim({ claim: 'pasture-raised', about: 'meats' })])).toEqual([
-    'pasture-raised meats',
-  ])
-})
-
-test('without a claim there is nothing to say', () => {
-  expect(madeOf([])).toBeNull()
-  expect(madeOf([claim({ evidence: '' })])).toBeNull()
+test('without a claim the words are those of a product that claims nothing', () => {
+  const { madeOf, sourcing, firstFoodPoint, secondFoodPoint } = EXAMPLE_BRAND
+  for (const claims of [[], [claim({ evidence: '' })]])
+    expect(foodWords(claims)).toEqual({ madeOf, sourcing, firstFoodPoint, secondFoodPoint })
+  expect(Object.values(foodWords([])).join()).not.toMatch(/organic|pasture/i)
 })

@@ -5,7 +5,7 @@ import { formatLongDate } from '../shared/date-format.ts'
 import { isolated } from '../shared/isolated-text.ts'
 import { formatDollars } from '../shared/money.ts'
 import { type NextCharge, nextChargeSentence } from '../subscriptions/next-charge.ts'
-import { HOW_TO_CANCEL } from '../subscriptions/renewal-terms.ts'
+import { howToCancel } from '../subscriptions/renewal-terms.ts'
 import type { OrderAmounts, OrderItem } from './order.ts'
 
 export type OrderEmailKind = 'received' | 'confirmed' | 'delivered' | 'marked-too-early'
@@ -103,7 +103,7 @@ function acknowledgement(renewalTerms: string): OrderEmailLine[] {
   const texts = [
     'This box starts your weekly subscription. You agreed to these renewal terms:',
     ...renewalTerms.split('\n'),
-    HOW_TO_CANCEL,
+    howToCancel(),
   ]
   return texts.map((text) => ({ kind: 'paragraph', text }))
 }

@@ -58,7 +58,8 @@ export function agreementTo(weekly: string): string {
 }
 
 /** Stands below the terms in every mail that repeats them. */
-export const HOW_TO_CANCEL = `To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to ${brand.supportEmail}.`
+export const howToCancel = () =>
+  `To cancel, open the Subscription tab of your portal and choose Cancel. You can also write to ${brand.supportEmail}.`
 
 /** The terms as they are kept: every line of the screen, the sentence of the tick last. */
 export function renewalTermsText({ paragraphs, agreement }: RenewalTerms): string {

@@ -11,6 +11,10 @@ const production = {
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
   SMTP_URL: 'smtps://mail.example',
   TRUSTED_PROXY_HOPS: '1',
+  SUPPORT_EMAIL: 'hello@kitchen.com',
+  SUPPORT_PHONE: '(407) 555-2142',
+  POSTAL_ADDRESS: 'Green Kitchen, 4200 Conroy Rd, Orlando, FL 32839',
+  MAIL_FROM: 'Green Kitchen <hello@kitchen.com>',
 }
 
 describe('settings', () => {
@@ -53,6 +57,11 @@ describe('settings', () => {
     ['EMAIL_CONFIRMATION', 'sometimes'],
     ['STAFF_IDLE_MINUTES', '4'],
     ['STAFF_IDLE_MINUTES', '721'],
+    ['SUPPORT_EMAIL', 'kitchen'],
+    ['COMPANY_NAME', 'A\nB'],
+    ['COMPANY_NAME', '{{origin}}'],
+    ['SERVICE_STATE', 'Florida'],
+    ['SERVICE_RADIUS_MILES', '0'],
     ['MINIMUM_PASSWORD_LENGTH', '5'],
     ['MINIMUM_PASSWORD_LENGTH', '65'],
     ['ZIP_LOOKUP_URL', 'zip.example'],
@@ -134,6 +143,10 @@ describe('production', () => {
     'STRIPE_SECRET_KEY',
     'SMTP_URL',
     'TRUSTED_PROXY_HOPS',
+    'SUPPORT_EMAIL',
+    'SUPPORT_PHONE',
+    'POSTAL_ADDRESS',
+    'MAIL_FROM',
   ])('does not start without %s', (name) =>
     expect(() => readConfig({ ...production, [name]: undefined }, '/')).toThrow(
       `Missing required environment variable: ${name}`,
@@ -144,6 +157,43 @@ describe('production', () => {
     expect(() => readConfig({ ...production, PUBLIC_URL: '', SMTP_URL: '' }, '/')).toThrow(
       /^Missing required environment variable: PUBLIC_URL\nMissing required environment variable: SMTP_URL$/,
     )
+  })
+
+  test.each([
+    [
+      'SUPPORT_EMAIL',
+      'hello@rootedfuel.example',
+      /SUPPORT_EMAIL: mail to hello@rootedfuel.example cannot arrive/,
+    ],
+    ['MAIL_FROM', 'Rooted Fuel <hello@rootedfuel.example>', /MAIL_FROM: mail to .* cannot arrive/],
+    ['MAIL_FROM', 'Rooted Fuel', /MAIL_FROM/],
+    ['POSTAL_ADDRESS', 'Rooted Fuel, Orlando, FL', /POSTAL_ADDRESS has no street/],
+    ['SUPPORT_PHONE', '(407) 555-0142', /SUPPORT_PHONE/],
+  ])('does not open as the example company: %s=%s', (name, value, message) => {
+    expect(() => readConfig({ ...production, [name]: value }, '/')).toThrow(message)
+    expect(() => readConfig({ [name]: value }, '/')).not.toThrow()
+  })
+
+  test('opens as the company of its settings, and says what it can prove', () => {
+    const { brand } = readConfig(
+      {
+        ...production,
+        COMPANY_NAME: 'Green Kitchen',
+        SERVICE_CITY: 'Tampa',
+        SERVICE_RADIUS_MILES: '20',
+        CLAIM_ORGANIC_OWNER: 'Head chef',
+        CLAIM_ORGANIC_EVIDENCE: 'CCOF certificate 1204, filed 2026-10-02',
+      },
+      '/',
+    )
+    expect(brand).toMatchObject({
+      name: 'Green Kitchen',
+      city: 'Tampa',
+      radiusMiles: 20,
+      supportEmail: 'hello@kitchen.com',
+      postalAddress: 'Green Kitchen, 4200 Conroy Rd, Orlando, FL 32839',
+      madeOf: ' made from organic ingredients',
+    })
   })
 
   test('may say that it has no proxy', () => {

@@ -4,7 +4,9 @@ import {
   MAXIMUM_ADMIN_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
 } from '../../domain/accounts/password-length.ts'
-import { brand } from '../../domain/shared/brand.ts'
+import type { Claim } from '../../domain/menu/claims.ts'
+import type { Brand } from '../../domain/shared/brand.ts'
+import { brandOf, claimsOf, companySettings, missingOfCompany, wrongOfCompany } from './company-settings.ts'
 
 const flag = z
   .enum(['1', 'true', 'yes', 'on', '0', 'false', 'no', 'off'])
@@ -18,6 +20,7 @@ function isPlainAddress(text: string): boolean {
 
 /** Every setting the product knows. An empty variable counts as not set. */
 const environmentSchema = z.object({
+  ...companySettings,
   NODE_ENV: z.string().optional(),
   HOST: z.string().optional(),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -87,6 +90,9 @@ const environmentSchema = z.object({
 
 export type Config = {
   mode: 'local' | 'production'
+  /** What the process opens as (`openAs`). */
+  brand: Brand
+  claims: readonly Claim[]
   /** Host to listen on; without one, both loopback addresses. */
   host: string | undefined
   port: number
@@ -160,7 +166,10 @@ function refuseUnsafeProduction(environment: Environment): void {
   // With the proxy's address for everybody's, all visitors would share one allowance of every limit.
   if (environment.TRUSTED_PROXY_HOPS === undefined)
     missing.push('TRUSTED_PROXY_HOPS (the number of proxies in front of the product; mostly 1, 0 for none)')
+  missing.push(...missingOfCompany(environment))
   if (missing.length > 0) throw missingSettings(missing)
+  const wrong = wrongOfCompany(environment)
+  if (wrong.length > 0) throw new ConfigError(wrong.join('\n'))
   // Over http, session cookies would travel readable, and browsers would not keep the Secure ones.
   if (!environment.PUBLIC_URL?.startsWith('https://'))
     throw new ConfigError('NODE_ENV=production needs a PUBLIC_URL that begins with https://.')
@@ -185,9 +194,12 @@ export function readConfig(env: Record<string, string | undefined>, root: string
   if (production) refuseUnsafeProduction(environment)
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, SMTP_URL: smtpUrl } = environment
   const stripe = stripeOf(environment)
+  const company = brandOf(environment)
   if (stripe?.live && !smtpUrl) throw missingSettings(['SMTP_URL (a live STRIPE_SECRET_KEY needs it)'])
   return {
     mode: production ? 'production' : 'local',
+    brand: company,
+    claims: claimsOf(environment),
     host: environment.HOST,
     port: environment.PORT,
     publicUrl: environment.PUBLIC_URL && new URL(environment.PUBLIC_URL).origin,
@@ -197,7 +209,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     adminPassword: environment.ADMIN_PASSWORD,
     stripe,
     smtp: smtpUrl
-      ? { url: smtpUrl, from: environment.MAIL_FROM ?? `${brand.name} <${brand.supportEmail}>` }
+      ? { url: smtpUrl, from: environment.MAIL_FROM ?? `${company.name} <${company.supportEmail}>` }
       : undefined,
     emailConfirmation:
       environment.EMAIL_CONFIRMATION === 'auto'

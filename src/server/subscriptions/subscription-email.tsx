@@ -4,7 +4,7 @@ import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { lastMomentText } from '../../domain/shared/moment-text.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
-import { HOW_TO_CANCEL } from '../../domain/subscriptions/renewal-terms.ts'
+import { howToCancel } from '../../domain/subscriptions/renewal-terms.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailFacts, MailParagraph, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'
@@ -91,7 +91,7 @@ function AgreedTerms({ text }: { text: string }) {
       {text.split('\n').map((line) => (
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}
-      <MailParagraph>{HOW_TO_CANCEL}</MailParagraph>
+      <MailParagraph>{howToCancel()}</MailParagraph>
     </>
   )
 }

@@ -13,11 +13,11 @@ import { MailWordmark } from './mail-wordmark.tsx'
 /** Whom a mail is for, which says why it came: `address` is somebody who may have no account. */
 export type MailReader = 'account' | 'address' | 'owner'
 
-const WHY: Readonly<Record<MailReader, string>> = {
+const reasons = (): Readonly<Record<MailReader, string>> => ({
   account: `You get this mail because it is about your ${brand.name} account.`,
   address: `You get this mail because this address was entered at ${brand.name}.`,
   owner: `You get this mail because you are an owner at ${brand.name}.`,
-}
+})
 
 type MailLayoutProps = {
   /** The line an inbox shows beside the subject. */
@@ -63,7 +63,7 @@ export function MailLayout({
                 {children}
               </Row>
               <Row className="side" cellStyle={style.foot}>
-                <Footer why={WHY[reader]} unsubscribeUrl={unsubscribeUrl} />
+                <Footer why={reasons()[reader]} unsubscribeUrl={unsubscribeUrl} />
               </Row>
             </tbody>
           </table>

@@ -2,6 +2,8 @@ import path from 'node:path'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import { webManifest } from './branded-page.ts'
 import type { HttpEnv } from './http-env.ts'
 import { openFiles } from './kept-files.ts'
 import { openPages } from './pages.ts'
@@ -43,6 +45,12 @@ export function mountStaticFiles(
   }
   app.get('/', answerPage)
   mountSearchHelp(app, origin)
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(webManifest(brand), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    }),
+  )
   app.get('/index.html', (c) => c.redirect('/', 301))
   const fileAt = openFiles(webRoot)
   app.get('*', async (c, next) => {

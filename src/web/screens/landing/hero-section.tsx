@@ -1,14 +1,13 @@
 import { DELIVERY_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
 import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
-import { CLAIMS, madeOf } from '../../../domain/menu/claims.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { BowlPicture } from '../../app/bowl-picture.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { JoinFuelLink } from './join-fuel-link.tsx'
 
-const MADE_OF = madeOf(CLAIMS)
-const LEAD = `Chef-crafted meals${MADE_OF ? ` made from ${MADE_OF}` : ''}, at your door every ${DELIVERY_WEEKDAY_NAME}. Plans start at ${MEALS_PER_PERSON} meals per week.`
+const lead = () =>
+  `Chef-crafted meals${brand.madeOf}, at your door every ${DELIVERY_WEEKDAY_NAME}. Plans start at ${MEALS_PER_PERSON} meals per week.`
 
 export function HeroSection() {
   return (
@@ -32,7 +31,7 @@ export function HeroSection() {
           <h1 className="mt-4 font-display text-display font-semibold tracking-tight text-leaf-ink">
             Real food for the whole week, cooked for you.
           </h1>
-          <p className="mt-5 max-w-form text-lg leading-relaxed text-ink-soft sm:text-xl">{LEAD}</p>
+          <p className="mt-5 max-w-form text-lg leading-relaxed text-ink-soft sm:text-xl">{lead()}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <JoinFuelLink size="large" />
             <a href="#check-zip" className={buttonStyle('outline', 'large', false)}>

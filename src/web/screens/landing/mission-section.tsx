@@ -1,14 +1,12 @@
-import { CLAIMS, madeOf } from '../../../domain/menu/claims.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-const MADE_OF = madeOf(CLAIMS)
-const CARDS: { icon: IconName; title: string; text: string }[] = [
+const cards = (): { icon: IconName; title: string; text: string }[] => [
   {
     icon: 'leaf',
     title: 'Sustainable Sourcing',
-    text: `We buy with the farm in mind${MADE_OF ? `: ${MADE_OF}` : ''}.`,
+    text: brand.sourcing,
   },
   {
     icon: 'award',
@@ -30,7 +28,7 @@ export function MissionSection() {
           Good food should be the easy choice on an ordinary weekday.
         </SectionHeading>
         <ul className="mt-10 grid gap-10 md:grid-cols-3 md:gap-12">
-          {CARDS.map(({ icon, title, text }) => (
+          {cards().map(({ icon, title, text }) => (
             <li key={title}>
               <Icon name={icon} className="size-9 text-clay-ink" />
               <h3 className="mt-4 font-display text-xl font-semibold">{title}</h3>

@@ -5,12 +5,13 @@ import {
   DELIVERY_WINDOW,
 } from '../../../domain/delivery/delivery-weekday.ts'
 import { MEALS_PER_PERSON } from '../../../domain/meal-plan/meal-minimum.ts'
-import { CLAIMS, claimPhrases } from '../../../domain/menu/claims.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-const POINTS = [
+const points = () => [
   'Chef-crafted meals',
-  ...claimPhrases(CLAIMS).map((phrase) => phrase.charAt(0).toUpperCase() + phrase.slice(1)),
+  brand.firstFoodPoint,
+  brand.secondFoodPoint,
   `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
@@ -27,7 +28,7 @@ export function SellingPointsSection() {
           Why households stay
         </h2>
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {POINTS.map((point) => (
+          {points().map((point) => (
             <li key={point} className="flex items-start gap-3 text-lg leading-snug">
               <Icon name="check" className="mt-0.5 size-5 text-clay-light" />
               {point}
