@@ -11,8 +11,10 @@ import { REHEARSED_STEPS } from '../../contract/renewals-wire.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { countComingBoxes } from './count-coming-boxes.ts'
 import { findRehearsalTime, listHouseholds } from './rehearsals.records.ts'
 import {
+  type ComingCutoff,
   findReport,
   listComing,
   listDeclined,
@@ -36,14 +38,17 @@ const instant = (at: string | Date) => new Date(at).toISOString()
 const orNull = (at: string | Date | null) => at && instant(at)
 
 export async function readCutoffs({ db, clock }: Deps): Promise<Cutoffs> {
-  const coming = await listComing(db, clock.now())
+  const now = clock.now()
+  const coming = await listComing(db, now)
+  const dayOf = ({ deliveryDate, scheduledDates }: ComingCutoff) => ({ day: deliveryDate, scheduledDates })
+  const countOf = await countComingBoxes(db, coming.map(dayOf), now)
   const runs = await listRuns(db, RUNS_SHOWN)
   return {
-    coming: coming.map(({ deliveryDate, ordersCloseAt, boxes, rehearsedAt }) => ({
-      delivery_date: deliveryDate,
-      orders_close_at: instant(ordersCloseAt),
-      boxes,
-      rehearsed_at: orNull(rehearsedAt),
+    coming: coming.map((cutoff) => ({
+      delivery_date: cutoff.deliveryDate,
+      orders_close_at: instant(cutoff.ordersCloseAt),
+      boxes: countOf(dayOf(cutoff)).boxes,
+      rehearsed_at: orNull(cutoff.rehearsedAt),
     })),
     runs: runs.map(({ deliveryDate, ordersCloseAt, startedAt, finishedAt, report }) => ({
       delivery_date: deliveryDate,

@@ -1,7 +1,7 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import type { releasedState } from '../../domain/subscriptions/box-state.ts'
+import type { AlikeBoxes } from '../../domain/subscriptions/coming-count.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
@@ -12,15 +12,15 @@ import { householdName } from './rehearsals.records.ts'
 
 export type ComingCutoff = {
   deliveryDate: string
+  scheduledDates: string[]
   ordersCloseAt: string
-  boxes: number
   rehearsedAt: string | null
 }
 
 export async function listComing(db: Db, now: Date): Promise<ComingCutoff[]> {
   const { rows } = await db.execute<ComingCutoff>(sql`
     select b.delivery_date::text as "deliveryDate", max(b.orders_close_at) as "ordersCloseAt",
-      count(*)::int as boxes, max(r.made_at) as "rehearsedAt"
+      json_agg(distinct b.scheduled_date) as "scheduledDates", max(r.made_at) as "rehearsedAt"
     from boxes b left join cutoff_rehearsals r on r.delivery_date = b.delivery_date
     where b.processed_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
     group by b.delivery_date order by 2, 1`)
@@ -134,10 +134,10 @@ export async function listNotAsked(db: Db, limit: number): Promise<NotAskedRow[]
   return rows.map(({ waiting }) => waiting)
 }
 
-/** Undecided boxes of one week that are alike in all that decides whether they come. */
-export type AlikeBoxes = Parameters<typeof releasedState>[0] & { scheduledDate: string; boxes: number }
+/** Undecided boxes of one week. */
+type AlikeOfWeek = AlikeBoxes & { scheduledDate: string }
 
-type AlikeRow = Omit<AlikeBoxes, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
+type AlikeRow = Omit<AlikeOfWeek, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
   ordersCloseAt: string
   isSkipped: boolean
   pausedAt: string | null
@@ -145,7 +145,7 @@ type AlikeRow = Omit<AlikeBoxes, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
 }
 
 /** Those that nobody has paid for yet. */
-export async function countBoxesOfWeeks(db: Db, from: string, now: Date): Promise<AlikeBoxes[]> {
+export async function countBoxesOfWeeks(db: Db, from: string, now: Date): Promise<AlikeOfWeek[]> {
   const paused = sql`s.status = 'paused'`
   const { rows } = await db.execute<AlikeRow>(sql`
     select b.scheduled_date::text as "scheduledDate", b.orders_close_at as "ordersCloseAt",
