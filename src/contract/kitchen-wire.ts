@@ -158,6 +158,9 @@ export const workOrderSchema = z
       z.object({
         meal_name: z.string(),
         quantity: z.int(),
+        has_complete_recipe: z
+          .boolean()
+          .meta({ description: 'Otherwise ingredients of it are missing from the totals' }),
         unit_price_cents: centsSchema,
         allergens: z
           .array(z.string())

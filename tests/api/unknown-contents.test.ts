@@ -222,15 +222,21 @@ describe('a meal that nobody has checked', () => {
       conflicts: ['pork', 'peanuts'],
     })
     expect(meals?.find(({ name }) => name !== item?.meal_name)?.allergens).toEqual(expect.any(Array))
+    const csv = await (await staff.request(`/api/functions/kitchen-export/csv?date=${DATE}`)).text()
+    expect(csv).toContain('"Contents not checked, pork, peanuts"')
     await staff.call('generateWorkOrder', { delivery_date: DATE })
     const listed = await staff.call('listWorkOrders', { from: DATE, to: DATE })
     const cooked = listed.body.work_orders[0]?.work_order_items.find(
       ({ meal_name }) => meal_name === item?.meal_name,
     )
-    expect(cooked?.allergens).toBeNull()
+    expect(cooked).toMatchObject({ allergens: null, has_complete_recipe: false })
+    const others = listed.body.work_orders[0]?.work_order_items.filter((one) => one !== cooked) ?? []
+    expect(others.map(({ has_complete_recipe }) => has_complete_recipe)).toEqual([true])
     expect(cooked?.clashes.length).toBeGreaterThan(0)
     await check(item?.meal_id ?? '')
     await offer(item?.meal_id ?? '')
+    const later = await staff.call('listWorkOrders', { from: DATE, to: DATE })
+    expect(later.body.work_orders[0]?.outdated).toBe('orders_changed')
   })
 
   test('is told to the kitchen and the owner with what is missing, and to nobody else', async () => {

@@ -99,13 +99,32 @@ describe('the export of a work order', () => {
   it('lists name, quantity, unit price and total price', () => {
     expect(
       workOrderCsv([
-        { mealName: 'Citrus Salmon', quantity: 4, unitPriceCents: cents(2200) },
-        { mealName: 'Chicken, Herb-Roasted', quantity: 100, unitPriceCents: cents(1550) },
+        { mealName: 'Citrus Salmon', quantity: 4, unitPriceCents: cents(2200), hasCompleteRecipe: true },
+        {
+          mealName: 'Chicken, Herb-Roasted',
+          quantity: 100,
+          unitPriceCents: cents(1550),
+          hasCompleteRecipe: true,
+        },
       ]),
     ).toBe(
       '\uFEFFMeal Name,Quantity,Unit Price,Total Price\r\n' +
         'Citrus Salmon,4,22.00,88.00\r\n' +
         '"Chicken, Herb-Roasted",100,15.50,1550.00\r\n',
+    )
+  })
+
+  it('says which meal has no complete recipe, in a column of its own', () => {
+    const item = { quantity: 1, unitPriceCents: cents(1550) }
+    expect(
+      workOrderCsv([
+        { ...item, mealName: 'Salmon', hasCompleteRecipe: true },
+        { ...item, mealName: 'Satay', hasCompleteRecipe: false },
+      ]),
+    ).toBe(
+      '\uFEFFMeal Name,Quantity,Unit Price,Total Price,Recipe\r\n' +
+        'Salmon,1,15.50,15.50,Complete\r\n' +
+        'Satay,1,15.50,15.50,Missing or incomplete\r\n',
     )
   })
 

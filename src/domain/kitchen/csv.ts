@@ -1,6 +1,6 @@
 import { type Cents, multiplyCents } from '../shared/money.ts'
 import { spreadsheetText } from './spreadsheet-text.ts'
-import type { WorkOrderItem } from './work-order.ts'
+import { type WorkOrderItem, withoutRecipe } from './work-order.ts'
 
 /** Columns of the work-order export (spec section 7). */
 export const WORK_ORDER_COLUMNS = ['Meal Name', 'Quantity', 'Unit Price', 'Total Price'] as const
@@ -18,17 +18,22 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 }
 
-/** The export of one work order, made in the browser. Prices in dollars without a sign, so that a sheet can sum them. */
+/**
+ * The export of one work order, made in the browser. Prices in dollars without a sign, so that a sheet can sum them. Only
+ * where a meal has no complete recipe, one more column says which.
+ */
 export function workOrderCsv(
-  items: readonly Pick<WorkOrderItem, 'mealName' | 'quantity' | 'unitPriceCents'>[],
+  items: readonly Pick<WorkOrderItem, 'mealName' | 'quantity' | 'unitPriceCents' | 'hasCompleteRecipe'>[],
 ) {
-  const rows = items.map(({ mealName, quantity, unitPriceCents }) => [
+  const isComplete = withoutRecipe(items).length === 0
+  const rows = items.map(({ mealName, quantity, unitPriceCents, hasCompleteRecipe }) => [
     mealName,
     quantity,
     plainDollars(unitPriceCents),
     plainDollars(multiplyCents(unitPriceCents, quantity)),
+    ...(isComplete ? [] : [hasCompleteRecipe ? 'Complete' : 'Missing or incomplete']),
   ])
-  return writeCsv([WORK_ORDER_COLUMNS, ...rows])
+  return writeCsv([[...WORK_ORDER_COLUMNS, ...(isComplete ? [] : ['Recipe'])], ...rows])
 }
 
 /** 1550 as 15.50: the digits moved, no division. Amounts from 0 up. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { calendarDate } from '../shared/calendar-date.ts'
 import { cents } from '../shared/money.ts'
-import { buildWorkOrder, type Recipes, workOrderNumber } from './work-order.ts'
+import { buildWorkOrder, type Recipes, withoutRecipe, workOrderNumber } from './work-order.ts'
 
 const DELIVERY_DATE = calendarDate('2026-11-30')
 const ordered = (mealId: string, quantity: number, unitPrice = 1550) => ({
@@ -16,10 +16,16 @@ const ingredient = (ingredientName: string, grams: number) => ({
   ingredientName,
   grams,
 })
+const whole = (...lines: ReturnType<typeof ingredient>[]) => ({ isComplete: true, lines })
 const recipes: Recipes = new Map([
-  ['a', [ingredient('salmon', 160), ingredient('lemon', 25)]],
-  ['b', [ingredient('chicken', 170), ingredient('lemon', 10)]],
+  ['a', whole(ingredient('salmon', 160), ingredient('lemon', 25))],
+  ['b', whole(ingredient('chicken', 170), ingredient('lemon', 10))],
+  ['half', { isComplete: false, lines: [ingredient('rice', 80)] }],
 ])
+const cooked = (mealId: string, quantity: number, unitPrice?: number) => ({
+  ...ordered(mealId, quantity, unitPrice),
+  hasCompleteRecipe: true,
+})
 const build = (meals: ReturnType<typeof ordered>[]) =>
   buildWorkOrder({ deliveryDate: DELIVERY_DATE, revision: 1, meals, recipes })
 
@@ -43,7 +49,7 @@ describe('a work order', () => {
 
   it('sums every meal over all orders, by name', () => {
     const workOrder = build([ordered('b', 6), ordered('a', 4, 2200), ordered('b', 10)])
-    expect(workOrder.items).toEqual([ordered('a', 4, 2200), ordered('b', 16)])
+    expect(workOrder.items).toEqual([cooked('a', 4, 2200), cooked('b', 16)])
     expect(workOrder.totalMeals).toBe(20)
   })
 
@@ -56,13 +62,19 @@ describe('a work order', () => {
   })
 
   it('keeps one row for a meal whose price changed, at the rounded average', () => {
-    expect(build([ordered('a', 1, 1550), ordered('a', 1, 1651)]).items).toEqual([ordered('a', 2, 1601)])
+    expect(build([ordered('a', 1, 1550), ordered('a', 1, 1651)]).items).toEqual([cooked('a', 2, 1601)])
   })
 
   it('names the meals whose ingredients it does not know', () => {
     const workOrder = build([ordered('a', 1), ordered('unknown', 2)])
-    expect(workOrder.mealsWithoutRecipe).toEqual(['Meal unknown'])
+    expect(withoutRecipe(workOrder.items)).toEqual(['Meal unknown'])
     expect(workOrder.totalMeals).toBe(3)
+  })
+
+  it('names a meal too whose recipe nobody calls complete, with what is known of it in the totals', () => {
+    const workOrder = build([ordered('half', 2)])
+    expect(withoutRecipe(workOrder.items)).toEqual(['Meal half'])
+    expect(workOrder.ingredients).toEqual([ingredient('rice', 160)])
   })
 
   it('comes out the same in whatever order the meals are given', () => {

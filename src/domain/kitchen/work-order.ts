@@ -20,11 +20,17 @@ export type RecipeLine = {
   readonly grams: number
 }
 
-/** Recipe lines by meal id. */
-export type Recipes = ReadonlyMap<string, readonly RecipeLine[]>
+/** By meal id; `isComplete` when somebody says that these are all the ingredients. */
+export type Recipes = ReadonlyMap<
+  string,
+  { readonly isComplete: boolean; readonly lines: readonly RecipeLine[] }
+>
 
-/** Portions of one meal. The unit price is the rounded average when orders paid different prices. */
-export type WorkOrderItem = OrderedMeal
+/**
+ * Portions of one meal. The unit price is the rounded average when orders paid different prices. Without a complete
+ * recipe, ingredients of it are missing from the totals.
+ */
+export type WorkOrderItem = OrderedMeal & { readonly hasCompleteRecipe: boolean }
 /** Grams for all portions of the work order together. */
 export type WorkOrderIngredient = RecipeLine
 
@@ -37,8 +43,6 @@ export type WorkOrder = {
   readonly totalMeals: number
   readonly items: readonly WorkOrderItem[]
   readonly ingredients: readonly WorkOrderIngredient[]
-  /** Meals whose ingredients are missing from the totals. */
-  readonly mealsWithoutRecipe: readonly string[]
 }
 
 /** WO-YYYYMMDD-NN: the delivery date and the revision, which grows past two digits. */
@@ -54,7 +58,13 @@ export function buildWorkOrder(request: {
   readonly recipes: Recipes
 }): WorkOrder {
   const { deliveryDate, revision, meals, recipes } = request
-  const items = sumByMeal(meals)
+  const items = sumByMeal(meals).map((item) => {
+    const { isComplete, lines } = recipes.get(item.mealId) ?? { isComplete: false, lines: [] }
+    return {
+      ...item,
+      hasCompleteRecipe: isComplete && lines.length > 0,
+    }
+  })
   return {
     workOrderNumber: workOrderNumber(deliveryDate, revision),
     deliveryDate,
@@ -63,13 +73,15 @@ export function buildWorkOrder(request: {
     totalMeals: totalMeals(items),
     items,
     ingredients: sumIngredients(items, recipes),
-    mealsWithoutRecipe: items
-      .filter((item) => !recipes.get(item.mealId)?.length)
-      .map((item) => item.mealName),
   }
 }
 
-function sumByMeal(meals: readonly OrderedMeal[]): WorkOrderItem[] {
+/** Names of the meals that its ingredient totals do not hold, or hold in part only. */
+export const withoutRecipe = (
+  items: readonly Pick<WorkOrderItem, 'mealName' | 'hasCompleteRecipe'>[],
+): readonly string[] => items.filter((item) => !item.hasCompleteRecipe).map(({ mealName }) => mealName)
+
+function sumByMeal(meals: readonly OrderedMeal[]): OrderedMeal[] {
   const sums = new Map<string, { mealName: string; quantity: number; paid: number }>()
   for (const { mealId, mealName, quantity, unitPriceCents } of meals) {
     const before = sums.get(mealId) ?? { mealName, quantity: 0, paid: 0 }
@@ -89,10 +101,10 @@ function sumByMeal(meals: readonly OrderedMeal[]): WorkOrderItem[] {
     .sort((a, b) => byText(a.mealName, b.mealName) || byText(a.mealId, b.mealId))
 }
 
-function sumIngredients(items: readonly WorkOrderItem[], recipes: Recipes): WorkOrderIngredient[] {
+function sumIngredients(items: readonly OrderedMeal[], recipes: Recipes): WorkOrderIngredient[] {
   const sums = new Map<string, WorkOrderIngredient>()
   for (const { mealId, quantity } of items) {
-    for (const { ingredientId, ingredientName, grams } of recipes.get(mealId) ?? []) {
+    for (const { ingredientId, ingredientName, grams } of recipes.get(mealId)?.lines ?? []) {
       const before = sums.get(ingredientId)?.grams ?? 0
       sums.set(ingredientId, { ingredientId, ingredientName, grams: before + grams * quantity })
     }

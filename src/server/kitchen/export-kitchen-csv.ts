@@ -11,6 +11,10 @@ type Line = { order: KitchenOrder; meal: KitchenOrder['meals'][number] }
 
 const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 
+/** A meal that nobody has checked is said to be so, also to a household that avoids nothing. */
+const conflictsOf = ({ conflicts, allergens }: Line['meal']) =>
+  allergens === null ? ['Contents not checked', ...conflicts] : conflicts
+
 /** One line per order and meal: the columns and what stands in them. Prices in dollars. */
 const COLUMNS: readonly (readonly [string, (line: Line) => CsvCell])[] = [
   ['Order Number', ({ order }) => order.order_number],
@@ -32,7 +36,7 @@ const COLUMNS: readonly (readonly [string, (line: Line) => CsvCell])[] = [
   ['Quantity', ({ meal }) => meal.quantity],
   ['Unit Price', ({ meal }) => dollars(meal.unit_price_cents)],
   ['Total Price', ({ meal }) => dollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity))],
-  ['Conflicts', ({ meal }) => meal.conflicts.join(', ')],
+  ['Conflicts', ({ meal }) => conflictsOf(meal).join(', ')],
   ['Avoid Proteins', ({ order }) => order.dietary_preferences.avoid_proteins.join(', ')],
   ['Avoid Ingredients', ({ order }) => order.dietary_preferences.avoid_allergens.join(', ')],
   ['Notes', ({ order }) => order.dietary_preferences.additional_notes],

@@ -62,6 +62,7 @@ function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }
     work_order_items: row.items.map((item) => ({
       meal_name: item.mealName,
       quantity: item.quantity,
+      has_complete_recipe: item.hasCompleteRecipe,
       unit_price_cents: item.unitPriceCents,
       allergens: allergensOn(day, item.mealId),
       clashes: clashesOf(item.mealName, day.boxes).map(({ orderNumber, recipient, avoided }) => ({

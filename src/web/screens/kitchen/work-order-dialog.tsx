@@ -1,5 +1,6 @@
 import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
 import { workOrderCsv } from '../../../domain/kitchen/csv.ts'
+import { withoutRecipe } from '../../../domain/kitchen/work-order.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars, multiplyCents } from '../../../domain/shared/money.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -10,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ContainsLine } from './contains-line.tsx'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
+import { incompleteTotals, NO_COMPLETE_RECIPE } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { csvFile, saveFile } from './save-file.ts'
 
@@ -18,6 +20,7 @@ const itemOf = (item: WorkOrderWire['work_order_items'][number]) => ({
   quantity: item.quantity,
   unitPriceCents: cents(item.unit_price_cents),
   allergens: item.allergens,
+  hasCompleteRecipe: item.has_complete_recipe,
 })
 
 type Props = { workOrder: WorkOrderWire | null; onClose: () => void; onPrint: (id: string) => void }
@@ -58,6 +61,7 @@ export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
 function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
   const items = workOrder.work_order_items.map(itemOf)
   const { outdated } = workOrder
+  const incomplete = incompleteTotals(withoutRecipe(items))
   return (
     <div className="flex flex-col gap-6">
       {outdated && (
@@ -65,6 +69,7 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
           {OUTDATED_WORDS[outdated].todo}
         </Notice>
       )}
+      {incomplete && <Notice tone="warning" title={incomplete} />}
       <table className="w-full text-left text-lg">
         <caption className="pb-2 text-left text-xl font-semibold">
           Meals: {formatCount(workOrder.total_meals)} portions
@@ -78,11 +83,14 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {items.map(({ mealName, quantity, unitPriceCents, allergens }) => (
+          {items.map(({ mealName, quantity, unitPriceCents, allergens, hasCompleteRecipe }) => (
             <tr key={mealName}>
               <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
                 {mealName}
                 <ContainsLine allergens={allergens} className="block text-lg font-normal" />
+                {!hasCompleteRecipe && (
+                  <strong className="block text-lg text-warning">{NO_COMPLETE_RECIPE}</strong>
+                )}
               </th>
               <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
                 {formatCount(quantity)}
@@ -103,8 +111,7 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
 }
 
 function Ingredients({ ingredients }: Pick<WorkOrderWire, 'ingredients'>) {
-  if (ingredients.length === 0)
-    return <p className="text-ink-soft">No recipe is known for these meals, so no ingredients are listed.</p>
+  if (ingredients.length === 0) return null
   return (
     <section aria-label="Ingredient totals">
       <h3 className="text-xl font-semibold">Ingredient totals</h3>

@@ -10,6 +10,7 @@ import { clashWords } from './conflict.words.ts'
 import { ContainsLine } from './contains-line.tsx'
 import { formatCount } from './format-count.ts'
 import { formatWeight } from './format-weight.ts'
+import { incompleteTotals, NO_COMPLETE_RECIPE } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { TickBox } from './tick-box.tsx'
 
@@ -23,6 +24,9 @@ type Clashes = WorkOrderWire['work_order_items'][number]['clashes']
 export function WorkOrderSheet({ workOrder }: Props) {
   const { work_order_number, production_date, delivery_date, created_at, total_meals } = workOrder
   const reason = whyNotToCook(workOrder)
+  const incomplete = incompleteTotals(
+    workOrder.work_order_items.filter((item) => !item.has_complete_recipe).map((item) => item.meal_name),
+  )
   return (
     <article aria-label={`Work order ${work_order_number}`} className="break-after-page text-[11pt]">
       <header className="border-b-2 border-current pb-2">
@@ -42,6 +46,9 @@ export function WorkOrderSheet({ workOrder }: Props) {
       )}
       <Meals workOrder={workOrder} total={total_meals} />
       <AvoidedBox avoided={workOrder.avoided} />
+      {incomplete && (
+        <p className="mt-5 border-2 border-current px-2 py-1 text-[12pt] font-bold">{incomplete}</p>
+      )}
       {workOrder.ingredients.length > 0 && <Ingredients workOrder={workOrder} />}
     </article>
   )
@@ -63,21 +70,24 @@ function Meals({ workOrder, total }: Props & { total: number }) {
         </tr>
       </thead>
       <tbody>
-        {workOrder.work_order_items.map(({ meal_name, quantity, allergens, clashes }) => (
-          <tr key={meal_name} className="break-inside-avoid border-b border-current">
-            <td className="w-12 py-1.5">
-              <TickBox />
-            </td>
-            <td className="w-24 py-1.5 pr-5 text-right text-[18pt] leading-none font-bold tabular-nums">
-              {formatCount(quantity)}
-            </td>
-            <td className="py-1.5 text-[14pt] leading-snug">
-              {meal_name}
-              <ContainsLine allergens={allergens} className="block text-[11pt]" />
-              <ClashLines clashes={clashes} allergens={allergens} />
-            </td>
-          </tr>
-        ))}
+        {workOrder.work_order_items.map(
+          ({ meal_name, quantity, allergens, clashes, has_complete_recipe }) => (
+            <tr key={meal_name} className="break-inside-avoid border-b border-current">
+              <td className="w-12 py-1.5">
+                <TickBox />
+              </td>
+              <td className="w-24 py-1.5 pr-5 text-right text-[18pt] leading-none font-bold tabular-nums">
+                {formatCount(quantity)}
+              </td>
+              <td className="py-1.5 text-[14pt] leading-snug">
+                {meal_name}
+                <ContainsLine allergens={allergens} className="block text-[11pt]" />
+                {!has_complete_recipe && <strong className="block text-[11pt]">{NO_COMPLETE_RECIPE}</strong>}
+                <ClashLines clashes={clashes} allergens={allergens} />
+              </td>
+            </tr>
+          ),
+        )}
         <tr className="break-inside-avoid">
           <td />
           <td className="py-2 pr-5 text-right text-[18pt] leading-none font-bold tabular-nums">

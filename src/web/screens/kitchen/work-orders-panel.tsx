@@ -11,6 +11,7 @@ import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { formatCount } from './format-count.ts'
+import { incompleteTotals } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { WorkOrdersSkeleton } from './skeletons.tsx'
 import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
@@ -84,6 +85,9 @@ type RowProps = {
 
 function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
   const { id, work_order_number, production_date, status, outdated, total_meals } = workOrder
+  const incomplete = incompleteTotals(
+    workOrder.work_order_items.filter((item) => !item.has_complete_recipe).map((item) => item.meal_name),
+  )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div>
@@ -105,6 +109,7 @@ function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
             {OUTDATED_WORDS[outdated].happened} {OUTDATED_WORDS[outdated].todo}
           </p>
         )}
+        {incomplete && <p className="text-lg font-semibold text-warning">{incomplete}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button tone="outline" onClick={() => onPrint(id)}>

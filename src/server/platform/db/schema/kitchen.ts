@@ -24,6 +24,7 @@ export const workOrderItems = pgTable('work_order_items', {
   quantity: integer('quantity').notNull(),
   unitPriceCents: integer('unit_price_cents').notNull(),
   position: integer('position').notNull(),
+  hasCompleteRecipe: boolean('has_complete_recipe').notNull(),
 })
 
 export const workOrderIngredients = pgTable(
