@@ -61,25 +61,6 @@ const sentencesOf = async (customer: TestCustomer): Promise<string[]> => {
 }
 
 describe('a rehearsal', () => {
-  test('counts the boxes of a week as the delivery weeks do: one that is paused or skipped is in neither', async () => {
-    const [, paused, skips] = [await subscriber(), await subscriber(), await subscriber()]
-    await product.runJobs()
-    await paused.call('pauseSubscription', { until: null })
-    await skips.call('skipBox', { delivery_date: DELIVERY })
-    const { coming } = (await staff.call('listCutoffs')).body
-    const { weeks } = (await staff.call('listDeliveryWeeks')).body
-    const counted = coming.map(({ delivery_date, boxes }) => [delivery_date, boxes])
-    expect(counted.slice(0, 2)).toEqual([
-      [DELIVERY, 1],
-      ['2026-12-21', 2],
-    ])
-    for (const [date, boxes] of counted)
-      expect([date, weeks.find((week) => week.delivery_date === date)?.boxes]).toEqual([date, boxes])
-    await rehearse()
-    const { counts } = await rehearsal()
-    expect(counts.charge + counts.free + counts.needs_choice + counts.not_served).toBe(1)
-  })
-
   test('shows what every box will pay, and the run then does just that', async () => {
     const [pays, skips, partly] = [await subscriber(), await subscriber(), await subscriber()]
     await product.runJobs()
