@@ -10,6 +10,7 @@ import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
 import type * as renewals from './renewals-wire.ts'
+import type * as security from './security-wire.ts'
 import type * as area from './service-area-wire.ts'
 import type { sessionResponseSchema } from './session-wire.ts'
 import type * as staff from './staff-wire.ts'
@@ -118,6 +119,10 @@ export type ApiTypes = {
   returnStrayPayment: Call<typeof money.namedStrayRequestSchema, typeof money.returnStrayResponseSchema>
   settleStrayPayment: Call<typeof money.settleStrayRequestSchema, typeof successSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
+  listSecurityEvents: Call<
+    typeof security.securityEventsQuerySchema,
+    typeof security.securityEventsResponseSchema
+  >
   listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>
   sendMailsAgain: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>
   removeGivenUpMails: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>

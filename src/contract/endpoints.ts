@@ -90,6 +90,9 @@ export const endpoints = {
   sendMailsAgain: { method: 'POST', path: '/api/staff/given-up-mails' },
   removeGivenUpMails: { method: 'POST', path: '/api/staff/given-up-mails/removal' },
 
+  listSecurityEvents: { method: 'GET', path: '/api/staff/security-log' },
+  exportSecurityLog: { method: 'GET', path: '/api/staff/security-log/csv' },
+
   stripeWebhook: { method: 'POST', path: '/api/webhooks/stripe' },
   live: { method: 'GET', path: '/api/live' },
   ready: { method: 'GET', path: '/api/ready' },

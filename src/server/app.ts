@@ -6,6 +6,7 @@ import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
 import { isOverTls } from './accounts/cookie-names.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
+import { findNamedAccount } from './accounts/find-named-account.ts'
 import { createGuessLimit } from './accounts/guess-limit.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
@@ -57,6 +58,9 @@ import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
 import { createOpenStreams } from './platform/realtime/open-streams.ts'
 import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
+import { deleteOldSecurityEventsJob } from './platform/security-log/delete-old-security-events.job.ts'
+import { recordCalls } from './platform/security-log/record-calls.ts'
+import { createSecurityLog, type SecurityLog } from './platform/security-log/security-log.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { bringToOwnWeek } from './renewals/bring-to-own-week.ts'
@@ -67,6 +71,7 @@ import { renewalsJob } from './renewals/renewals.job.ts'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
 import { sendNoticesJob } from './renewals/send-notices.job.ts'
 import { staffRenewalsRoutes } from './renewals/staff-renewals.routes.ts'
+import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { householdChangesRoutes } from './subscriptions/household-changes.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
@@ -104,6 +109,8 @@ export type App = {
   watch: RunWatch
   auth: Auth
   feed: OrderFeed
+  /** Stopped before the database, so that what it holds is written. */
+  securityLog: SecurityLog
   clockTurner: ClockTurner | undefined
 }
 
@@ -127,10 +134,15 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const clockTurner =
     deps.turnable && createClockTurner({ ...deps.turnable, database, jobs: () => jobs, gate, log })
 
-  const http = createHttpApp(platform, log)
+  const securityLog = createSecurityLog({
+    ...{ db, log, clock: sessionClock, secret: deps.authSecret },
+    findAccount: (name) => findNamedAccount(db, name),
+  })
+  const http = createHttpApp(platform, log, recordCalls({ config, clock: sessionClock, securityLog }))
   mountStripeWebhook(http, shared)
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
+  mountSecurityLogCsv(http, platform, accounts)
   mountOrderEvents(http, platform, { feed, streams, stopping: deps.stopping, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
   mountEndpoints(
@@ -161,6 +173,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...moneyRoutes(shared),
       ...strayPaymentRoutes(shared),
       ...givenUpMailsRoutes(shared),
+      ...securityLogRoutes(accounts),
       ...staffRenewalsRoutes(shared),
       ...healthRoutes({ db, watch }),
     ],
@@ -196,6 +209,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     reconcileLedgerJob(shared),
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(accounts),
+    deleteOldSecurityEventsJob(accounts),
   ]
-  return { http, jobs, gate, watch, auth, feed, clockTurner }
+  return { http, jobs, gate, watch, auth, feed, clockTurner, securityLog }
 }

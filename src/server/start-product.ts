@@ -121,6 +121,7 @@ export async function startProduct(
       await app.clockTurner?.stop()
       await Promise.all([server.close(), timetable.stop(), standIn?.stop()])
       await app.feed.stop()
+      await app.securityLog.stop()
       await database.close()
     },
   }

@@ -36,7 +36,7 @@ describe('an e-mail that the account service rejects is explained', () => {
 })
 
 describe('a refusal of the account service', () => {
-  const facts = { headers: new Headers(), origin: '', address: '10.0.0.1', requestId: '' }
+  const facts = { headers: new Headers(), origin: '', address: '10.0.0.1', requestId: '', note: () => {} }
   /** The account service, refusing everything with one answer. */
   const refusing = (body: unknown) =>
     ({

@@ -14,6 +14,7 @@ import * as outbox from '../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../src/server/platform/db/schema/payments.ts'
 import * as promotions from '../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../src/server/platform/db/schema/renewals.ts'
+import * as securityEvents from '../../src/server/platform/db/schema/security-events.ts'
 import * as seeding from '../../src/server/platform/db/schema/seeding.ts'
 import * as serviceArea from '../../src/server/platform/db/schema/service-area.ts'
 import * as subscriptions from '../../src/server/platform/db/schema/subscriptions.ts'
@@ -33,6 +34,7 @@ const features = [
   payments,
   promotions,
   renewals,
+  securityEvents,
   seeding,
   serviceArea,
   subscriptions,

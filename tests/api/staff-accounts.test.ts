@@ -38,6 +38,8 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/stray-payments/return': ['owner', 'support'],
   'POST /api/staff/stray-payments/settlement': ['owner', 'support'],
   'POST /api/staff/reconciliation': ['owner', 'support'],
+  'GET /api/staff/security-log': ['owner'],
+  'GET /api/staff/security-log/csv': ['owner'],
   'GET /api/staff/given-up-mails': ['owner', 'support'],
   'POST /api/staff/given-up-mails': ['owner', 'support'],
   'POST /api/staff/given-up-mails/removal': ['owner', 'support'],

@@ -170,6 +170,7 @@ export async function createTestApp(
     close: async () => {
       stopping.abort()
       await app.feed.stop()
+      await app.securityLog.stop()
       await standIn.close()
       await app.clockTurner?.stop()
       if (!options.database) await database.close()

@@ -18,6 +18,7 @@ const PERMISSIONS = {
   'grant-credit': ['owner', 'support'],
   'resend-mails': ['owner', 'support'],
   'manage-staff': ['owner'],
+  'view-security-log': ['owner'],
   'keep-own-account': ['owner', 'kitchen', 'driver', 'support'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

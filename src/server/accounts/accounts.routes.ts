@@ -85,6 +85,7 @@ const signUpEndpoint = (deps: AccountsDeps) =>
     failures: accountFailureAnswers,
     limit: { points: 20, seconds: 60, by: 'address', forgive: true },
     handle: async ({ body, facts, identity }) => {
+      facts.note({ typed: { of: 'customer', email: body.email } })
       const input = { email: body.email, password: body.password, fullName: body.profile?.full_name }
       const outcome = await signUp(deps, input, facts)
       if (!outcome.ok) return outcome
@@ -107,6 +108,7 @@ const signInEndpoint = (deps: AccountsDeps) =>
     failures: accountFailureAnswers,
     limit: SIGN_IN_ATTEMPTS,
     handle: async ({ body, facts, identity }) => {
+      facts.note({ typed: { of: 'customer', email: body.email } })
       const outcome = await signIn(deps, body, facts)
       if (!outcome.ok) return outcome
       await endReplacedSession(deps.auth, identity.sessions.customer)
@@ -122,7 +124,8 @@ const signOutEndpoint = (deps: AccountsDeps) =>
     access: 'public',
     response: successSchema,
     failures: {},
-    handle: async ({ facts }) => {
+    handle: async ({ facts, identity }) => {
+      facts.note({ isNothing: identity.customer === null })
       const answer = await callAuth(deps.auth, '/sign-out', {}, facts)
       return succeed({ value: { success: true }, headers: answer.headers })
     },

@@ -12,7 +12,7 @@ const FROM_KNOWN_DEVICE = { points: 10, seconds: HOUR_SECONDS }
 
 const KNOWN_FOR_SECONDS = 400 * 24 * 60 * 60
 
-type Facts = Pick<RequestFacts, 'headers'>
+type Facts = Pick<RequestFacts, 'headers'> & Partial<Pick<RequestFacts, 'note'>>
 
 export type GuessedAccount = {
   /** An e-mail as it is kept, or what else stands for one account. */
@@ -69,7 +69,12 @@ export function createGuessLimit(
       const [counter, limit, counted] = device
         ? (['deviceGuess', FROM_KNOWN_DEVICE, device] as const)
         : ([`accountGuess${perHour}`, { points: perHour, seconds: HOUR_SECONDS }, key] as const)
-      await limiter.take(counter, limit, counted, refusal)
+      try {
+        await limiter.take(counter, limit, counted, refusal)
+      } catch (error) {
+        facts.note?.({ isLocked: true })
+        throw error
+      }
       let wasWrong = false
       try {
         const outcome = await check()

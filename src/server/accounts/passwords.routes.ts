@@ -26,6 +26,7 @@ export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
       response: successSchema,
       failures: accountFailureAnswers,
       handle: async ({ body, facts }) => {
+        facts.note({ typed: { of: 'customer', email: body.email } })
         const outcome = await requestPasswordReset(deps, body.email, facts)
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },

@@ -88,6 +88,7 @@ async function spendResetCode(
   if (!pending) return fail({ code: 'invalid_reset_link' })
   const { internalAdapter } = await auth.$context
   const user = await internalAdapter.findUserById(pending.value)
+  if (user) facts.note({ subject: `customer:${user.id}` })
   // Before the code is spent, so that it is still good for a better one.
   if (user) await refuseGuessable(password, { of: 'customer', email: user.email, name: user.name })
   await deleteResetCodes(auth, pending.value, pending.identifier)

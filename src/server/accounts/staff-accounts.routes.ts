@@ -63,7 +63,13 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
         not_permitted: NOT_PERMITTED,
         staff_account_exists: [409, 'There is a staff account with this email already.'],
       },
-      handle: async ({ body, actor }) => answered(await addStaffAccount(deps, body, actor)),
+      handle: async ({ body, actor, facts }) => {
+        facts.note({
+          typed: { of: 'staff', email: body.email },
+          detail: { change: 'added', role: body.role },
+        })
+        return answered(await addStaffAccount(deps, body, actor))
+      },
     }),
     endpoint({
       name: 'changeStaffAccount',
@@ -76,8 +82,13 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
         staff_not_found: NOT_FOUND,
         last_owner: [409, 'This is the last active owner. Make somebody else an owner first.'],
       },
-      handle: async ({ body: { id, role, is_active: isActive }, actor }) =>
-        answered(await changeStaffAccount(deps, { id, role, isActive }, actor)),
+      handle: async ({ body: { id, role, is_active: isActive }, actor, facts }) => {
+        facts.note({
+          subject: `staff:${id}`,
+          detail: { ...(role && { role }), ...(isActive !== undefined && { is_active: isActive }) },
+        })
+        return answered(await changeStaffAccount(deps, { id, role, isActive }, actor))
+      },
     }),
     endpoint({
       name: 'resetStaffPassword',
@@ -86,7 +97,10 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       body: resetStaffPasswordRequestSchema,
       response: successSchema,
       failures: { not_permitted: NOT_PERMITTED, staff_not_found: NOT_FOUND },
-      handle: async ({ body, actor }) => answered(await resetStaffPassword(deps, body, actor)),
+      handle: async ({ body, actor, facts }) => {
+        facts.note({ subject: `staff:${body.id}` })
+        return answered(await resetStaffPassword(deps, body, actor))
+      },
     }),
     endpoint({
       name: 'switchSharedPassword',
@@ -98,7 +112,10 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
         not_permitted: NOT_PERMITTED,
         no_owner: [409, 'Add an owner with an account of their own first.'],
       },
-      handle: async ({ body, actor }) => answered(await switchSharedPassword(deps, body.on, actor)),
+      handle: async ({ body, actor, facts }) => {
+        facts.note({ detail: { on: body.on } })
+        return answered(await switchSharedPassword(deps, body.on, actor))
+      },
     }),
   ]
 }

@@ -2,9 +2,11 @@ import { openStaffSessionRequestSchema, staffSessionResponseSchema } from '../..
 import { successSchema } from '../../contract/primitives-wire.ts'
 import { INVALID_ADMIN_PASSWORD } from '../../contract/refusal-texts.ts'
 import { signInStaffRequestSchema } from '../../contract/staff-wire.ts'
+import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint, type RequestFacts } from '../platform/http/endpoint.ts'
 import { isOverTls } from './cookie-names.ts'
@@ -63,12 +65,14 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       },
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
+        facts.note({ detail: { with: 'shared password' } })
         const outcome = await deps.guesses.look(
           { name: 'the shared password', ...STAFF_GUESSES },
           facts,
           () => openStaffSession(deps, body.password),
           ({ code }) => code === 'invalid_admin_password',
         )
+        if (outcome.ok) facts.note({ actor: 'staff', actorRole: SHARED_PASSWORD_ROLE })
         return outcome.ok ? answerOf(outcome.value, facts) : outcome
       },
     }),
@@ -83,6 +87,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       },
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {
+        facts.note({ typed: { of: 'staff', email: body.email }, detail: { with: 'own account' } })
         const outcome = await deps.guesses.look(
           { name: `staff ${body.email}`, ...STAFF_GUESSES },
           facts,
@@ -98,7 +103,9 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       access: 'public',
       response: successSchema,
       failures: {},
-      handle: async ({ facts }) => {
+      handle: async ({ facts, identity: { staff } }) => {
+        if (staff) facts.note({ actor: staffActor(staff.account), actorRole: staff.role })
+        else facts.note({ isNothing: true })
         await close(facts.headers)
         return succeed({ value: { success: true }, headers: cookie('', 0) })
       },

@@ -36,7 +36,8 @@ export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
       body: namedStrayRequestSchema,
       response: returnStrayResponseSchema,
       failures: strayFailures,
-      handle: async ({ body }) => {
+      handle: async ({ body, facts }) => {
+        facts.note({ subject: `stray:${body.stray_payment}`, detail: { way: 'card again' } })
         const outcome = await returnStrayAgain(deps, body.stray_payment)
         return outcome.ok ? succeed({ value: { success: true, status: outcome.value.status } }) : outcome
       },
@@ -48,7 +49,8 @@ export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
       body: settleStrayRequestSchema,
       response: successSchema,
       failures: settleFailures,
-      handle: async ({ body: { stray_payment, as, note }, actor }) => {
+      handle: async ({ body: { stray_payment, as, note }, actor, facts }) => {
+        facts.note({ subject: `stray:${stray_payment}`, detail: { way: as } })
         const outcome = await settleStray(deps, stray_payment, { as, note }, staffActor(actor.account))
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },

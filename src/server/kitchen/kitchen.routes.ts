@@ -105,7 +105,8 @@ const markTestCustomerEndpoint = (deps: KitchenDeps): Endpoint =>
     body: markTestCustomerRequestSchema,
     response: markTestCustomerResponseSchema,
     failures: { order_not_found: [404, ORDER_UNKNOWN] },
-    handle: async ({ body: { order_id, is_test_customer }, actor }) => {
+    handle: async ({ body: { order_id, is_test_customer }, actor, facts }) => {
+      facts.note({ subject: `order:${order_id}`, detail: { is_test_customer } })
       const outcome = await markTestCustomer(
         deps,
         { orderId: order_id, isTestCustomer: is_test_customer },
@@ -137,6 +138,9 @@ const csvRoute = (platform: HttpPlatform) => {
 /** Apart from the other calls, because its answer is a file; its refusals are JSON all the same. */
 export function mountKitchenCsv(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: KitchenDeps): void {
   app.openapi(csvRoute(platform), async (c) => {
+    Object.assign(c.get('securityNote'), {
+      detail: { file: 'kitchen orders', date: c.req.valid('query').date },
+    })
     const { fileName, text } = await exportKitchenCsv(deps, c.req.valid('query').date)
     return c.body(text, 200, {
       'content-type': 'text/csv; charset=utf-8',

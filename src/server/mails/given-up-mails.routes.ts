@@ -64,7 +64,8 @@ const changeEndpoint = ({ db, log }: MailDeps, { name, summary, change }: Change
     body: namedMailsRequestSchema,
     response: namedMailsResponseSchema,
     failures: {},
-    handle: async ({ body, actor }) => {
+    handle: async ({ body, actor, facts }) => {
+      facts.note({ detail: { change: name, mails: body.mail_ids.length } })
       const mails = await change(db, body.mail_ids)
       log.info({ call: name, ids: mails.map(({ id }) => id), by: staffActor(actor.account) }, summary)
       return succeed({ value: { success: true, count: mails.length } })

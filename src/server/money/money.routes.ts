@@ -39,11 +39,14 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
       query: orderMoneyQuerySchema,
       response: orderMoneySchema,
       failures: { order_not_found: [404, 'There is no order with this number.'] },
-      handle: async ({ query }) => {
+      handle: async ({ query, facts }) => {
         const number = readOrderNumber(query.number)
         if (!number) return fail({ code: 'order_not_found' })
         const outcome = await readOrderMoney(deps, number)
-        return outcome.ok ? succeed({ value: outcome.value }) : outcome
+        if (!outcome.ok) return outcome
+        const { customer, order_number } = outcome.value
+        facts.note({ subject: `customer:${customer.id}`, detail: { order: order_number } })
+        return succeed({ value: outcome.value })
       },
     }),
     refundEndpoint(deps),
@@ -74,7 +77,11 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
     body: refundOrderRequestSchema,
     response: refundOrderResponseSchema,
     failures: refundFailures,
-    handle: async ({ body, actor }) => {
+    handle: async ({ body, actor, facts }) => {
+      facts.note({
+        subject: `order:${body.order_id}`,
+        detail: { way: 'refund', amount_cents: body.amount_cents, to: body.to },
+      })
       const request = {
         orderId: body.order_id,
         amountCents: body.amount_cents,
@@ -115,7 +122,8 @@ const creditEndpoint = (deps: MoneyDeps): Endpoint =>
     body: grantCreditRequestSchema,
     response: grantCreditResponseSchema,
     failures: giftFailures,
-    handle: async ({ body: { customer, amount_cents, reason, request_key }, actor }) => {
+    handle: async ({ body: { customer, amount_cents, reason, request_key }, actor, facts }) => {
+      facts.note({ subject: `customer:${customer}`, detail: { way: 'credit', amount_cents } })
       const gift = { customerId: customer, amountCents: amount_cents, reason, requestKey: request_key }
       const outcome = await giveCredit(deps, gift, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true, balance_cents: outcome.value } }) : outcome

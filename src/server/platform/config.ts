@@ -84,6 +84,12 @@ const environmentSchema = z.object({
     .max(720, 'STAFF_IDLE_MINUTES is at most 720: a staff session ends after twelve hours in any case')
     .default(120),
   DEMO_MODE: flag.default(false),
+  SECURITY_LOG_DAYS: z.coerce
+    .number()
+    .int()
+    .min(30, 'SECURITY_LOG_DAYS is at least 30')
+    .max(3650)
+    .default(400),
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
@@ -120,6 +126,8 @@ export type Config = {
   /** Minutes after which a staff session that nobody uses ends. */
   staffIdleMinutes: number
   demoMode: boolean
+  /** How many days the security log is kept. */
+  securityLogDays: number
   runJobs: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -222,6 +230,7 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maximumConnections: environment.MAXIMUM_CONNECTIONS,
     staffIdleMinutes: environment.STAFF_IDLE_MINUTES,
     demoMode: environment.DEMO_MODE,
+    securityLogDays: environment.SECURITY_LOG_DAYS,
     runJobs: environment.RUN_JOBS,
     logLevel: environment.LOG_LEVEL,
   }

@@ -138,7 +138,8 @@ const weekEndpoints = (deps: Deps): Endpoint[] => [
     body: changeDeliveryWeekRequestSchema,
     response: deliveryWeeksResponseSchema,
     failures: weekFailures,
-    handle: async ({ body, actor }) => {
+    handle: async ({ body, actor, facts }) => {
+      facts.note({ detail: { setting: 'delivery week', week: body.scheduled_date, status: body.status } })
       const change = { scheduledDate: body.scheduled_date, change: changeOf(body) }
       const outcome = await changeDeliveryWeek(deps, change, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { weeks: await listDeliveryWeeks(deps) } }) : outcome

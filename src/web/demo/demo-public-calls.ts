@@ -62,6 +62,7 @@ export const demoPublicCalls = {
   changeStaffAccount: noStaff,
   resetStaffPassword: noStaff,
   changeOwnStaffPassword: noStaff,
+  listSecurityEvents: noStaff,
   switchSharedPassword: noStaff,
   getMoney: noStaff,
   getOrderMoney: noStaff,

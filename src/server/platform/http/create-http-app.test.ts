@@ -6,7 +6,7 @@ import { createHttpApp, mountEndpoints } from './create-http-app.ts'
 test('the API document is made once, however often it is asked for', async () => {
   const config = readConfig({}, process.cwd())
   const platform = { config } as Parameters<typeof createHttpApp>[0]
-  const app = createHttpApp(platform, pino({ level: 'silent' }))
+  const app = createHttpApp(platform, pino({ level: 'silent' }), (_, next) => next())
   mountEndpoints(app, [], platform)
   const make = vi.spyOn(app, 'getOpenAPI31Document')
   const ask = async () => {

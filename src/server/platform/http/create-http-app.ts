@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { OpenAPIHono } from '@hono/zod-openapi'
+import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
@@ -17,7 +18,11 @@ import { validationProblem } from './validation-problem.ts'
 const MAXIMUM_BODY_BYTES = 256 * 1024
 
 /** An empty app with everything that holds for every request: ids, headers, limits, errors, the API document. */
-export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<HttpEnv> {
+export function createHttpApp(
+  platform: HttpPlatform,
+  log: Logger,
+  watchCalls: MiddlewareHandler<HttpEnv>,
+): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
       if (!result.success) throw validationProblem(result.error)
@@ -31,6 +36,7 @@ export function createHttpApp(platform: HttpPlatform, log: Logger): OpenAPIHono<
   })
   app.use(warnOfUncountedProxy(platform.config, log))
   app.use(securityHeaders(platform.config))
+  app.use('/api/*', watchCalls)
   app.use('/api/*', refuseCrossSite(platform.config))
   app.use('/api/*', compress())
   app.use(

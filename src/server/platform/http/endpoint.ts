@@ -8,6 +8,7 @@ import { ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
 import { mayStaff, rolesThatMay } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
+import type { SecurityNote } from '../security-log/security-event.ts'
 import type { Access, ActorOf, Identify, Identity } from './actor.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
@@ -26,7 +27,14 @@ export type FailureAnswers<F extends Failure> = {
 }
 
 /** What a handler may know of the request beyond its parsed input. */
-export type RequestFacts = { headers: Headers; origin: string; address: string; requestId: string }
+export type RequestFacts = {
+  headers: Headers
+  origin: string
+  address: string
+  requestId: string
+  /** Tells the security log what it cannot see by itself: whom the call was about, and what was asked. */
+  note: (note: SecurityNote) => void
+}
 
 type Call<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   body: z.output<B>
@@ -82,6 +90,7 @@ const notPermitted = () => new HttpProblem(403, 'not_permitted', ROLE_NOT_ALLOWE
 export const requireAccess =
   (access: Access, { identify }: HttpPlatform): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
+    c.set('access', access)
     const identity = await identify(c.req.raw.headers, { prolongs: true })
     c.set('identity', identity)
     // Before the handler's own cookies, so that signing in and out have the last word; on a refusal as well.
@@ -175,6 +184,7 @@ export function endpoint<
           origin: publicOrigin(platform.config, c.req.raw),
           address: clientAddress(platform.config, c),
           requestId: c.get('requestId'),
+          note: (note) => Object.assign(c.get('securityNote'), note),
         },
       })
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)

@@ -5,6 +5,7 @@ import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
+import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
 import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
 import { useDenyAccess, useStaffStatus } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,10 +19,11 @@ import { GivenUpMailsSection } from './given-up-mails-section.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { MoneySection } from './money-section.tsx'
 import { RenewalsSection } from './renewals-section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
 import { CardsSkeleton } from './skeletons.tsx'
 import { useGivenUpMails } from './use-given-up-mails.ts'
 
-const TABS = ['money', 'renewals', 'weeks', 'mail'] as const
+const TABS = ['money', 'renewals', 'weeks', 'mail', 'security'] as const
 type Tab = (typeof TABS)[number]
 type Section = {
   value: Tab
@@ -39,6 +41,7 @@ const SECTIONS: readonly Section[] = [
   { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
   { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
   { value: 'mail', label: 'Mail', permission: 'resend-mails', content: <GivenUpMailsSection /> },
+  { value: 'security', label: 'Security', permission: 'view-security-log', content: <SecuritySection /> },
 ]
 
 /** As in the kitchen: the flag decides which screen to show, the server decides what it answers. */
@@ -82,9 +85,12 @@ function BusinessScreen() {
       <PageHeader
         title="Business"
         actions={
-          <LinkButton to={screenPaths.kitchen} tone="outline">
-            Kitchen Orders
-          </LinkButton>
+          <>
+            <LinkButton to={screenPaths.kitchen} tone="outline">
+              Kitchen Orders
+            </LinkButton>
+            <OwnAccountButton />
+          </>
         }
       />
       {visit.state === 'pending' && <CardsSkeleton label="Loading the business" />}

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'grant-credit': 'credit',
   'resend-mails': 'sends mails again',
   'manage-staff': 'staff',
+  'view-security-log': 'security log',
   // Everybody keeps their own account, so no hint says it.
   'keep-own-account': '',
 }

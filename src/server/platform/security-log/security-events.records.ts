@@ -1,0 +1,30 @@
+import { inArray, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/db.ts'
+import { securityEvents } from '../db/schema/security-events.ts'
+
+export type SecurityEventRow = typeof securityEvents.$inferSelect
+
+export async function insertSecurityEvents(
+  db: Db,
+  events: (typeof securityEvents.$inferInsert)[],
+): Promise<void> {
+  if (events.length > 0) await db.insert(securityEvents).values(events)
+}
+
+/** Each call takes at most `limit` rows away, so that none holds the table for long. @returns how many */
+export async function deleteSecurityEvents(db: Db, before: Date, limit: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('app.security_log_begins', ${before.toISOString()}, true)`)
+    const old = tx
+      .select({ id: securityEvents.id })
+      .from(securityEvents)
+      .where(lt(securityEvents.at, before))
+      .orderBy(securityEvents.at)
+      .limit(limit)
+    const rows = await tx
+      .delete(securityEvents)
+      .where(inArray(securityEvents.id, old))
+      .returning({ id: securityEvents.id })
+    return rows.length
+  })
+}
