@@ -78,6 +78,7 @@ export const endpointAudit = {
   markTestCustomer: { logged: 'household-changed' },
   listWorkOrders: KITCHEN_BOARD,
   generateWorkOrder: { unlogged: 'A plan of the kitchen without anybody’s data.' },
+  listUncheckedMeals: KITCHEN_BOARD,
   exportKitchenCsv: { logged: 'export' },
 
   listCutoffs: OWN_LIST,
