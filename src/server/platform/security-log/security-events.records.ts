@@ -2,8 +2,6 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { securityEvents } from '../db/schema/security-events.ts'
 
-export type SecurityEventRow = typeof securityEvents.$inferSelect
-
 export async function insertSecurityEvents(
   db: Db,
   events: (typeof securityEvents.$inferInsert)[],
