@@ -107,6 +107,7 @@ const commands = {
   'bench:web': benchWeb,
   'bench:slow-readers': benchSlowReaders,
   'db:migrate': command('migrate'),
+  'db:grant': command('grant'),
   'db:seed': command('seed'),
   'db:reset': command('reset'),
   'db:demo': command('demo'),

@@ -16,6 +16,7 @@ const checks = {
   types: [tool('typescript', 'bin', 'tsc'), '-b', ...ONE_CHECKER],
   'dead code': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
   'code that only tests run': [tool('knip', 'bin', 'knip.js'), '--no-progress', '--production'],
+  'known vulnerabilities': ['scripts/check-vulnerabilities.mjs'],
   'coverage of the specification': ['scripts/check-spec-coverage.mjs'],
 }
 

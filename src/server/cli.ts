@@ -14,6 +14,7 @@ import { openStandIn } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, isTrial, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
+import { grantRole } from './platform/db/grant-role.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type GivenUpMail, listGivenUpMails, requeueGivenUpMails } from './platform/email/outbox.records.ts'
@@ -27,6 +28,15 @@ const { root } = layout
 const migrate: Command = async (database) => {
   const applied = await migrateDatabase(database, path.join(root, 'db/migrations'))
   console.log(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'The database is up to date.')
+}
+
+/** For a product that runs as a role which owns nothing; this one runs as the owner. */
+const grant: Command = async (database, config) => {
+  const role = process.argv[3]
+  if (!role) throw new ConfigError('Name the role: npm run db:grant -- rooted_fuel_app')
+  await migrate(database, config)
+  await grantRole(database, path.join(root, 'db/grants.sql'), role)
+  console.log(`${role} may read and write rows, and may change no table.`)
 }
 
 /** Asked for by name, so what was deleted comes back. */
@@ -100,6 +110,7 @@ const mailAgain: Command = async (database, config) => {
 
 const commands: Record<string, Command> = {
   migrate,
+  grant,
   seed,
   reset,
   demo,

@@ -52,6 +52,31 @@ const patient = (text: string, values: unknown[] = []): pg.QueryConfig & { query
   query_timeout: LONGEST_MIGRATION_MS,
 })
 
+/** Asks for nothing that only the owner of the tables may do. @throws MigrationError */
+async function isUpToDate(client: pg.PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+  const found = await client.query<{ history: string | null }>(
+    `select to_regclass('schema_migrations')::text as history`,
+  )
+  if (!found.rows[0]?.history) return false
+  const applied = await appliedIn(client)
+  refuseMismatch(migrations, applied)
+  return migrations.every(({ name }) => applied.has(name))
+}
+
+async function appliedIn(client: pg.PoolClient): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+/** PostgreSQL's code for a role that may not do what it asks for. */
+const isForbidden = (error: unknown) => (error as { code?: unknown }).code === '42501'
+
+const OWNER_NEEDED =
+  'The database is not up to date, and the role of DATABASE_URL may not change its tables. ' +
+  'Run `npm run db:migrate` with the DATABASE_URL of their owner first.'
+
 /**
  * Applies the next file in a transaction of its own, or says that there is none. The lock lasts as long as
  * the transaction, so of several processes one applies a file and the others find it applied.
@@ -65,10 +90,7 @@ async function applyNext(
     await client.query('set local statement_timeout = 0')
     await client.query(patient('select pg_advisory_xact_lock($1)', [LOCK]))
     await client.query(CREATE_HISTORY)
-    const { rows } = await client.query<{ name: string; checksum: string }>(
-      'select name, checksum from schema_migrations',
-    )
-    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const applied = await appliedIn(client)
     refuseMismatch(migrations, applied)
     const next = migrations.find(({ name }) => !applied.has(name))
     if (next) {
@@ -87,7 +109,8 @@ async function applyNext(
 }
 
 /**
- * Applies the `.sql` files of the folder in the order of their names, each once.
+ * Applies the `.sql` files of the folder in the order of their names, each once. Where all are applied, it only looks, so a
+ * role that owns nothing will do.
  *
  * Not Drizzle's migrator: it wants a journal of its own beside generated files, while ours are written by hand.
  * @returns the names of the files applied now
@@ -98,11 +121,14 @@ export async function migrateDatabase(database: { pool: pg.Pool }, folder: strin
   const applied: string[] = []
   const client = await database.pool.connect()
   try {
+    if (await isUpToDate(client, migrations)) return applied
     for (;;) {
       const name = await applyNext(client, migrations)
       if (name === undefined) return applied
       applied.push(name)
     }
+  } catch (error) {
+    throw isForbidden(error) ? new MigrationError(OWNER_NEEDED, { cause: error }) : error
   } finally {
     client.release()
   }

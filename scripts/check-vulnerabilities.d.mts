@@ -1,0 +1,1 @@
+export function judge(report: string): { failed: boolean; text: string }
