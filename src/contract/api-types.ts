@@ -10,6 +10,7 @@ import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
 import type * as renewals from './renewals-wire.ts'
+import type * as factor from './second-factor-wire.ts'
 import type * as security from './security-wire.ts'
 import type * as area from './service-area-wire.ts'
 import type { sessionResponseSchema } from './session-wire.ts'
@@ -92,6 +93,13 @@ export type ApiTypes = {
   addStaffAccount: Call<typeof staff.addStaffAccountRequestSchema, typeof successSchema>
   changeStaffAccount: Call<typeof staff.changeStaffAccountRequestSchema, typeof successSchema>
   resetStaffPassword: Call<typeof staff.resetStaffPasswordRequestSchema, typeof successSchema>
+  passSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof successSchema>
+  beginSecondFactor: Call<typeof factor.beginSecondFactorRequestSchema, typeof factor.begunSecondFactorSchema>
+  confirmSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof factor.recoveryCodesSchema>
+  renewRecoveryCodes: Call<typeof factor.secondFactorCodeSchema, typeof factor.recoveryCodesSchema>
+  removeSecondFactor: Call<typeof factor.secondFactorCodeSchema, typeof successSchema>
+  resetSecondFactor: Call<typeof factor.resetSecondFactorRequestSchema, typeof successSchema>
+  demandSecondFactor: Call<typeof factor.demandSecondFactorRequestSchema, typeof successSchema>
   changeOwnStaffPassword: Call<typeof staff.changeOwnStaffPasswordRequestSchema, typeof successSchema>
   switchSharedPassword: Call<typeof staff.switchSharedPasswordRequestSchema, typeof successSchema>
   listKitchenOrders: Call<typeof kitchen.kitchenOrdersQuerySchema, typeof kitchen.kitchenOrdersResponseSchema>

@@ -9,7 +9,14 @@ export const openStaffSessionRequestSchema = z
   })
   .meta({ id: 'OpenStaffSessionRequest' })
 export const staffSessionResponseSchema = z
-  .object({ success: z.literal(true), expires_at: z.iso.datetime() })
+  .object({
+    success: z.literal(true),
+    expires_at: z.iso.datetime(),
+    step: z
+      .enum(['code', 'set-up'])
+      .nullable()
+      .meta({ description: 'What the session waits for before it opens anything; null when it is open' }),
+  })
   .meta({ id: 'StaffSessionResponse' })
 
 export const kitchenOrdersQuerySchema = z.object({

@@ -18,6 +18,8 @@ export const staffMemberSchema = z
     email: z.string().nullable(),
     role: staffRoleSchema,
     expires_at: z.iso.datetime(),
+    has_second_factor: z.boolean(),
+    must_have_second_factor: z.boolean().meta({ description: 'The role is asked for one' }),
     password_is_easy: z
       .boolean()
       .meta({ description: 'Chosen before such passwords were refused; it should be changed' }),

@@ -26,13 +26,18 @@ export const staffAccountSchema = z
     email: z.string(),
     role: staffRoleSchema,
     is_active: z.boolean(),
+    has_second_factor: z.boolean(),
     last_signed_in_at: z.iso.datetime().nullable(),
   })
   .meta({ id: 'StaffAccount' })
 export type StaffAccountWire = z.infer<typeof staffAccountSchema>
 
 export const staffListSchema = z
-  .object({ accounts: z.array(staffAccountSchema), shared_password_on: z.boolean() })
+  .object({
+    accounts: z.array(staffAccountSchema),
+    shared_password_on: z.boolean(),
+    second_factor_roles: z.array(staffRoleSchema).meta({ description: 'Roles that are asked for one' }),
+  })
   .meta({ id: 'StaffList' })
 
 export const addStaffAccountRequestSchema = z

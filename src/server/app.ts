@@ -12,6 +12,8 @@ import { createIdentify } from './accounts/identify.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
 import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
+import { createFactorSecrets } from './accounts/second-factor/factor-secrets.ts'
+import { secondFactorRoutes } from './accounts/second-factor/second-factor.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
 import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
@@ -153,6 +155,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...staffRoutes(accounts),
       ...staffAccountsRoutes(accounts),
       ...ownAccountRoutes(accounts),
+      ...secondFactorRoutes({ ...accounts, secrets: createFactorSecrets(deps.authSecret) }),
       ...serviceAreaRoutes(shared),
       ...deliveryRoutes(shared),
       ...menuRoutes(shared),

@@ -87,8 +87,10 @@ const owner: Command = async (database, config) => {
 
 const sharedPassword: Command = async (database, config) => {
   await migrate(database, config)
-  await openSharedPassword({ db: database.db, clock: systemClock })
+  const opens = await openSharedPassword({ db: database.db, clock: systemClock })
   console.log('The shared admin password is switched on.')
+  if (!opens)
+    console.log('Owners are asked for a second factor, so it opens nothing. Use npm run staff:owner instead.')
 }
 
 const mailLine = ({ id, kind, to, error }: GivenUpMail) => `${id}  ${kind}  ${to}  ${error ?? ''}`

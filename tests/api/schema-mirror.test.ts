@@ -128,6 +128,8 @@ describe('the table definitions in code', () => {
       'box_selections.meal_id',
       'cutoff_rehearsal_lines.box_id',
       'cutoff_rehearsal_lines.delivery_date',
+      'staff_recovery_codes.code_hash',
+      'staff_recovery_codes.staff_account_id',
     ]
     expect([...single, ...composite].sort()).toEqual(rows.map((row) => row.key).sort())
   })

@@ -15,6 +15,10 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'POST /api/staff/accounts': ['owner'],
   'PUT /api/staff/accounts': ['owner'],
   'PUT /api/staff/accounts/password': ['owner'],
+  'POST /api/staff/second-factor/recovery-codes': ['owner', 'kitchen', 'driver', 'support'],
+  'POST /api/staff/second-factor/removal': ['owner', 'kitchen', 'driver', 'support'],
+  'PUT /api/staff/accounts/second-factor': ['owner'],
+  'PUT /api/staff/second-factor-rules': ['owner'],
   'PUT /api/staff/own-password': ['owner', 'kitchen', 'driver', 'support'],
   'PUT /api/staff/shared-password': ['owner'],
   'PUT /api/staff/test-customer': ['owner', 'support'],
@@ -24,6 +28,7 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/functions/admin-work-orders': ['owner', 'kitchen'],
   'POST /api/functions/generate-work-orders': ['owner', 'kitchen'],
   'GET /api/functions/kitchen-export/csv': ['owner', 'kitchen'],
+  'GET /api/staff/unchecked-meals': ['owner', 'kitchen'],
   'GET /api/staff/cutoffs': ['owner', 'support'],
   'GET /api/staff/rehearsal': ['owner', 'support'],
   'POST /api/staff/rehearsal': ['owner'],
@@ -130,6 +135,7 @@ describe('signing in', () => {
       email: cook.email,
       role: 'kitchen',
       is_active: true,
+      has_second_factor: false,
       last_signed_in_at: product.clock.now().toISOString(),
     })
     const stored = JSON.stringify([

@@ -28,6 +28,8 @@ const actorOf = ({ id, email }: StaffClient): Staff => ({
   role: 'owner',
   account: { id, email },
   passwordIsEasy: false,
+  hasSecondFactor: false,
+  mustHaveSecondFactor: false,
   expiresAt: product.clock.now(),
 })
 const activeOwners = async () =>

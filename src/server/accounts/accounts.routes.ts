@@ -67,6 +67,8 @@ const getSessionEndpoint = (deps: AccountsDeps) =>
             email: staff.account?.email ?? null,
             role: staff.role,
             expires_at: staff.expiresAt.toISOString(),
+            has_second_factor: staff.hasSecondFactor,
+            must_have_second_factor: staff.mustHaveSecondFactor,
             password_is_easy: staff.passwordIsEasy,
           },
           app: appSettingsOf(deps.config),

@@ -17,9 +17,9 @@ import {
 } from './staff-accounts.records.ts'
 import { revokeSessionsOf } from './staff-sessions.records.ts'
 
-type Deps = { db: Db; clock: Clock; passwords: PasswordHashing }
-type NotPermitted = { code: 'not_permitted' }
-type NotFound = { code: 'staff_not_found' }
+export type StaffDeps = { db: Db; clock: Clock; passwords: PasswordHashing }
+export type NotPermitted = { code: 'not_permitted' }
+export type NotFound = { code: 'staff_not_found' }
 
 type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: boolean }
 
@@ -27,8 +27,8 @@ type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: b
  * One change of staff at a time. Who asks is looked at once more under the lock: of two owners who take each other's
  * role away at the same moment, the second is no owner any more.
  */
-function underLock<T, F extends { code: string }>(
-  { db, clock }: Deps,
+export function underLock<T, F extends { code: string }>(
+  { db, clock }: StaffDeps,
   actor: Staff,
   work: (locked: Locked) => Promise<Outcome<T, F>>,
 ): Promise<Outcome<T, F | NotPermitted>> {
@@ -45,7 +45,7 @@ function underLock<T, F extends { code: string }>(
 export type AddStaffFailure = NotPermitted | { code: 'staff_account_exists' }
 
 export async function addStaffAccount(
-  deps: Deps,
+  deps: StaffDeps,
   input: { email: string; role: StaffRole; password: string },
   actor: Staff,
 ): Promise<Outcome<null, AddStaffFailure>> {
@@ -63,7 +63,7 @@ export type ChangeStaffFailure = NotPermitted | NotFound | { code: 'last_owner' 
 
 /** A new role counts from the next call on; who is deactivated is signed out at once. */
 export async function changeStaffAccount(
-  deps: Deps,
+  deps: StaffDeps,
   change: StaffChange,
   actor: Staff,
 ): Promise<Outcome<null, ChangeStaffFailure>> {
@@ -80,7 +80,7 @@ export async function changeStaffAccount(
 
 /** Whoever had the old password is signed out at once. */
 export async function resetStaffPassword(
-  deps: Deps,
+  deps: StaffDeps,
   input: { id: string; password: string },
   actor: Staff,
 ): Promise<Outcome<null, NotPermitted | NotFound>> {
@@ -98,7 +98,7 @@ export async function resetStaffPassword(
 
 /** Off only while an owner can come in without it; then everybody who came in with it is signed out at once. */
 export async function switchSharedPassword(
-  deps: Deps,
+  deps: StaffDeps,
   on: boolean,
   actor: Staff,
 ): Promise<Outcome<null, NotPermitted | { code: 'no_owner' }>> {

@@ -26,6 +26,7 @@ export function createIdentify(deps: IdentifyDeps): Identify {
       renewedCookies: carried && found.customer && prolongs ? carried.cookies : found.renewedCookies,
       hasEndedSession: found.customer === null && namesSession(headers, isSecure),
       staff: staff?.staff ?? null,
+      pendingStaff: staff?.pending ?? null,
       sessions: { customer: found.session, staff: staff?.session ?? null },
     }
   }

@@ -1,6 +1,8 @@
+import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { scryptPasswords } from './password-hashing.ts'
+import { deleteSecondFactor, listDemandingRoles } from './second-factor/second-factor.records.ts'
 import {
   findStaffAccountByEmail,
   insertStaffAccount,
@@ -15,7 +17,7 @@ type Deps = { db: Db; clock: Clock }
 
 /**
  * For whoever runs the installation when every owner is locked out: the address becomes an active owner with a new
- * password, which is returned once and kept only as a hash.
+ * password, which is returned once and kept only as a hash, and without a second factor, which is set up anew.
  * @param email already normalised (trimmed, lower case)
  */
 export async function makeOwner({ db, clock }: Deps, email: string): Promise<string> {
@@ -32,15 +34,20 @@ export async function makeOwner({ db, clock }: Deps, email: string): Promise<str
       { passwordHash, passwordIsEasy: false, role: 'owner', isActive: true },
       now,
     )
+    await deleteSecondFactor(tx, existing.id)
     return revokeSessionsOf(tx, existing.id, now)
   })
   return password
 }
 
-/** The other way back in: the shared password opens the kitchen again. */
-export async function openSharedPassword({ db, clock }: Deps): Promise<void> {
-  await db.transaction(async (tx) => {
+/**
+ * The other way back in: the shared password opens the kitchen again.
+ * @returns whether it opens anything: not while owners are asked for a second factor, which it cannot pass
+ */
+export async function openSharedPassword({ db, clock }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
     await lockStaffAccess(tx)
     await setSharedPassword(tx, true, clock.now())
+    return !(await listDemandingRoles(tx)).includes(SHARED_PASSWORD_ROLE)
   })
 }

@@ -19,16 +19,18 @@ import {
   switchSharedPassword,
 } from './change-staff.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { listDemandingRoles, listFactorOwners } from './second-factor/second-factor.records.ts'
 import { isSharedPasswordOn, listStaffAccounts, type StaffAccountRow } from './staff-accounts.records.ts'
 
 const NOT_PERMITTED = [403, ROLE_NOT_ALLOWED] as const
 const NOT_FOUND = [404, 'This staff account does not exist.'] as const
 
-const onWire = (row: StaffAccountRow): StaffAccountWire => ({
+const onWire = (row: StaffAccountRow, withFactor: ReadonlySet<string>): StaffAccountWire => ({
   id: row.id,
   email: row.email,
   role: row.role,
   is_active: row.isActive,
+  has_second_factor: withFactor.has(row.id),
   last_signed_in_at: row.lastSignedInAt?.toISOString() ?? null,
 })
 
@@ -48,8 +50,13 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       handle: async () => {
         const accounts = await listStaffAccounts(deps.db)
         const sharedPasswordOn = await isSharedPasswordOn(deps.db)
+        const withFactor = await listFactorOwners(deps.db)
         return succeed({
-          value: { accounts: accounts.map(onWire), shared_password_on: sharedPasswordOn },
+          value: {
+            accounts: accounts.map((account) => onWire(account, withFactor)),
+            shared_password_on: sharedPasswordOn,
+            second_factor_roles: await listDemandingRoles(deps.db),
+          },
         })
       },
     }),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
+import { type SignInStep, signInStep } from '../../domain/accounts/second-factor.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -6,6 +8,7 @@ import { cookieName } from './cookie-names.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { tokenHash } from './hashed-tokens.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { findSecondFactor, listDemandingRoles } from './second-factor/second-factor.records.ts'
 import {
   findStaffAccountByEmail,
   holdSharedPassword,
@@ -20,8 +23,11 @@ const STAFF_SESSION_HOURS = 12
 
 export const staffTokenHash = tokenHash
 
-export type OpenedStaffSession = { token: string; expiresAt: Date }
-export type OpenStaffSessionFailure = { code: 'invalid_admin_password' } | { code: 'shared_password_off' }
+export type OpenedStaffSession = { token: string; expiresAt: Date; step: SignInStep }
+export type OpenStaffSessionFailure =
+  | { code: 'invalid_admin_password' }
+  | { code: 'shared_password_off' }
+  | { code: 'second_factor_demanded' }
 
 /**
  * Checks the shared password and opens a staff session. That it is switched off learns only who knows it. Where another
@@ -37,7 +43,9 @@ export async function openStaffSession(
     if (access?.sharedPasswordHash !== deps.staffPassword.hash)
       return fail({ code: 'invalid_admin_password' })
     if (!access.sharedPasswordOn) return fail({ code: 'shared_password_off' })
-    return succeed(await openSession(tx, null, deps.clock.now()))
+    if ((await listDemandingRoles(tx)).includes(SHARED_PASSWORD_ROLE))
+      return fail({ code: 'second_factor_demanded' })
+    return succeed({ ...(await openSession(tx, null, deps.clock.now())), step: null })
   })
 }
 
@@ -63,7 +71,10 @@ export async function signInStaff(
     if (!account?.isActive || account.passwordHash !== hash)
       return fail({ code: 'invalid_staff_credentials' })
     await updateStaffAccount(tx, account.id, { lastSignedInAt: now, passwordIsEasy }, now)
-    return succeed(await openSession(tx, account.id, now))
+    const factor = await findSecondFactor(tx, account.id)
+    const isDemanded = (await listDemandingRoles(tx)).includes(account.role)
+    const step = signInStep({ hasFactor: Boolean(factor?.secret), isDemanded, isPassed: false })
+    return succeed({ ...(await openSession(tx, account.id, now)), step })
   })
 }
 
@@ -72,7 +83,7 @@ async function openSession(
   tx: Db,
   staffAccountId: string | null,
   createdAt: Date,
-): Promise<OpenedStaffSession> {
+): Promise<Omit<OpenedStaffSession, 'step'>> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(createdAt.getTime() + STAFF_SESSION_HOURS * 3_600_000)
   await insertStaffSession(tx, { tokenHash: staffTokenHash(token), staffAccountId, createdAt, expiresAt })

@@ -1,8 +1,15 @@
-import { and, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { SHARED_PASSWORD_ROLE, type StaffRole } from '../../domain/accounts/roles.ts'
+import { STEP_MINUTES, signInStep } from '../../domain/accounts/second-factor.ts'
 import type { Db } from '../platform/db/db.ts'
-import { staffAccess, staffAccounts, staffSessions } from '../platform/db/schema/accounts.ts'
-import type { Staff } from '../platform/http/actor.ts'
+import {
+  staffAccess,
+  staffAccounts,
+  staffRoleRules,
+  staffSecondFactors,
+  staffSessions,
+} from '../platform/db/schema/accounts.ts'
+import type { PendingStaff, Staff } from '../platform/http/actor.ts'
 
 export async function insertStaffSession(
   db: Db,
@@ -11,11 +18,18 @@ export async function insertStaffSession(
   await db.insert(staffSessions).values({ ...session, lastSeenAt: session.createdAt })
 }
 
-export type OpenStaffSession = { staff: Staff; session: string; lastSeenAt: Date }
+export type OpenStaffSession = {
+  /** Null while it waits for its second step. */
+  staff: Staff | null
+  pending: PendingStaff | null
+  session: string
+  lastSeenAt: Date
+}
 
 /**
  * Who opened the session with this token; null when it has ended or never was, when its account is no longer active,
- * when the shared password that opened it is switched off, or when nobody has used it after `idleSince`.
+ * when the shared password that opened it is switched off or owners are asked for a second factor, when nobody has used
+ * it after `idleSince`, or when its second step was waited for too long.
  */
 export async function findOpenStaffSession(
   db: Db,
@@ -26,6 +40,10 @@ export async function findOpenStaffSession(
     .select({
       expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
+      createdAt: staffSessions.createdAt,
+      secondFactorAt: staffSessions.secondFactorAt,
+      factor: staffSecondFactors.secret,
+      isDemanded: staffRoleRules.secondFactorRequired,
       accountId: staffAccounts.id,
       email: staffAccounts.email,
       role: staffAccounts.role,
@@ -35,6 +53,11 @@ export async function findOpenStaffSession(
     .leftJoin(
       staffAccounts,
       and(eq(staffAccounts.id, staffSessions.staffAccountId), eq(staffAccounts.isActive, true)),
+    )
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.staffAccountId, staffAccounts.id))
+    .leftJoin(
+      staffRoleRules,
+      eq(staffRoleRules.role, sql`coalesce(${staffAccounts.role}, ${SHARED_PASSWORD_ROLE})`),
     )
     .leftJoin(staffAccess, and(isNull(staffSessions.staffAccountId), eq(staffAccess.sharedPasswordOn, true)))
     .where(
@@ -47,18 +70,40 @@ export async function findOpenStaffSession(
       ),
     )
   if (!row) return null
-  const { accountId, email, role, passwordIsEasy, expiresAt, lastSeenAt } = row
-  const staff: Staff =
-    accountId === null || email === null || role === null
-      ? { kind: 'staff', role: SHARED_PASSWORD_ROLE, account: null, passwordIsEasy: false, expiresAt }
-      : {
-          kind: 'staff',
-          role,
-          account: { id: accountId, email },
-          passwordIsEasy: passwordIsEasy ?? false,
-          expiresAt,
-        }
-  return { staff, session: tokenHash, lastSeenAt }
+  return standingOf(row, tokenHash, now)
+}
+
+type SessionRow = {
+  expiresAt: Date
+  lastSeenAt: Date
+  createdAt: Date
+  secondFactorAt: Date | null
+  factor: string | null
+  isDemanded: boolean | null
+  accountId: string | null
+  email: string | null
+  role: StaffRole | null
+  passwordIsEasy: boolean | null
+}
+
+function standingOf(row: SessionRow, session: string, now: Date): OpenStaffSession | null {
+  const { accountId, email, role, expiresAt, lastSeenAt } = row
+  const [hasFactor, isDemanded] = [row.factor !== null, row.isDemanded ?? false]
+  const common = { kind: 'staff', mustHaveSecondFactor: isDemanded, expiresAt } as const
+  if (accountId === null || email === null || role === null) {
+    // The shared password cannot pass a second factor, so it does not stand for a role that is asked for one.
+    if (isDemanded) return null
+    const bare = { account: null, passwordIsEasy: false, hasSecondFactor: false }
+    return { staff: { ...common, role: SHARED_PASSWORD_ROLE, ...bare }, pending: null, session, lastSeenAt }
+  }
+  const account = { id: accountId, email }
+  const step = signInStep({ hasFactor, isDemanded, isPassed: row.secondFactorAt !== null })
+  if (step !== null) {
+    const isLate = now.getTime() - row.createdAt.getTime() > STEP_MINUTES * 60_000
+    return isLate ? null : { staff: null, pending: { account, role, step, session }, session, lastSeenAt }
+  }
+  const own = { account, passwordIsEasy: row.passwordIsEasy ?? false, hasSecondFactor: hasFactor }
+  return { staff: { ...common, role, ...own }, pending: null, session, lastSeenAt }
 }
 
 /** Keeps a session that is in use from ending by inactivity. */

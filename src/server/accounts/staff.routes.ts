@@ -46,11 +46,11 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
   ) => {
     // The session that this browser had until now.
     await close(sent)
-    const { token, expiresAt } = session.opened
+    const { token, expiresAt, step } = session.opened
     const seconds = Math.round((expiresAt.getTime() - deps.clock.now().getTime()) / 1000)
     const headers = cookie(token, seconds)
     headers.append('set-cookie', session.deviceCookie)
-    return succeed({ value: { success: true as const, expires_at: expiresAt.toISOString() }, headers })
+    return succeed({ value: { success: true as const, expires_at: expiresAt.toISOString(), step }, headers })
   }
   return [
     endpoint({
@@ -62,6 +62,10 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
       failures: {
         invalid_admin_password: [401, INVALID_ADMIN_PASSWORD],
         shared_password_off: [403, 'The shared password is switched off. Sign in with your own account.'],
+        second_factor_demanded: [
+          403,
+          'Owners sign in with a second factor, so the shared password opens nothing. Sign in with your own account.',
+        ],
       },
       limit: ATTEMPTS,
       handle: async ({ body, facts }) => {

@@ -1,4 +1,5 @@
 import type { StaffPermission, StaffRole } from '../../../domain/accounts/roles.ts'
+import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 
 /** Who is asking. Resolved once per request, from the session cookie or a bearer token, never from the body. */
 export type Visitor = { kind: 'visitor' }
@@ -16,7 +17,18 @@ export type Staff = {
   account: { id: string; email: string } | null
   /** The account's password was easy to guess when it was last typed. */
   passwordIsEasy: boolean
+  hasSecondFactor: boolean
+  /** The role is asked for one. */
+  mustHaveSecondFactor: boolean
   expiresAt: Date
+}
+
+/** Past the password and not yet in: the session opens nothing but the second step. */
+export type PendingStaff = {
+  account: { id: string; email: string }
+  role: StaffRole
+  step: Exclude<SignInStep, null>
+  session: string
 }
 
 export type Identity = {
@@ -24,6 +36,7 @@ export type Identity = {
   /** A customer's session was named, and it is over or never was. */
   hasEndedSession: boolean
   staff: Staff | null
+  pendingStaff: PendingStaff | null
   /** What names the two sessions here; nobody can open one with it. */
   sessions: { customer: string | null; staff: string | null }
   /** `Set-Cookie` lines that prolong the customer's session in the browser as on the server; most calls have none. */

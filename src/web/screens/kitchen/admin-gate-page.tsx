@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 import { useSession } from '../../platform/session.tsx'
+import { PassForm } from '../../staff/second-factor/pass-form.tsx'
+import { FACTOR } from '../../staff/second-factor/second-factor.words.ts'
+import { SetUpAtGate } from '../../staff/second-factor/set-up-at-gate.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { TextButton, TextLink } from '../../ui/text-link.tsx'
 import { sessionEndsAfter } from './admin-gate.words.ts'
-import { StaffGateForm } from './staff-gate-form.tsx'
+import { StaffGateForm, useEnterKitchen } from './staff-gate-form.tsx'
 
 /** In the address, so that whoever has an account can keep the screen that asks for it. */
 const ACCOUNT = 'account'
@@ -14,21 +19,38 @@ const ACCOUNT = 'account'
 export function AdminGatePage() {
   const [query] = useSearchParams()
   const withAccount = query.has(ACCOUNT)
+  const [step, setStep] = useState<SignInStep>(null)
+  const [told, setTold] = useState<string>()
+  const goIn = useEnterKitchen()
+  const startOver = (why?: string) => {
+    setTold(why)
+    setStep(null)
+  }
   const { app, status } = useSession()
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
       <PageHeader title="Admin Access" lead="For the kitchen team." />
       <Card>
-        <StaffGateForm key={String(withAccount)} withAccount={withAccount} />
+        {step === 'code' && <PassForm onIn={goIn} onOver={startOver} />}
+        {step === 'set-up' && <SetUpAtGate onIn={goIn} />}
+        {step === null && (
+          <StaffGateForm key={String(withAccount)} withAccount={withAccount} onStep={setStep} told={told} />
+        )}
         <p className="mt-4 text-center">
-          <TextLink
-            to={withAccount ? screenPaths.admin : `${screenPaths.admin}?${ACCOUNT}`}
-            replace
-            state={{ chosen: true }}
-            className="inline-flex min-h-11 items-center"
-          >
-            {withAccount ? 'Use the shared password' : 'Sign in with your own account'}
-          </TextLink>
+          {step === null ? (
+            <TextLink
+              to={withAccount ? screenPaths.admin : `${screenPaths.admin}?${ACCOUNT}`}
+              replace
+              state={{ chosen: true }}
+              className="inline-flex min-h-11 items-center"
+            >
+              {withAccount ? 'Use the shared password' : 'Sign in with your own account'}
+            </TextLink>
+          ) : (
+            <TextButton className="min-h-11" onClick={() => startOver()}>
+              {FACTOR.startOver}
+            </TextButton>
+          )}
         </p>
       </Card>
       {status === 'ready' && (

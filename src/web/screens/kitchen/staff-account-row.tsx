@@ -26,6 +26,7 @@ export function StaffAccountRow({ account, staff }: Props) {
           <EmailText>{email}</EmailText>
         </p>
         {staff.isSelf(account) && <Badge tone="accent">You</Badge>}
+        {account.has_second_factor && <Badge tone="success">Second factor</Badge>}
         {!is_active && <Badge tone="warning">Deactivated</Badge>}
       </div>
       <p className="text-ink-soft">
@@ -48,6 +49,15 @@ export function StaffAccountRow({ account, staff }: Props) {
         <Button tone="outline" aria-expanded={resetting} onClick={() => setResetting(!resetting)}>
           Reset Password<span className="sr-only"> of {email}</span>
         </Button>
+        {account.has_second_factor && (
+          <Button
+            tone="outline"
+            aria-disabled={staff.busy || undefined}
+            onClick={() => void staff.resetFactor(account)}
+          >
+            Reset Second Factor<span className="sr-only"> of {email}</span>
+          </Button>
+        )}
         <Button
           tone={is_active ? 'danger' : 'outline'}
           aria-disabled={staff.busy || undefined}

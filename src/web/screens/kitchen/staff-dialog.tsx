@@ -7,6 +7,7 @@ import { SwitchField } from '../../ui/switch-field.tsx'
 import { StaffSkeleton } from './skeletons.tsx'
 import { StaffAccountRow } from './staff-account-row.tsx'
 import { StaffAddForm } from './staff-add-form.tsx'
+import { FactorRules } from './staff-factor-rules.tsx'
 import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
 
 /** For owners: opens the dialog that manages the staff. */
@@ -71,6 +72,7 @@ function StaffPanel() {
         </ul>
       )}
       <StaffAddForm staff={staff} />
+      {accounts && <FactorRules staff={staff} />}
       {accounts && <SharedPassword staff={staff} />}
     </div>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 import { messageOf } from '../../app/messages.ts'
 import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
@@ -10,11 +11,19 @@ import { TextField } from '../../ui/text-field.tsx'
 
 type Problems = { email?: string | undefined; password?: string | undefined }
 
+type GateProps = {
+  withAccount: boolean
+  /** The password was right, and a second step waits. */
+  onStep: (step: Exclude<SignInStep, null>) => void
+  /** Why the password is asked for once more. */
+  told?: string | undefined
+}
+
 /** Asks for the shared password, or for the e-mail and password of somebody's own account. */
-export function StaffGateForm({ withAccount }: { withAccount: boolean }) {
+export function StaffGateForm({ withAccount, onStep, told }: GateProps) {
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const { busy, problems, enter } = useGate()
+  const { busy, problems, enter } = useGate(onStep, told)
   const emailField = useRef<HTMLInputElement>(null)
   const passwordField = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
@@ -63,11 +72,10 @@ export function StaffGateForm({ withAccount }: { withAccount: boolean }) {
 }
 
 /** Resolves to what was wrong, or to null on the way to the kitchen. */
-function useGate() {
-  const navigate = useNavigate()
-  const client = useQueryClient()
+function useGate(onStep: GateProps['onStep'], told: string | undefined) {
+  const goIn = useEnterKitchen()
   const [busy, setBusy] = useState(false)
-  const [problems, setProblems] = useState<Problems>({})
+  const [problems, setProblems] = useState<Problems>(told ? { password: told } : {})
   const enter = async (entered: { email?: string; password: string }): Promise<Problems | null> => {
     setBusy(true)
     setProblems({})
@@ -83,11 +91,21 @@ function useGate() {
       setProblems(found)
       return found
     }
+    if (outcome.value.step) onStep(outcome.value.step)
+    else await goIn()
+    return null
+  }
+  return { busy, problems, enter }
+}
+
+/** On to the kitchen, for somebody whose session is open. */
+export function useEnterKitchen(): () => Promise<void> {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  return async () => {
     adminAccess.save()
     // What the last person at this device was shown is not for the next one.
     client.removeQueries({ queryKey: ['kitchen'] })
     await navigate(screenPaths.kitchen)
-    return null
   }
-  return { busy, problems, enter }
 }

@@ -35,6 +35,7 @@ export function useStaffAccounts() {
   return {
     accounts: list.data?.accounts ?? null,
     sharedPasswordOn: list.data?.shared_password_on ?? true,
+    factorRoles: list.data?.second_factor_roles ?? [],
     failed: list.isError,
     reload: () => list.refetch(),
     problem,
@@ -55,6 +56,18 @@ export function useStaffAccounts() {
         () => staffCall('resetStaffPassword', { id: account.id, password }),
         'New password set',
         isSelf(account),
+      ),
+    resetFactor: (account: StaffAccountWire) =>
+      change(
+        () => staffCall('resetSecondFactor', { id: account.id }),
+        'Second factor reset',
+        isSelf(account),
+      ),
+    demandFactor: (role: StaffRole, on: boolean) =>
+      change(
+        () => staffCall('demandSecondFactor', { role, on }),
+        on ? 'Second factor asked for' : 'Second factor no longer asked for',
+        on && member?.role === role && !member.has_second_factor,
       ),
     setSharedPassword: (on: boolean) =>
       change(

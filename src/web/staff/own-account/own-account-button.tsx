@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
+import { OwnFactorPanel } from '../second-factor/own-factor-panel.tsx'
 import { useStaffMember } from '../staff-member.ts'
 import { OWN_ACCOUNT } from './own-account.words.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
@@ -22,7 +23,12 @@ export function OwnAccountButton() {
         title={OWN_ACCOUNT.title}
         description={<EmailText>{member.email}</EmailText>}
       >
-        {open && <OwnPasswordForm email={member.email} onChanged={() => setOpen(false)} />}
+        {open && (
+          <div className="flex flex-col gap-8">
+            <OwnPasswordForm email={member.email} onChanged={() => setOpen(false)} />
+            <OwnFactorPanel member={member} />
+          </div>
+        )}
       </Dialog>
     </>
   )

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '../../../../domain/accounts/roles.ts'
 import { instant } from './columns.ts'
 
@@ -81,6 +81,7 @@ export const staffSessions = pgTable('staff_sessions', {
   expiresAt: instant('expires_at').notNull(),
   revokedAt: instant('revoked_at'),
   staffAccountId: uuid('staff_account_id'),
+  secondFactorAt: instant('second_factor_at'),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
 })
 
@@ -100,5 +101,32 @@ export const staffAccess = pgTable('staff_access', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   sharedPasswordOn: boolean('shared_password_on').notNull().default(true),
   sharedPasswordHash: text('shared_password_hash'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** The secret is sealed; one that was begun counts once a code of it was typed. */
+export const staffSecondFactors = pgTable('staff_second_factors', {
+  staffAccountId: uuid('staff_account_id').primaryKey(),
+  secret: text('secret'),
+  confirmedAt: instant('confirmed_at'),
+  begunSecret: text('begun_secret'),
+  begunAt: instant('begun_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+})
+
+export const staffRecoveryCodes = pgTable(
+  'staff_recovery_codes',
+  {
+    staffAccountId: uuid('staff_account_id').notNull(),
+    codeHash: text('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.staffAccountId, table.codeHash] })],
+)
+
+/** One row for each role, for good. */
+export const staffRoleRules = pgTable('staff_role_rules', {
+  role: text('role').$type<StaffRole>().primaryKey(),
+  secondFactorRequired: boolean('second_factor_required').notNull().default(false),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

@@ -1,0 +1,41 @@
+import type { StaffRole } from '../../../domain/accounts/roles.ts'
+import { mayDemandFactor } from '../../../domain/accounts/second-factor.ts'
+import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import type { Staff } from '../../platform/http/actor.ts'
+import { type NotFound, type NotPermitted, type StaffDeps, underLock } from '../change-staff.ts'
+import { revokeSessionsOf } from '../staff-sessions.records.ts'
+import { deleteSecondFactor, listFactorOwners, setDemand } from './second-factor.records.ts'
+
+/** For a colleague whose phone is gone: they come in with their password, and set it up anew where it is asked for. */
+export async function resetSecondFactor(
+  deps: StaffDeps,
+  id: string,
+  actor: Staff,
+): Promise<Outcome<null, NotPermitted | NotFound>> {
+  return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
+    if (!staff.some((one) => one.id === id)) return fail({ code: 'staff_not_found' })
+    await deleteSecondFactor(tx, id)
+    await revokeSessionsOf(tx, id, now)
+    return succeed(null)
+  })
+}
+
+type NoOwner = { code: 'no_owner_with_factor' }
+
+/**
+ * Asks a role for a second factor, or no longer. Sessions of the role that passed none open nothing from then on; those
+ * people set one up when they sign in again.
+ */
+export async function demandSecondFactor(
+  deps: StaffDeps,
+  { role, isDemanded }: { role: StaffRole; isDemanded: boolean },
+  actor: Staff,
+): Promise<Outcome<null, NotPermitted | NoOwner>> {
+  return underLock<null, NoOwner>(deps, actor, async ({ tx, now, staff }) => {
+    const withFactor = await listFactorOwners(tx)
+    const facts = staff.map((one) => ({ ...one, hasFactor: withFactor.has(one.id) }))
+    if (isDemanded && !mayDemandFactor(role, facts)) return fail({ code: 'no_owner_with_factor' })
+    await setDemand(tx, role, isDemanded, now)
+    return succeed(null)
+  })
+}

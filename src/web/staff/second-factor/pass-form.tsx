@@ -1,0 +1,51 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../app/messages.ts'
+import { call } from '../../platform/api-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextButton } from '../../ui/text-link.tsx'
+import { CodeField } from './code-field.tsx'
+import { FACTOR } from './second-factor.words.ts'
+
+/** The second step at the door. `onOver`: the password has to be typed again. */
+export function PassForm({ onIn, onOver }: { onIn: () => Promise<void>; onOver: (why: string) => void }) {
+  const [code, setCode] = useState('')
+  const [isRecovery, setRecovery] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  // Again when the kind of code changes: whoever has chosen types on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is what it runs for
+  useEffect(() => field.current?.focus(), [isRecovery])
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (code.trim() === '') return setProblem(FACTOR.missing)
+    setBusy(true)
+    const outcome = await call('passSecondFactor', { code })
+    if (outcome.ok) return onIn()
+    setBusy(false)
+    if (outcome.failure.status === 401) return onOver(messageOf(outcome.failure))
+    setProblem(messageOf(outcome.failure))
+    field.current?.select()
+  }
+  const change = () => {
+    setRecovery(!isRecovery)
+    setCode('')
+    setProblem(undefined)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-5">
+      <div>
+        <h2 className="font-display text-heading font-semibold">{FACTOR.codeTitle}</h2>
+        {!isRecovery && <p className="mt-1 text-ink-soft">{FACTOR.codeLead}</p>}
+      </div>
+      <CodeField ref={field} value={code} onChange={setCode} error={problem} isRecovery={isRecovery} />
+      <Button type="submit" size="large" wide busy={busy}>
+        {FACTOR.confirm}
+      </Button>
+      <p className="text-center">
+        <TextButton onClick={change}>{isRecovery ? FACTOR.useApp : FACTOR.useRecovery}</TextButton>
+      </p>
+    </form>
+  )
+}
