@@ -74,7 +74,7 @@ describe('the set-up', () => {
     const writing = `const { orderEmails } = await import(${JSON.stringify(mail)})
       const order = { orderNumber: 'RF-1', customerName: 'Ana', deliveryDate: '2026-12-07', items: [] }
       const amounts = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 }
-      console.log(orderEmails['order-received']({ ...order, ...amounts }).subject)`
+      console.log(orderEmails('http://localhost:3000')['order-received']({ ...order, ...amounts }).subject)`
     const program = `import { run } from ${JSON.stringify(path.join(root, 'scripts/processes.mjs'))}
       import { typescript } from ${JSON.stringify(path.join(root, 'scripts/project.mjs'))}
       const parameters = ['--import', typescript, '--input-type=module', '-e', ${JSON.stringify(writing)}]

@@ -16,7 +16,7 @@ import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
 /** Every kind of order mail. `origin`: where their links lead. */
 export const mailTemplates = (origin: string): MailTemplates => ({
   ...accountEmails,
-  ...orderEmails,
+  ...orderEmails(origin),
   ...refundEmails,
   ...lateOrderEmails,
   ...renewalEmails(origin),

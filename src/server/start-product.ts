@@ -88,6 +88,7 @@ export async function startProduct(
     if (standIn) await turnStandInClock(standIn, offsetMs)
   }
   await tellProvider(turnable?.offsetMs() ?? 0)
+  const mailer = createMailer(config.smtp)
   const app: App = await createApp({
     config,
     clock,
@@ -99,7 +100,7 @@ export async function startProduct(
     passwords,
     staffPassword: sharedPassword,
     payments,
-    mailer: createMailer(config.smtp),
+    mailer,
     zipLookup: createZipLookup(config.zipLookupUrl, { clock: systemClock, log }),
     stopping: stopping.signal,
     webRoot: layout.webRoot,
@@ -120,6 +121,7 @@ export async function startProduct(
       await stopFollowing?.()
       await app.clockTurner?.stop()
       await Promise.all([server.close(), timetable.stop(), standIn?.stop()])
+      mailer.close?.()
       await app.feed.stop()
       await app.securityLog.stop()
       await database.close()

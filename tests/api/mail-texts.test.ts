@@ -93,6 +93,10 @@ describe('mails about an order', () => {
     expect(confirmed.text).toMatch(new RegExp(`^Order number +${order?.order_number}$`, 'm'))
     expect(confirmed.text).toMatch(/^Delivery date +Monday, December 7, 2026$/m)
     expect(confirmed.text).toMatch(/^Meals +10$/m)
+    expect(confirmed.text.replace(/\s+/g, ' ')).toContain(
+      'Delivery address Ana Rivera, 12 Lake Eola Drive, Orlando, FL 32801 ',
+    )
+    expect(confirmed.html).toContain('href="http://localhost:3000/portal"')
     const dollars = (amount = 0) => `\\$${(amount / 100).toFixed(2)}`
     for (const { meal_name, quantity, total_price_cents } of order?.order_items ?? []) {
       const line = new RegExp(`^${quantity} × ${meal_name} +${dollars(total_price_cents)}$`, 'm')
@@ -153,7 +157,8 @@ describe('mails about an order', () => {
     await rowsOf(product, 'update user_profiles set full_name = $1 where id = $2', [name, customer.userId])
     await placedOrder(product, customer)
     const { html, text } = await sentMail(customer.email, 'order-confirmed')
-    expect(hrefsOf(html)).toEqual(['mailto:hello@rootedfuel.example'])
+    const portal = 'http://localhost:3000/portal'
+    expect(hrefsOf(html)).toEqual([portal, portal, 'mailto:hello@rootedfuel.example'])
     expect(html).not.toContain('<script')
     expect(html).toContain('&lt;script&gt;alert(1)')
     expect(text).toContain(`Hi ${name},`)

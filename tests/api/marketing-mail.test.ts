@@ -31,7 +31,7 @@ async function send(): Promise<OutgoingMail[]> {
     db: product.database.db,
     clock: product.clock,
     mailer: { deliver: async (mail) => void taken.push(mail) },
-    templates: { ...accountEmails, ...orderEmails },
+    templates: { ...accountEmails, ...orderEmails('http://localhost:3000') },
     marketing: marketingMails({ db: product.database.db, config: product.config }),
     log: pino({ level: 'silent' }),
   })

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
+import type { Socket } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createMailer } from '../../src/server/platform/email/mailer.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createMailer, type Mailer } from '../../src/server/platform/email/mailer.ts'
 import { capturedLog } from '../support/captured-log.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { rowsOf } from '../support/ordering.ts'
@@ -20,6 +21,7 @@ const { enqueue, send, rowOf } = outboxOf(() => product)
 describe('SMTP', () => {
   type Received = { from: string; to: string[]; source: string }
   const received: Received[] = []
+  let connections = 0
   const replying = (responseCode: number, reason: string) =>
     Object.assign(new Error(reason), { responseCode })
   const refusals: Record<string, Error> = {
@@ -35,6 +37,10 @@ describe('SMTP', () => {
       allowInsecureAuth: true,
       disabledCommands: ['STARTTLS'],
       onAuth: (_login, _session, done) => done(replying(535, '5.7.8 Authentication failed')),
+      onConnect: (_session, done) => {
+        connections += 1
+        done()
+      },
       onRcptTo: ({ address }, _session, done) => done(refusals[address]),
       onData: (stream, session, done) => {
         let source = ''
@@ -59,8 +65,15 @@ describe('SMTP', () => {
   afterAll(async () => {
     await new Promise<void>((resolve) => server.close(resolve))
   })
-  const smtp = () =>
-    createMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Rooted Fuel <hello@rootedfuel.example>' })
+  const mailers: Mailer[] = []
+  const smtp = (url = `smtp://127.0.0.1:${port}`) => {
+    const mailer = createMailer({ url, from: 'Rooted Fuel <hello@rootedfuel.example>' })
+    mailers.push(mailer)
+    return mailer
+  }
+  afterEach(() => {
+    for (const mailer of mailers.splice(0)) mailer.close?.()
+  })
 
   test('carries the mail with both bodies and an id that stays the same', async () => {
     await enqueue('by-smtp', 'email-confirmation')
@@ -70,6 +83,7 @@ describe('SMTP', () => {
     expect(mail).toMatchObject({ from: 'hello@rootedfuel.example', to: ['by-smtp@example.com'] })
     expect(mail?.source).toContain('Subject: Confirm your email for Rooted Fuel')
     expect(mail?.source).toContain('multipart/alternative')
+    expect(mail?.source).toContain('Reply-To: hello@rootedfuel.example')
     const [row] = await rowsOf<{ id: string }>(product, 'select id from outbox_mails')
     expect(mail?.source).toContain(`Message-ID: <${row?.id}@rootedfuel.example>`)
   })
@@ -101,6 +115,35 @@ describe('SMTP', () => {
     }
   })
 
+  test('sixty mails go over a handful of connections', async () => {
+    connections = 0
+    const before = received.length
+    const mailer = smtp()
+    for (let number = 0; number < 60; number++) await enqueue(`many-${number}`)
+    while ((await send(mailer)) > 0);
+    expect(received.length - before).toBe(60)
+    expect(connections).toBeLessThanOrEqual(5)
+  })
+
+  test('a connection that the server closed while it rested is replaced', async () => {
+    const mailer = smtp()
+    const sockets: Socket[] = []
+    server.server.on('connection', (socket: Socket) => sockets.push(socket))
+    await enqueue('awake')
+    await send(mailer)
+    for (const socket of sockets.splice(0)) {
+      socket.end()
+      await once(socket, 'close')
+    }
+    await enqueue('rested')
+    await send(mailer)
+    expect([await rowOf('awake'), await rowOf('rested')]).toMatchObject([
+      { status: 'sent' },
+      { status: 'sent', attempts: 1 },
+    ])
+    expect(sockets).toHaveLength(1)
+  })
+
   test('a mail to nobody is given up at once, others that are refused are not', async () => {
     for (const key of ['unknown', 'foreign', 'greylisted', 'known']) await enqueue(key)
     await send(smtp())
@@ -125,10 +168,7 @@ describe('SMTP', () => {
 
   test('a wrong password costs no mail, not even over a night', async () => {
     await enqueue('unknown')
-    const wrong = createMailer({
-      url: `smtp://shop:wrong@127.0.0.1:${port}`,
-      from: 'hello@rootedfuel.example',
-    })
+    const wrong = smtp(`smtp://shop:wrong@127.0.0.1:${port}`)
     for (let hour = 0; hour < 12; hour++) {
       await send(wrong)
       product.clock.advance({ hours: 1 })
@@ -143,7 +183,7 @@ describe('SMTP', () => {
   test('a server that is away is a failed attempt, not a lost mail', async () => {
     await enqueue('away')
     const { log, written } = capturedLog()
-    await send(createMailer({ url: 'smtp://127.0.0.1:9', from: 'hello@rootedfuel.example' }), log)
+    await send(smtp('smtp://127.0.0.1:9'), log)
     expect(written()).toContain('connect ECONNREFUSED 127.0.0.1:9')
     expect(await rowOf('away')).toMatchObject({
       status: 'queued',

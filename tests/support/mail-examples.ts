@@ -22,6 +22,7 @@ const order = {
   orderNumber: 'RF-2026-000123',
   customerName: 'Maya',
   deliveryDate: '2026-12-07',
+  address: '12 Lake Eola Drive, Apt 4, Orlando, FL 32801',
   items,
   subtotalCents: 15_500,
   discountCents: 3185,
@@ -94,13 +95,24 @@ const examples: Readonly<Record<string, unknown>> = {
   'card-blocks-charge': card,
   'subscription-changed': {
     customerName: 'Maya',
-    number: 'CH-2026-0001',
-    title: 'Your weekly box has changed',
-    old: '10 meals every week.',
-    new: '14 meals every week, from the box on Monday, December 14, 2026.',
-    effective: 'This counts from Monday, December 14, 2026.',
+    receipts: [
+      {
+        number: 'CH-2026-0001',
+        title: 'Your weekly box has changed',
+        old: '10 meals every week.',
+        new: '14 meals every week, from the box on Monday, December 14, 2026.',
+        effective: 'This counts from Monday, December 14, 2026.',
+        renewalTerms: termsText,
+      },
+      {
+        number: 'CH-2026-0002',
+        title: 'Week skipped',
+        old: 'A box was to come on Monday, December 21, 2026.',
+        new: 'The delivery on Monday, December 21, 2026 is skipped.',
+        effective: null,
+      },
+    ],
     portalUrl: `${ORIGIN}/portal`,
-    renewalTerms: termsText,
     forecast: [14, 21, 28].map((day) => ({
       delivery_date: `2026-12-${day}`,
       charged_at: `2026-12-${String(day - 7).padStart(2, '0')}T05:00:00.000Z`,

@@ -7,6 +7,7 @@ const facts: OrderEmailFacts = {
   orderNumber: 'RF-2026-0042',
   customerName: 'Ana Ruiz',
   deliveryDate: calendarDate('2026-11-30'),
+  address: 'Ana Ruiz, 12 Lake Eola Drive, Orlando, FL 32801',
   items: [
     { mealName: 'Herb-Roasted Chicken', quantity: 6, totalPriceCents: cents(9300) },
     { mealName: 'Citrus Salmon', quantity: 4, totalPriceCents: cents(8800) },
@@ -39,6 +40,7 @@ describe('the mail about an order', () => {
       },
       { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
       { kind: 'fact', label: 'Delivery date', value: 'Monday, November 30, 2026' },
+      { kind: 'fact', label: 'Delivery address', value: 'Ana Ruiz, 12 Lake Eola Drive, Orlando, FL 32801' },
       { kind: 'fact', label: 'Meals', value: '10' },
       { kind: 'meal', name: 'Herb-Roasted Chicken', quantity: 6, amount: '$93.00' },
       { kind: 'meal', name: 'Citrus Salmon', quantity: 4, amount: '$88.00' },
@@ -46,6 +48,7 @@ describe('the mail about an order', () => {
       { kind: 'amount', label: 'Discount', amount: '-$18.10' },
       { kind: 'amount', label: 'Shipping', amount: '$9.99' },
       { kind: 'amount', label: 'Total', amount: '$172.89' },
+      { kind: 'button', label: 'Open your portal' },
     ])
   })
 
@@ -55,7 +58,9 @@ describe('the mail about an order', () => {
       { kind: 'paragraph', text: expect.stringContaining('that was too early: it still comes to you') },
       { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
       { kind: 'fact', label: 'Delivery date', value: 'Monday, November 30, 2026' },
+      { kind: 'fact', label: 'Delivery address', value: 'Ana Ruiz, 12 Lake Eola Drive, Orlando, FL 32801' },
       { kind: 'fact', label: 'Meals', value: '10' },
+      { kind: 'button', label: 'Open your portal' },
     ])
   })
 
@@ -74,6 +79,7 @@ describe('the mail about an order', () => {
     expect(subject).toBe('We received your Rooted Fuel order')
     expect(lines.flatMap((line) => (line.kind === 'fact' ? [line.label] : []))).toEqual([
       'Delivery date',
+      'Delivery address',
       'Meals',
     ])
   })

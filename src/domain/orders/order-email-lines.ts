@@ -16,6 +16,8 @@ export type OrderEmailLine =
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
   | { readonly kind: 'meal'; readonly name: string; readonly quantity: number; readonly amount: string }
   | { readonly kind: 'amount'; readonly label: string; readonly amount: string }
+  /** Leads to the portal. */
+  | { readonly kind: 'button'; readonly label: string }
 
 /** `opening` is the sentence that says it all: an inbox shows it beside the subject. */
 export type OrderEmail = {
@@ -31,6 +33,8 @@ export type OrderEmailFacts = OrderAmounts & {
   /** Empty when the customer gave no name. */
   readonly customerName: string
   readonly deliveryDate: CalendarDate
+  /** Where the box goes, in one line; null in a mail that was written before mails told it. */
+  readonly address: string | null
   readonly items: readonly Pick<OrderItem, 'mealName' | 'quantity' | 'totalPriceCents'>[]
   /** What the household agreed to when this order started its subscription; null for every other order. */
   readonly renewalTerms: string | null
@@ -52,6 +56,7 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
       ...factLines(facts, deliveryDay),
       ...(kind === 'marked-too-early' ? [] : contentLines(facts)),
       ...(kind === 'confirmed' && facts.nextCharge ? [nextChargeLine(facts.nextCharge)] : []),
+      ...(kind === 'received' ? [] : [TO_THE_PORTAL]),
       ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
     ],
   }
@@ -71,10 +76,13 @@ function subjectOf(kind: OrderEmailKind, orderNumber: string): string {
   }
 }
 
-function factLines({ orderNumber, items }: OrderEmailFacts, deliveryDay: string): OrderEmailLine[] {
+const TO_THE_PORTAL: OrderEmailLine = { kind: 'button', label: 'Open your portal' }
+
+function factLines({ orderNumber, items, address }: OrderEmailFacts, deliveryDay: string): OrderEmailLine[] {
   const meals = items.reduce((total, { quantity }) => total + quantity, 0)
   const lines: OrderEmailLine[] = [
     { kind: 'fact', label: 'Delivery date', value: deliveryDay },
+    ...(address ? [{ kind: 'fact', label: 'Delivery address', value: address } as const] : []),
     { kind: 'fact', label: 'Meals', value: String(meals) },
   ]
   return orderNumber === '' ? lines : [{ kind: 'fact', label: 'Order number', value: orderNumber }, ...lines]

@@ -2,6 +2,7 @@ import type { OrderEmailKind } from '../../domain/orders/order-email-lines.ts'
 import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { readConsentsOfOrders } from '../consent/read-renewal-consent.ts'
 import { readProfiles } from '../customers/customer-facts.ts'
+import { readAddressWords } from '../customers/delivery-address.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMails } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
@@ -43,6 +44,10 @@ export async function enqueueOrderEmails(
   // Who ordered once more, or for one box, has no terms to be reminded of, whatever was agreed to before.
   const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
   const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
+  const addresses = await readAddressWords(
+    tx,
+    orders.map(({ deliveryAddressId }) => deliveryAddressId),
+  )
   const mails = orders.map((order) => {
     const { fullName, email } = customerOf(order.userId)
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
@@ -52,6 +57,7 @@ export async function enqueueOrderEmails(
       to: email,
       data: mailData(order, items, {
         customerName: fullName ?? '',
+        address: addresses.get(order.deliveryAddressId) ?? null,
         renewalTerms,
         nextCharge: chargeInData(nextCharges?.get(order.id) ?? null),
       }),
@@ -66,7 +72,7 @@ const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =
 function mailData(
   order: OrderRow,
   items: readonly ItemRow[],
-  words: Pick<OrderEmailData, 'customerName' | 'renewalTerms' | 'nextCharge'>,
+  words: Pick<OrderEmailData, 'customerName' | 'address' | 'renewalTerms' | 'nextCharge'>,
 ): OrderEmailData {
   return {
     ...words,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { screenPaths } from '../../contract/screen-paths.ts'
 import {
   type OrderEmailKind,
   type OrderEmailLine,
@@ -7,7 +8,13 @@ import {
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
-import { MailFacts, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
+import {
+  MailButton,
+  MailFacts,
+  MailParagraph,
+  type MailRow,
+  MailTable,
+} from '../platform/email/mail-parts.tsx'
 import type { MailTemplate, MailTemplates } from '../platform/email/mail-template.ts'
 
 const amount = z.int().transform(cents)
@@ -16,6 +23,7 @@ const orderEmailData = z.object({
   orderNumber: z.string(),
   customerName: z.string(),
   deliveryDate: z.string().transform(calendarDate),
+  address: z.string().nullable().default(null),
   items: z.array(z.object({ mealName: z.string(), quantity: z.int(), totalPriceCents: amount })),
   subtotalCents: amount,
   discountCents: amount,
@@ -26,6 +34,7 @@ const orderEmailData = z.object({
   nextCharge: z
     .object({
       deliveryDate: z.string().transform(calendarDate),
+      address: z.string().nullable().default(null),
       chargedAt: z.string().transform((text) => new Date(text)),
       dueCents: amount,
       isBeforeFirstBox: z.boolean(),
@@ -43,26 +52,44 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
 }
 
 const template =
-  (kind: OrderEmailKind): MailTemplate =>
+  (kind: OrderEmailKind, portalUrl: string): MailTemplate =>
   (data) => {
     const { subject, opening, lines } = orderEmail(kind, { ...orderEmailData.parse(data) })
-    return { subject, body: <OrderEmail preview={opening} heading={HEADINGS[kind]} lines={lines} /> }
+    return {
+      subject,
+      body: <OrderEmail {...{ portalUrl, lines }} preview={opening} heading={HEADINGS[kind]} />,
+    }
   }
 
 /** The mails about one order; their words are the rule's (domain/orders/order-email-lines.ts). */
-export const orderEmails: MailTemplates = {
-  'order-received': template('received'),
-  'order-confirmed': template('confirmed'),
-  'order-delivered': template('delivered'),
-  'order-marked-too-early': template('marked-too-early'),
+export const orderEmails = (origin: string): MailTemplates => {
+  const portalUrl = `${origin}${screenPaths.portal}`
+  return {
+    'order-received': template('received', portalUrl),
+    'order-confirmed': template('confirmed', portalUrl),
+    'order-delivered': template('delivered', portalUrl),
+    'order-marked-too-early': template('marked-too-early', portalUrl),
+  }
 }
 
-function OrderEmail(mail: { preview: string; heading: string; lines: readonly OrderEmailLine[] }) {
-  const { preview, heading, lines } = mail
+type OrderEmailProps = {
+  preview: string
+  heading: string
+  lines: readonly OrderEmailLine[]
+  portalUrl: string
+}
+
+function OrderEmail({ preview, heading, lines, portalUrl }: OrderEmailProps) {
   return (
     <MailLayout preview={preview} heading={heading}>
       {lines.map((line, index) => {
         if (line.kind === 'paragraph') return <MailParagraph key={line.text}>{line.text}</MailParagraph>
+        if (line.kind === 'button')
+          return (
+            <MailButton key={line.label} href={portalUrl}>
+              {line.label}
+            </MailButton>
+          )
         const isFirstOfKind = lines[index - 1]?.kind !== line.kind
         if (!isFirstOfKind) return null
         if (line.kind === 'fact') return <MailFacts key={line.kind} facts={factsOf(lines)} />

@@ -7,8 +7,8 @@ import { type BoxRefusal, boxActions } from '../../domain/subscriptions/box-acti
 import { missingSentence, substitutionSentence } from '../../domain/subscriptions/box-notes.ts'
 import { type BoxState, boxLabel } from '../../domain/subscriptions/box-state.ts'
 import { actionableBox } from '../../domain/subscriptions/household-boxes.ts'
+import { addressInWords } from '../customers/address-in-words.ts'
 import { type AddressRow, addressOnWire } from '../customers/delivery-address.ts'
-import { addressInWords } from './address-in-words.ts'
 import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 
 /** A box as its household sees it: as planned, or as bought once it is being charged. */

@@ -10,10 +10,9 @@ import {
 } from '../../domain/subscriptions/change-receipt.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
-import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { type ChangeRow, insertChange, listChanges, type NewChange } from './changes.records.ts'
+import { mailReceipt, type NewReceiptMail } from './mail-receipt.ts'
 import { readForecast } from './read-forecast.ts'
-import type { SubscriptionEmailData } from './subscription-email.tsx'
 
 /** How many receipts the portal lists. */
 const RECEIPTS = 20
@@ -33,19 +32,14 @@ export async function writeReceipt(
   const receipt = receiptOnWire(row)
   const { fullName, email } = await readProfile(tx, change.subscription.userId)
   const { number, title, effective } = receipt
-  const data: SubscriptionEmailData = {
+  const data: NewReceiptMail = {
     customerName: fullName ?? '',
-    ...{ number, title, effective, old: receipt.old, new: receipt.new, portalUrl },
+    receipt: { number, title, effective, old: receipt.old, new: receipt.new, renewalTerms: agreedTo },
+    portalUrl,
     isOurs: isOurs(change.change.kind),
-    renewalTerms: agreedTo,
     forecast: await readForecast(tx, change.subscription.userId, now),
   }
-  await enqueueMail(tx, {
-    kind: 'subscription-changed',
-    dedupKey: `subscription-changed:${row.id}`,
-    to: email,
-    data,
-  })
+  await mailReceipt(tx, { changeId: row.id, to: email, data, now })
   return receipt
 }
 

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { MailRefusal } from '../../../domain/mail/mail-attempts.ts'
+import { brand } from '../../../domain/shared/brand.ts'
 import type { Config } from '../config.ts'
 import type { RenderedMail } from './outbox.records.ts'
 
@@ -11,10 +12,15 @@ export type Mailer = {
   deliver(mail: OutgoingMail): Promise<void>
   /** Its mails are read in the outbox, so every one of them stays there whole. */
   readInOutbox?: boolean
+  /** Lets go of the connections that are kept open between mails. */
+  close?(): void
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
+/** Each is kept for the next mail; a server that closes one that rests gets a new one. */
+const MAX_CONNECTIONS = 5
+const MAILS_PER_CONNECTION = 100
 
 /** Without SMTP the outbox rows are the mailbox (/mailbox): there is nothing left to carry. */
 const localMailbox: Mailer = { deliver: async () => {}, readInOutbox: true }
@@ -44,6 +50,9 @@ export function createMailer(smtp: Config['smtp']): Mailer {
   if (!smtp) return localMailbox
   const transport = createTransport({
     url: smtp.url,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    maxMessages: MAILS_PER_CONNECTION,
     connectionTimeout: CONNECT_TIMEOUT_MS,
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_TIMEOUT_MS,
@@ -53,9 +62,12 @@ export function createMailer(smtp: Config['smtp']): Mailer {
   const sender = smtp.from
   const domain = /@([^\s>]+)/.exec(sender)?.[1] ?? 'localhost'
   return {
+    close: () => transport.close(),
     deliver: async ({ id, to, subject, html, text, headers }) => {
       await transport.sendMail({
         from: sender,
+        // The sender may be an address that nobody reads.
+        replyTo: brand.supportEmail,
         // An address object is never parsed, so a crafted address cannot name a second recipient.
         to: { name: '', address: to },
         subject,

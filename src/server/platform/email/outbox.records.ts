@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
@@ -27,6 +27,52 @@ export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void
   if (mails.length === 0) return
   const rows = mails.map(({ to, ...mail }) => ({ ...mail, toAddress: to, nextAttemptAt: AT_ONCE }))
   await db.insert(outboxMails).values(rows).onConflictDoNothing({ target: outboxMails.dedupKey })
+}
+
+/**
+ * A mail of this kind to the same reader that waits for more to be said and that nobody has tried to send. It is
+ * locked: until the caller's transaction ends it does not leave.
+ */
+export async function lockWaitingMail(
+  tx: Db,
+  { kind, to }: Pick<Mail, 'kind' | 'to'>,
+  now: Date,
+): Promise<{ id: string; data: unknown } | null> {
+  const { id, data } = outboxMails
+  const [mail] = await tx
+    .select({ id, data })
+    .from(outboxMails)
+    .where(
+      and(
+        eq(outboxMails.status, 'queued'),
+        gt(outboxMails.nextAttemptAt, now),
+        eq(outboxMails.attempts, 0),
+        eq(outboxMails.kind, kind),
+        eq(outboxMails.toAddress, to),
+      ),
+    )
+    .orderBy(asc(outboxMails.createdAt))
+    .limit(1)
+    .for('update')
+  return mail ?? null
+}
+
+/** Writes a mail that leaves at `leavesAt` and not before. */
+export async function enqueueMailFor(db: Db, { to, ...mail }: Mail, leavesAt: Date): Promise<void> {
+  await db
+    .insert(outboxMails)
+    .values({ ...mail, toAddress: to, nextAttemptAt: leavesAt })
+    .onConflictDoNothing({ target: outboxMails.dedupKey })
+}
+
+/** For a mail that the caller has locked: it says more now, and leaves at `leavesAt`. */
+export async function rewriteWaitingMail(
+  tx: Db,
+  id: string,
+  data: Record<string, unknown>,
+  leavesAt: Date,
+): Promise<void> {
+  await tx.update(outboxMails).set({ data, nextAttemptAt: leavesAt }).where(eq(outboxMails.id, id))
 }
 
 /**

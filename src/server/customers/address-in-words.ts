@@ -1,6 +1,6 @@
 import { cityLine, streetLine } from '../../domain/customers/address-lines.ts'
 import { isolated } from '../../domain/shared/isolated-text.ts'
-import type { AddressRow } from '../customers/delivery-address.ts'
+import type { AddressRow } from './customers.records.ts'
 
 /** In one line. */
 export function addressInWords(row: AddressRow | null): string {
