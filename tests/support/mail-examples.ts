@@ -22,7 +22,7 @@ const order = {
   orderNumber: 'RF-2026-000123',
   customerName: 'Maya',
   deliveryDate: '2026-12-07',
-  address: '12 Lake Eola Drive, Apt 4, Orlando, FL 32801',
+  address: '12 Lake Eola Drive, Apt 4, Winter Park, FL 32789',
   items,
   subtotalCents: 15_500,
   discountCents: 3185,
