@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { refusedKey } from './api/api-server.ts'
+import { addBankControl, bodyOf } from './bank-control.ts'
 import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
 import { settleRefund } from './payments/refund-outcome.ts'
 import { expireNow } from './payments/session-expiry.ts'
@@ -55,6 +56,8 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     world.store.commit()
     return c.json({ id: card.id })
   })
+
+  addBankControl(control, world)
 
   control.post('/sessions/:id/expire', (c) => {
     const session = world.store.get('sessions', c.req.param('id'))
@@ -119,11 +122,6 @@ function createdWithin<T>(
 }
 
 const refuse = (c: Context, message: string) => c.json({ error: { message } }, 400)
-
-async function bodyOf(c: Context): Promise<Record<string, unknown>> {
-  const body: unknown = await c.req.json().catch(() => null)
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
-}
 
 function switchesFrom(body: Record<string, unknown>): Partial<WebhookSwitches> | null {
   const flags = ['paused', 'duplicate', 'shuffle']

@@ -58,6 +58,8 @@ export interface Collections {
   charges: Stripe.Charge
   refunds: Stripe.Refund
   refundsUnderWay: RefundUnderWay
+  disputes: Stripe.Dispute
+  fraudWarnings: Stripe.Radar.EarlyFraudWarning
   events: StandInEvent
   deliveries: Delivery
   answers: StoredAnswer
@@ -75,6 +77,8 @@ const INDEXED: Partial<Record<CollectionName, readonly string[]>> = {
   setupIntents: ['customer', 'payment_method'],
   charges: ['customer', 'payment_intent'],
   refunds: ['charge', 'payment_intent'],
+  disputes: ['charge', 'payment_intent'],
+  fraudWarnings: ['charge', 'payment_intent'],
 }
 
 export interface Store {

@@ -44,7 +44,12 @@ export interface TestCard {
   offSession: Decline | null
   /** How a refund to it goes; absent, it succeeds at once. */
   refund?: RefundFate
+  /** What its bank says of a payment right after it was made. */
+  afterwards?: Aftermath
 }
+
+/** A dispute, for the reason that the bank gives; a question that has moved no money yet; or a warning of fraud. */
+export type Aftermath = 'fraudulent' | 'product_not_received' | 'inquiry' | 'fraud_warning'
 
 /** Refused at once; taken and given back by the bank later; under way for a while and taken then. */
 export type RefundFate = 'fails' | 'fails_later' | 'pending'
@@ -64,6 +69,11 @@ const later = (number: string, purpose: string, decline: Decline) =>
 const refunded = (number: string, purpose: string, refund: RefundFate): TestCard => ({
   ...visa(number, purpose, null, null),
   refund,
+})
+/** Pays, and its bank has something to say about it at once. */
+const doubted = (number: string, purpose: string, afterwards: Aftermath): TestCard => ({
+  ...visa(number, purpose, null, null),
+  afterwards,
 })
 
 export const TEST_CARDS: readonly TestCard[] = [
@@ -107,6 +117,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   refunded('4000000000007726', 'Refund is pending, then succeeds', 'pending'),
   refunded('4000000000005126', 'Refund succeeds, then fails', 'fails_later'),
   refunded('4000000007000096', 'Refund fails at once', 'fails'),
+  doubted('4000000000000259', 'Pays, then disputed as fraud', 'fraudulent'),
+  doubted('4000000000002685', 'Pays, then disputed as not received', 'product_not_received'),
+  doubted('4000000000001976', 'Pays, then the bank inquires', 'inquiry'),
+  doubted('4000000000005423', 'Pays, then a fraud warning comes', 'fraud_warning'),
 ]
 
 /** Ready-made payment methods that can be attached without a payment page. */
@@ -116,6 +130,9 @@ export const PAYMENT_METHOD_TOKENS: Readonly<Record<string, string>> = {
   pm_card_amex: '378282246310005',
   pm_card_chargeDeclined: '4000000000000002',
   pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeProductNotReceived: '4000000000002685',
+  pm_card_createDisputeInquiry: '4000000000001976',
   pm_card_authenticationRequired: '4000002500003155',
 }
 

@@ -9,6 +9,14 @@ import {
 } from './checkout-sessions.ts'
 import { createCoupon, retrieveCoupon } from './coupons.ts'
 import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import {
+  closeDispute,
+  listDisputes,
+  listFraudWarnings,
+  retrieveDispute,
+  retrieveFraudWarning,
+  updateDispute,
+} from './disputes.ts'
 import { listEvents, retrieveEvent } from './events.ts'
 import {
   cancelPaymentIntent,
@@ -58,6 +66,12 @@ export const ENDPOINTS: readonly (readonly ['GET' | 'POST', path: string, ApiHan
   ['POST', '/v1/refunds', createRefund],
   ['GET', '/v1/refunds', listRefunds],
   ['GET', '/v1/refunds/:id', retrieveRefund],
+  ['GET', '/v1/disputes', listDisputes],
+  ['GET', '/v1/disputes/:id', retrieveDispute],
+  ['POST', '/v1/disputes/:id', updateDispute],
+  ['POST', '/v1/disputes/:id/close', closeDispute],
+  ['GET', '/v1/radar/early_fraud_warnings', listFraudWarnings],
+  ['GET', '/v1/radar/early_fraud_warnings/:id', retrieveFraudWarning],
   ['GET', '/v1/events', listEvents],
   ['GET', '/v1/events/:id', retrieveEvent],
 ]

@@ -2,6 +2,7 @@ import type Stripe from 'stripe'
 import { invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
 import type { FormObject } from '../form-decoding.ts'
 import { allowOnly, integer, metadata, oneOf, text } from '../parameters.ts'
+import { isChargedBack } from '../payments/dispute.ts'
 import { beginRefund } from '../payments/refund-outcome.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
@@ -15,6 +16,11 @@ const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 export const createRefund: ApiHandler = (world, { params }) => {
   allowOnly(params, ['charge', 'payment_intent', 'amount', 'reason', 'metadata'])
   const charge = chargeToRefund(world, params)
+  if (isChargedBack(world, charge))
+    throw refusedByState(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      'charge_disputed',
+    )
   const left = charge.amount - charge.amount_refunded
   if (left <= 0)
     throw refusedByState(`Charge ${charge.id} has already been refunded.`, 'charge_already_refunded')

@@ -1,7 +1,9 @@
 import type Stripe from 'stripe'
+import { cardBehind } from '../api/payment-methods.ts'
 import { emit } from '../events.ts'
 import type { Decline } from '../test-cards.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
+import { sayAfterwards } from './dispute.ts'
 
 /** Takes the money, or records why not: a charge, the changed intent, and their events. */
 export function chargeCard(
@@ -17,6 +19,7 @@ export function chargeCard(
     : succeededIntent(intent, method, charge.id)
   world.store.put('paymentIntents', changed)
   emit(world, decline ? 'payment_intent.payment_failed' : 'payment_intent.succeeded', changed)
+  if (!decline) sayAfterwards(world, charge, cardBehind(world, method.id).afterwards)
   return changed
 }
 

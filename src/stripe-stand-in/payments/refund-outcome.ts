@@ -3,6 +3,7 @@ import { emit } from '../events.ts'
 import type { RefundUnderWay } from '../store.ts'
 import type { RefundFate } from '../test-cards.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
+import { endWarning } from './dispute.ts'
 
 /** Stripe says "some time later". */
 const UNDER_WAY_SECONDS = 60
@@ -78,5 +79,8 @@ function changeRefunded(world: World, charge: Stripe.Charge, amount: number): St
   const refunded = charge.amount_refunded + amount
   const changed = { ...charge, amount_refunded: refunded, refunded: refunded === charge.amount }
   world.store.put('charges', changed)
+  if (changed.refunded)
+    for (const { value } of world.store.ordered('fraudWarnings', { field: 'charge', value: charge.id }))
+      endWarning(world, value)
   return changed
 }

@@ -7,6 +7,12 @@ import {
   type OffSessionCharge,
   type OffSessionResult,
 } from './off-session-charge.ts'
+import {
+  listDisputes,
+  type ProviderDispute,
+  retrieveDispute,
+  retrieveFraudWarning,
+} from './provider-disputes.ts'
 import { callProvider } from './provider-error.ts'
 import {
   listCharges,
@@ -57,6 +63,12 @@ export type Payments = {
   listCharges(period: Period): AsyncIterable<ProviderCharge>
   /** Newest first. */
   listRefunds(of: Period | { paymentIntentId: string }): AsyncIterable<ProviderRefund>
+  /** null when the provider does not know the dispute. */
+  retrieveDispute(id: string): Promise<ProviderDispute | null>
+  /** An early fraud warning; null when the provider does not know it. */
+  retrieveFraudWarning(id: string): Promise<ProviderDispute | null>
+  /** Disputes and early fraud warnings that began within the period. */
+  listDisputes(period: Period): AsyncIterable<ProviderDispute>
   /** The card can never be charged again. Does nothing when it is gone already. */
   detachPaymentMethod(id: string): Promise<void>
   /** Newest first. */
@@ -93,6 +105,9 @@ export function createPayments(address: StripeAddress): Payments {
     listCharges: (period) => listCharges(stripe, period),
     retrieveRefund: (id) => retrieveRefund(stripe, id).catch(nothingWhen('resource_missing')),
     listRefunds: (of) => listRefunds(stripe, of),
+    retrieveDispute: (id) => retrieveDispute(stripe, id).catch(nothingWhen('resource_missing')),
+    retrieveFraudWarning: (id) => retrieveFraudWarning(stripe, id).catch(nothingWhen('resource_missing')),
+    listDisputes: (period) => listDisputes(stripe, period),
     detachPaymentMethod: (id) =>
       callProvider(async () => {
         await stripe.paymentMethods.detach(id)

@@ -105,5 +105,5 @@ function settledStatusOf(status: string | null): MoneyStatus {
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-const idOf = (reference: string | { id: string } | null): string | null =>
+export const idOf = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
