@@ -3,6 +3,7 @@ import type * as accounts from './accounts-wire.ts'
 import type * as card from './card-wire.ts'
 import type * as checkout from './checkout-wire.ts'
 import type * as customers from './customers-wire.ts'
+import type * as disputes from './disputes-wire.ts'
 import type * as kitchen from './kitchen-wire.ts'
 import type * as mails from './mails-wire.ts'
 import type * as menu from './menu-wire.ts'
@@ -125,6 +126,8 @@ export type ApiTypes = {
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
   returnStrayPayment: Call<typeof money.namedStrayRequestSchema, typeof money.returnStrayResponseSchema>
+  listDisputes: Call<null, typeof disputes.disputesResponseSchema>
+  decideDispute: Call<typeof disputes.decideDisputeRequestSchema, typeof successSchema>
   settleStrayPayment: Call<typeof money.settleStrayRequestSchema, typeof successSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
   listSecurityEvents: Call<

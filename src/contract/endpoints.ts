@@ -91,6 +91,8 @@ export const endpoints = {
   grantCredit: { method: 'POST', path: '/api/staff/customer-credit' },
   returnStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/return' },
   settleStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/settlement' },
+  listDisputes: { method: 'GET', path: '/api/staff/disputes' },
+  decideDispute: { method: 'POST', path: '/api/staff/disputes/decision' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },

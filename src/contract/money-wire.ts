@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { WAYS_GIVEN } from '../domain/ledger/excess.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../domain/ledger/journal.ts'
 import { DIFFERENCE_KINDS } from '../domain/ledger/reconcile-day.ts'
-import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../domain/pricing/stray-payment.ts'
+import {
+  STAFF_SETTLEMENTS,
+  STRAY_REASONS,
+  STRAY_SETTLEMENTS,
+  STRAY_STATUSES,
+} from '../domain/pricing/stray-payment.ts'
 import { orderStatusSchema } from './portal-wire.ts'
 import { centsSchema, idSchema, typedText } from './primitives-wire.ts'
 
@@ -71,6 +76,9 @@ export const orderMoneySchema = z
         description:
           'Given back beyond what was paid, and counted in what was refunded to the card: it arrived there after it had been given again',
       }),
+    disputed_cents: centsSchema.meta({
+      description: 'Taken back by the bank in a dispute, and not returned',
+    }),
     left: z.object({ card_cents: centsSchema, credit_cents: centsSchema }),
     refunds: z.array(
       z.object({
@@ -131,7 +139,7 @@ export const returnStrayResponseSchema = z
   .object({ success: z.literal(true), status: strayStatusSchema })
   .meta({ id: 'ReturnStrayPaymentResponse' })
 export const settleStrayRequestSchema = z
-  .object({ stray_payment: idSchema, as: settlementSchema, note: reasonSchema })
+  .object({ stray_payment: idSchema, as: z.enum(STAFF_SETTLEMENTS), note: reasonSchema })
   .meta({ id: 'SettleStrayPaymentRequest' })
 
 export const moneyResponseSchema = z

@@ -114,6 +114,10 @@ export const portalResponseSchema = z
       })
       .nullable(),
     payment_problem: paymentProblemSchema.nullable(),
+    charges_on_hold: z.boolean().meta({
+      description:
+        'A bank has raised a question about a payment: the card is not charged until it is decided',
+    }),
     schedule: deliveryScheduleSchema,
     renewal_terms: z
       .object({ accepted_at: z.iso.datetime(), text: z.string() })

@@ -53,6 +53,7 @@ export const REHEARSED_STEPS = [
   'needs_choice',
   'not_served',
   'no_delivery',
+  'on_hold',
 ] as const
 /** Besides the steps: boxes with substitutes, and boxes whose card is missing or about to expire. */
 export const REHEARSAL_FILTERS = ['all', ...REHEARSED_STEPS, 'substituted', 'card'] as const

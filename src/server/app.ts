@@ -27,6 +27,7 @@ import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
+import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
 import { mailTemplates } from './mail-templates.ts'
@@ -40,6 +41,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { finishRefundsJob } from './money/finish-refunds.job.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
+import { staffNames } from './money/staff-names.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { Clock, TurnableClock } from './platform/clock.ts'
@@ -67,6 +69,7 @@ import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { bringToOwnWeek } from './renewals/bring-to-own-week.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
+import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { cutoffReportsJob } from './renewals/cutoff-reports.job.ts'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalsJob } from './renewals/renewals.job.ts'
@@ -175,6 +178,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
       ...strayPaymentRoutes(shared),
+      ...disputesRoutes({
+        ...shared,
+        staffNames: () => staffNames(shared.db),
+        cancelSubscriptionOf: async (userId, by) => {
+          await cancelSubscription(shared, undefined, { userId, portalUrl: null, by })
+        },
+      }),
       ...givenUpMailsRoutes(shared),
       ...securityLogRoutes(accounts),
       ...staffRenewalsRoutes(shared),

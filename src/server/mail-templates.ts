@@ -1,6 +1,7 @@
 import { accountEmails } from './accounts/account-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { refundEmails } from './checkout/refund-email.tsx'
+import { disputeEmails } from './disputes/dispute-email.tsx'
 import { arrivedRefundEmails } from './money/arrived-refund-email.tsx'
 import { failedRefundEmails } from './money/failed-refund-email.tsx'
 import { moneyEmails } from './money/order-refund-email.tsx'
@@ -28,4 +29,5 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...reconciliationEmails,
   ...failedRefundEmails,
   ...arrivedRefundEmails,
+  ...disputeEmails,
 })

@@ -165,6 +165,11 @@ const examples: Readonly<Record<string, unknown>> = {
     givenSinceCents: 2100,
     excessCents: 1000,
   },
+  dispute: {
+    ...{ news: 'found', kind: 'dispute', status: 'needs_response', amountCents: 16_565, feeCents: 1500 },
+    ...{ reason: 'fraudulent', payment: 'pi_3SWmZ2', orderNumber: order.orderNumber },
+    ...{ customerEmail: 'maya@example.com', respondBy: '2026-12-14T17:00:00.000Z', isDecided: false },
+  },
   'reconciliation-differences': {
     businessDay: '2026-12-07',
     differences: [

@@ -16,6 +16,7 @@ const PERMISSIONS = {
   'refund-orders': ['owner', 'support'],
   'view-money': ['owner', 'support'],
   'grant-credit': ['owner', 'support'],
+  'decide-disputes': ['owner'],
   'resend-mails': ['owner', 'support'],
   'manage-staff': ['owner'],
   'view-security-log': ['owner'],

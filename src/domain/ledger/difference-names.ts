@@ -8,5 +8,7 @@ export const DIFFERENCE_NAMES: Readonly<Record<DifferenceKind, string>> = {
   refund_unknown_here: 'Refund we do not know',
   refund_unknown_there: 'Refund the provider does not know',
   status_differs: 'Status differs',
+  dispute_unknown_here: 'Dispute we do not know',
+  dispute_unknown_there: 'Dispute the provider does not know',
   ledger_differs: 'Ledger differs',
 }

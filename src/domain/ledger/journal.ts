@@ -14,6 +14,9 @@ const HOUSE_ACCOUNTS = [
   'stray_money',
   // What the business paid to customers from elsewhere than the provider, such as by check.
   'paid_by_other_means',
+  // What banks took back by disputes and have not returned: it is with them, or lost.
+  'disputed_money',
+  'dispute_fees',
 ] as const
 type HouseAccount = (typeof HOUSE_ACCOUNTS)[number]
 
@@ -33,6 +36,9 @@ export const LEDGER_KINDS = [
   'stray_out',
   'stray_out_reversed',
   'stray_settled',
+  'stray_taken_by_bank',
+  'dispute_withdrawn',
+  'dispute_reinstated',
   'credit_held',
   'credit_released',
 ] as const
@@ -113,6 +119,29 @@ export function straySettledEntries(amountCents: number, userId: string | null):
       ? house('paid_by_other_means', -amountCents)
       : ofCustomer('customer_credit', userId, -amountCents),
   ])
+}
+
+/**
+ * What a dispute moved at the provider: below 0 the bank took it, above it gave it back. The fee is ours either way, unless
+ * the provider returns it.
+ */
+export function disputeEntries({
+  amountCents,
+  feeCents,
+}: {
+  amountCents: number
+  feeCents: number
+}): LedgerEntry[] {
+  return written([
+    house('provider_cash', amountCents - feeCents),
+    house('disputed_money', -amountCents),
+    house('dispute_fees', feeCents),
+  ])
+}
+
+/** Money that no order could take is back with its cardholder by a lost dispute: nothing is lost, and nothing is owed. */
+export function strayTakenByBankEntries(amountCents: number): LedgerEntry[] {
+  return written([house('stray_money', amountCents), house('disputed_money', -amountCents)])
 }
 
 /** Sets credit aside for an order, or with a negative amount gives it free again. */

@@ -7,6 +7,8 @@ export const DIFFERENCE_KINDS = [
   'refund_unknown_here',
   'refund_unknown_there',
   'status_differs',
+  'dispute_unknown_here',
+  'dispute_unknown_there',
   'ledger_differs',
 ] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
@@ -20,7 +22,10 @@ export type Difference = {
   readonly ourCents: number | null
 }
 
-/** A charge or a refund as the provider tells it; `intentId` is the payment that it belongs to. */
+/**
+ * A charge, a refund, or what a dispute moved, as the provider tells it; `intentId` is the payment that it belongs to. What
+ * a dispute took is below 0, with its fee.
+ */
 export type TheirMovement = {
   readonly id: string
   readonly intentId: string | null
@@ -29,7 +34,10 @@ export type TheirMovement = {
   readonly at: Date
 }
 
-/** Our record of a charge (a payment or a stray payment) or of a refund (by staff, or of a stray payment). */
+/**
+ * Our record of a charge (a payment or a stray payment), of a refund (by staff, or of a stray payment), or of what a dispute
+ * moved.
+ */
 export type OurMovement = {
   /** What staff know it by, such as "Order RF-2026-0001". */
   readonly name: string
@@ -51,9 +59,15 @@ export type LedgerCash = { readonly key: string; readonly cashCents: number; rea
 export type DayFacts = {
   readonly from: Date
   readonly until: Date
-  readonly theirs: { readonly charges: readonly TheirMovement[]; readonly refunds: readonly TheirMovement[] }
-  readonly ours: { readonly charges: readonly OurMovement[]; readonly refunds: readonly OurMovement[] }
+  readonly theirs: Moved<TheirMovement>
+  readonly ours: Moved<OurMovement>
   readonly ledger: readonly LedgerCash[]
+}
+
+type Moved<M> = {
+  readonly charges: readonly M[]
+  readonly refunds: readonly M[]
+  readonly disputes?: readonly M[]
 }
 
 export type DayComparison = { charges: number; refunds: number; differences: Difference[] }
@@ -65,17 +79,21 @@ export type DayComparison = { charges: number; refunds: number; differences: Dif
 export function reconcileDay(facts: DayFacts): DayComparison {
   const charges = pairs(attempted(facts.theirs.charges), facts.ours.charges, ({ intentId }) => [intentId])
   const refunds = pairs(facts.theirs.refunds, facts.ours.refunds, ({ id, intentId }) => [id, intentId])
+  const disputes = pairs(facts.theirs.disputes ?? [], facts.ours.disputes ?? [], ({ id }) => [id])
   const ofDay = ({ theirs, ours }: Pair) => isWithin(theirs?.at ?? ours?.at, facts)
   const [dayCharges, dayRefunds] = [charges.filter(ofDay), refunds.filter(ofDay)]
+  const dayDisputes = disputes.filter(ofDay)
   return {
     charges: dayCharges.length,
     refunds: dayRefunds.length,
     differences: [
       ...dayCharges.flatMap((pair) => differenceOf(pair, CHARGE)),
       ...dayRefunds.flatMap((pair) => differenceOf(pair, REFUND)),
+      ...dayDisputes.flatMap((pair) => differenceOf(pair, DISPUTE)),
       ...ledgerDifferences(facts, [
         ...dayCharges.map((pair) => ({ pair, sign: 1 })),
         ...dayRefunds.map((pair) => ({ pair, sign: -1 })),
+        ...dayDisputes.map((pair) => ({ pair, sign: 1 })),
       ]),
     ],
   }
@@ -102,6 +120,13 @@ const REFUND: Names = {
   word: 'refund',
   // One that is under way counts as done until it fails.
   moved: ['succeeded', 'pending'],
+}
+
+const DISPUTE: Names = {
+  unknownHere: 'dispute_unknown_here',
+  unknownThere: 'dispute_unknown_there',
+  word: 'movement by a dispute',
+  moved: ['succeeded'],
 }
 
 /** A payment may take several attempts, each a charge of its own: the one that succeeded counts. */
@@ -160,7 +185,7 @@ function differenceOf({ theirs, ours }: Pair, names: Names): Difference[] {
 
 function ledgerDifferences(facts: DayFacts, dayPairs: readonly { pair: Pair; sign: number }[]): Difference[] {
   const booked = new Map(facts.ledger.map((one) => [one.key, one.cashCents]))
-  const records = [...facts.ours.charges, ...facts.ours.refunds]
+  const records = [...facts.ours.charges, ...facts.ours.refunds, ...(facts.ours.disputes ?? [])]
   const recorded = new Set(records.flatMap((one) => one.ledgerKeys))
   const wrong = dayPairs.flatMap(({ pair: { ours }, sign }) => {
     if (!ours) return []

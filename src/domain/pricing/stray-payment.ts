@@ -18,8 +18,11 @@ export type StrayReason = (typeof STRAY_REASONS)[number]
 export const STRAY_STATUSES = ['found', 'refunded', 'refund_failed', 'given_up', 'settled'] as const
 export type StrayStatus = (typeof STRAY_STATUSES)[number]
 
-/** Where money goes that the card does not take. */
-export const STRAY_SETTLEMENTS = ['credit', 'other_means'] as const
+/** Where staff let money go that the card does not take. */
+export const STAFF_SETTLEMENTS = ['credit', 'other_means'] as const
+export type StaffSettlement = (typeof STAFF_SETTLEMENTS)[number]
+/** The same, or its bank has returned it by a dispute. */
+export const STRAY_SETTLEMENTS = [...STAFF_SETTLEMENTS, 'bank'] as const
 export type StraySettlement = (typeof STRAY_SETTLEMENTS)[number]
 
 export function goesBackByItself(status: StrayStatus): boolean {

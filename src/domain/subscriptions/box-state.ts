@@ -20,6 +20,7 @@ export type BoxOutcome =
   | 'not_served'
   | 'no_delivery'
   | 'too_late'
+  | 'on_hold'
   | 'dropped'
 
 /** `pause` is null unless the subscription is paused. `ordersCloseAt` is the cutoff, a UTC instant. */

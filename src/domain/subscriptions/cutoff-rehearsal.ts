@@ -29,6 +29,7 @@ export type RehearsedStep =
   | 'free'
   | 'needs_choice'
   | 'not_served'
+  | 'on_hold'
   | Exclude<ReleaseReason, 'too_late'>
 
 export type CardNotice = 'missing' | 'expired' | 'expires_soon'

@@ -17,6 +17,7 @@ export const RUN_RESULTS = [
   'not_served',
   'no_delivery',
   'too_late',
+  'on_hold',
 ] as const
 export type RunResult = (typeof RUN_RESULTS)[number]
 
@@ -75,6 +76,7 @@ export type ExplanationCode =
   | 'week_closed'
   | 'paused_unpaid'
   | 'run_too_late'
+  | 'charges_held'
   | 'not_explained'
 
 /** A box that did not end as it was shown. `rehearsed` is null for one that was not in the rehearsal. */

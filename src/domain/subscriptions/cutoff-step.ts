@@ -3,6 +3,7 @@ import { businessDateAt } from '../shared/business-zone.ts'
 import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { type BoxStateFacts, releasedState } from './box-state.ts'
+import { giveUpAt } from './dunning.ts'
 
 /**
  * `dueCents` is what the card would be charged: the total of the planned box less the credit used on it. `isServed`
@@ -11,14 +12,17 @@ import { type BoxStateFacts, releasedState } from './box-state.ts'
 export type BoxAtCutoff = Omit<BoxStateFacts, 'paymentFailed'> & {
   readonly dueCents: Cents
   readonly isServed: boolean
+  /** Whether the household's card is not charged, because a dispute waits for a decision. */
+  readonly chargesHeld?: boolean
 }
 
 /**
  * What a box needs now: `wait` for its cutoff or because it was decided before; `charge` the stored payment
  * method; `free`, confirmed without a payment; `release` without a charge; `ask` the household, because its plan
- * is below the meal minimum; `not_served`, as it cannot be brought to its address.
+ * is below the meal minimum; `not_served`, as it cannot be brought to its address; `hold` until it is decided whether its
+ * card may be charged; `on_hold` when nobody has decided before the kitchen buys.
  */
-export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_served'
+export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_served' | 'hold' | 'on_hold'
 
 /**
  * Renewals are one charge per box at its cutoff (decisions, "Money"), however late the run comes. A box is released
@@ -30,7 +34,9 @@ export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
   if (releaseReason(box, now) !== null) return 'release'
   if (box.plan === 'needs_choice') return 'ask'
   if (!box.isServed) return 'not_served'
-  return box.dueCents === 0 ? 'free' : 'charge'
+  if (box.dueCents === 0) return 'free'
+  if (!box.chargesHeld) return 'charge'
+  return now < giveUpAt(box.ordersCloseAt) ? 'hold' : 'on_hold'
 }
 
 export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 'too_late'

@@ -183,6 +183,14 @@ function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFact
       return [{ code: 'run_too_late', sentence: 'The run came only on the delivery day, too late to cook.' }]
     case 'needs_choice':
       return menuReasons(line, box)
+    case 'on_hold':
+      return [
+        {
+          code: 'charges_held',
+          sentence:
+            'A payment of the household was disputed after the rehearsal, so its card was not charged.',
+        },
+      ]
     case 'paused':
       return box.pausedAt !== null && box.pausedAt >= facts.madeAt
         ? [
@@ -195,9 +203,16 @@ function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFact
     default:
       return line.step === 'no_delivery'
         ? [{ code: 'week_closed', sentence: 'Its delivery week was opened again after the rehearsal.' }]
-        : line.step === 'needs_choice'
-          ? menuReasons(line, box)
-          : []
+        : line.step === 'on_hold'
+          ? [
+              {
+                code: 'charges_held',
+                sentence: 'An owner decided after the rehearsal that its card is charged.',
+              },
+            ]
+          : line.step === 'needs_choice'
+            ? menuReasons(line, box)
+            : []
   }
 }
 

@@ -14,6 +14,7 @@ export const RUN_RESULT_NAMES: Readonly<Record<RunResult, string>> = {
   not_served: 'Not served',
   no_delivery: 'Week closed',
   too_late: 'Too late',
+  on_hold: 'Held by a dispute',
 }
 
 export const REHEARSED_STEP_NAMES: Readonly<Record<RehearsedStep, string>> = {
@@ -25,4 +26,5 @@ export const REHEARSED_STEP_NAMES: Readonly<Record<RehearsedStep, string>> = {
   needs_choice: 'Needs a choice',
   not_served: 'Not served',
   no_delivery: 'Week closed',
+  on_hold: 'Held by a dispute',
 }

@@ -1,12 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, lt, lte, ne, not, or, sql } from 'drizzle-orm'
 import {
   goesBackByItself,
   isOwed,
   STRAY_STATUSES,
-  type StraySettlement,
+  type StaffSettlement,
 } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
-import { payments, strayPayments } from '../platform/db/schema/payments.ts'
+import { disputes, payments, strayPayments } from '../platform/db/schema/payments.ts'
 
 export type StrayRow = typeof strayPayments.$inferSelect
 
@@ -133,7 +133,7 @@ export async function reopenStray(db: Db, id: string): Promise<StrayRow | null> 
 export async function recordStraySettled(
   tx: Db,
   id: string,
-  { as, by, note }: { as: StraySettlement; by: string; note: string },
+  { as, by, note }: { as: StaffSettlement; by: string; note: string },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
@@ -143,6 +143,52 @@ export async function recordStraySettled(
     .returning({ id: strayPayments.id })
   return rows.length === 1
 }
+
+const BANK_NOTE = 'Its bank returned it after a dispute.'
+
+/**
+ * Its bank has returned so much of it by a dispute: all of it ends it, after a part the rest is for staff to settle, as its
+ * card takes no refund any more. @returns false when it is not owed any more, or this was recorded before
+ */
+export async function recordStrayTakenByBank(
+  tx: Db,
+  { id, amountCents }: StrayRow,
+  bankCents: number,
+  now: Date,
+): Promise<boolean> {
+  const end =
+    bankCents === amountCents
+      ? ({ status: 'settled', settledAs: 'bank', settledBy: 'payment', settledNote: BANK_NOTE } as const)
+      : ({ status: 'given_up' } as const)
+  const resolvedAt = end.status === 'settled' ? now : null
+  const rows = await tx
+    .update(strayPayments)
+    .set({ ...end, bankCents, resolvedAt, refundAgainAt: null })
+    .where(
+      and(
+        eq(strayPayments.id, id),
+        eq(strayPayments.bankCents, 0),
+        inArray(strayPayments.status, STRAY_STATUSES.filter(isOwed)),
+      ),
+    )
+    .returning({ id: strayPayments.id })
+  return rows.length === 1
+}
+
+/** Whether its card takes no refund at present, because its bank has the money or asks for it. */
+export async function isStrayDisputed(db: Db, { providerPaymentIntentId }: StrayRow): Promise<boolean> {
+  const [row] = await db
+    .select({ id: disputes.id })
+    .from(disputes)
+    .where(and(eq(disputes.providerPaymentIntentId, providerPaymentIntentId), takesNoRefund))
+    .limit(1)
+  return row !== undefined
+}
+
+const takesNoRefund = and(
+  eq(disputes.isRefundable, false),
+  inArray(disputes.status, ['needs_response', 'under_review']),
+)
 
 /** The card has it too, after all. @returns false when the row is no longer as the caller knows it */
 export async function setReturnOfSettledStray(
@@ -170,17 +216,30 @@ export async function endReturnOfSettledStray(tx: Db, stray: StrayRow, now: Date
   return rows.length === 1
 }
 
-/** Money that should have gone back, has not yet, and does not wait for its next attempt. */
+/** Money that should have gone back, has not yet, and waits neither for its next attempt nor for the end of a dispute. */
 export async function listUnrefundedStrays(
   db: Db,
   { foundBefore, now, limit }: { foundBefore: Date; now: Date; limit: number },
 ): Promise<StrayRow[]> {
   const { foundAt, refundAgainAt, status } = strayPayments
   const isDue = or(isNull(refundAgainAt), lte(refundAgainAt, now))
+  const isDisputed = exists(
+    db
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(and(eq(disputes.providerPaymentIntentId, strayPayments.providerPaymentIntentId), takesNoRefund)),
+  )
   return db
     .select()
     .from(strayPayments)
-    .where(and(inArray(status, STRAY_STATUSES.filter(goesBackByItself)), lt(foundAt, foundBefore), isDue))
+    .where(
+      and(
+        inArray(status, STRAY_STATUSES.filter(goesBackByItself)),
+        lt(foundAt, foundBefore),
+        isDue,
+        not(isDisputed),
+      ),
+    )
     .orderBy(asc(strayPayments.foundAt))
     .limit(limit)
 }

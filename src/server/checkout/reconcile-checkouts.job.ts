@@ -1,19 +1,22 @@
 import type { Job } from '../platform/jobs/timetable.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
+import { findDisputes } from './hear-of-disputes.ts'
 import { findEndedRefunds } from './hear-of-refunds.ts'
 import { findLostPayments, reconcileCheckouts } from './reconcile-checkouts.ts'
 
 const MINUTE = 60_000
 const MINUTES_BETWEEN_LISTINGS = 15
-const DAY = 24 * 60 * MINUTE
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
 
 /**
- * Every half minute what is open here; every quarter of an hour what is complete at the provider; every day how
- * refunds ended there.
+ * Every half minute what is open here; every quarter of an hour what is complete at the provider; every hour what banks
+ * dispute; every day how refunds ended there.
  */
 export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
   const listPayments = atMostEvery(MINUTES_BETWEEN_LISTINGS * MINUTE, () => findLostPayments(deps))
   const listRefunds = atMostEvery(DAY, () => findEndedRefunds(deps))
+  const listDisputes = atMostEvery(HOUR, () => findDisputes(deps))
   return {
     name: 'reconcile-checkouts',
     everySeconds: 30,
@@ -22,6 +25,7 @@ export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
       const now = deps.clock.now().getTime()
       await listPayments(now)
       await listRefunds(now)
+      await listDisputes(now)
     },
   }
 }

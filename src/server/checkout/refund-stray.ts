@@ -13,6 +13,7 @@ import type { ProviderRefund, Refunded } from '../platform/payments/provider-mon
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   beginNextStrayRefund,
+  isStrayDisputed,
   recordStrayRefunded,
   recordStrayUnanswered,
   type StrayRow,
@@ -28,6 +29,7 @@ export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<
   const { db, clock, log } = deps
   if (!goesBackByItself(stray.status)) return
   if (stray.refundAgainAt && stray.refundAgainAt > clock.now()) return
+  if (await isStrayDisputed(db, stray)) return
   try {
     const { id, status, failureReason } = await giveBack(deps, stray)
     if (id === null || status === 'failed')

@@ -1,4 +1,4 @@
-import type { StraySettlement } from '../../domain/pricing/stray-payment.ts'
+import type { StaffSettlement } from '../../domain/pricing/stray-payment.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStraySettled } from '../ledger/post-stray-payment.ts'
@@ -10,7 +10,13 @@ import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findStrayById, recordStraySettled, reopenStray, type StrayRow } from './payments.records.ts'
+import {
+  findStrayById,
+  isStrayDisputed,
+  recordStraySettled,
+  reopenStray,
+  type StrayRow,
+} from './payments.records.ts'
 import { bookIfReturned, refundStray } from './refund-stray.ts'
 
 export type StrayFailure = { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
@@ -19,10 +25,11 @@ export type SettleStrayFailure =
   | { code: 'stray_without_customer' }
   | { code: 'stray_returned' }
   | { code: 'stray_partly_returned' }
+  | { code: 'stray_disputed' }
   | { code: 'payments_unavailable' }
 
 /** `note` is what its customer reads: why it is credit, or how the money comes. */
-export type StrayWay = { as: StraySettlement; note: string }
+export type StrayWay = { as: StaffSettlement; note: string }
 
 /**
  * Staff try the card once more, for money that the product has given up giving back. A failure gives it up again;
@@ -50,6 +57,7 @@ export async function settleStray(
 ): Promise<Outcome<null, SettleStrayFailure>> {
   const { db, clock, log } = deps
   const known = await findStrayById(db, id)
+  if (known && (await isStrayDisputed(db, known))) return fail({ code: 'stray_disputed' })
   try {
     const isBack = known?.status === 'given_up' ? await bookIfReturned(deps, known) : 'nothing'
     if (isBack === 'all') return fail({ code: 'stray_returned' })
@@ -69,8 +77,9 @@ export async function settleStray(
     if (way.as === 'credit' && !order) return fail({ code: 'stray_without_customer' })
     if (!(await recordStraySettled(tx, id, { ...way, by }, now))) return fail({ code: 'stray_not_given_up' })
     const userId = way.as === 'credit' ? (order?.userId ?? null) : null
-    await postStraySettled(tx, { ...stray, userId, note: way.note }, now)
-    if (order) await tellCustomer(tx, stray, order, way)
+    const rest = { ...stray, amountCents: stray.amountCents - stray.bankCents }
+    await postStraySettled(tx, { ...rest, userId, note: way.note }, now)
+    if (order) await tellCustomer(tx, rest, order, way)
     return succeed(null)
   })
 }

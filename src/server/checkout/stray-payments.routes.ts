@@ -23,6 +23,10 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
     409,
     'The card has part of this payment back already. Try it again for the rest, or return that on the pages of the payment provider.',
   ],
+  stray_disputed: [
+    409,
+    'The bank has this payment in dispute, so it is not owed to anybody yet. It ends here when the dispute ends.',
+  ],
   payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
 }
 

@@ -4,6 +4,7 @@ import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
+import { hearOfDispute } from './hear-of-disputes.ts'
 import { hearOfRefundAgain } from './hear-of-refunds.ts'
 import { recordFailedAttempt, recordProcessed, storeWebhookEvent } from './webhook-events.records.ts'
 
@@ -15,6 +16,12 @@ const aboutSession = z.object({
 const aboutRefund = z.object({
   type: z.enum(['refund.updated', 'refund.failed', 'charge.refund.updated']),
   data: z.object({ object: z.object({ object: z.literal('refund'), id: z.string() }) }),
+})
+
+const aboutDispute = z.object({
+  data: z.object({
+    object: z.object({ object: z.enum(['dispute', 'radar.early_fraud_warning']), id: z.string() }),
+  }),
 })
 
 /**
@@ -41,9 +48,14 @@ export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEve
   const { db, clock, log } = deps
   const session = aboutSession.safeParse(event.payload)
   const refund = aboutRefund.safeParse(event.payload)
+  const dispute = aboutDispute.safeParse(event.payload)
   try {
     if (session.success) await fulfilSession(deps, session.data.data.object.id)
     if (refund.success) await hearOfRefundAgain(deps, refund.data.data.object.id)
+    if (dispute.success) {
+      const { object, id } = dispute.data.data.object
+      await hearOfDispute(deps, { id, kind: object === 'dispute' ? 'dispute' : 'fraud_warning' })
+    }
     await recordProcessed(db, event.id, clock.now())
   } catch (error) {
     log.error(

@@ -57,6 +57,10 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
 
 const refundFailures: FailureAnswers<RefundFailure> = {
   order_not_found: [404, ORDER_UNKNOWN],
+  payment_disputed: [
+    409,
+    'The bank disputes this payment, or a card network warns of it. An owner decides first, under Disputes on this screen.',
+  ],
   order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STRAY_SETTLEMENTS } from '../../domain/pricing/stray-payment.ts'
+import { STAFF_SETTLEMENTS } from '../../domain/pricing/stray-payment.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../domain/shared/date-format.ts'
 import { isolated } from '../../domain/shared/isolated-text.ts'
@@ -26,7 +26,7 @@ const settledEmailData = z.object({
   orderNumber: z.string().nullable(),
   deliveryDate: z.string().transform(calendarDate),
   amountCents: someCents,
-  as: z.enum(STRAY_SETTLEMENTS),
+  as: z.enum(STAFF_SETTLEMENTS),
   note: z.string(),
 })
 export type SettledEmailData = z.input<typeof settledEmailData>

@@ -5,8 +5,8 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findOrderByNumber, listRefundsOf } from './money.records.ts'
-import { refundableOf } from './refund-order.ts'
-import { findPaymentOf, type RefundRow } from './refunds.records.ts'
+import { leftOf, refundableOf } from './refund-order.ts'
+import { findPaymentOf, type RefundRow, readDisputed } from './refunds.records.ts'
 import { staffNames } from './staff-names.ts'
 
 /** What was charged, refunded and credited for one order, and its customer's credit. */
@@ -18,7 +18,8 @@ export async function readOrderMoney(
   if (!found) return fail({ code: 'order_not_found' })
   const { order, name, email } = found
   const payment = await findPaymentOf(db, order.id)
-  const left = refundableOf(order, payment)
+  const disputed = await readDisputed(db, payment?.providerPaymentIntentId ?? null)
+  const left = leftOf(refundableOf(order, payment), disputed)
   const refunds = await listRefundsOf(db, order.id)
   const excessCents = payment?.excessCents ?? 0
   const nameOf = await staffNames(db)
@@ -38,6 +39,7 @@ export async function readOrderMoney(
       excessCents > 0
         ? { amount_cents: excessCents, given_before: waysGivenBefore(refunds.filter(isGiven).map(givenOf)) }
         : null,
+    disputed_cents: disputed.takenCents,
     left: { card_cents: left.cardCents, credit_cents: left.creditCents },
     refunds: refunds.map((refund) => ({
       id: refund.id,

@@ -13,11 +13,13 @@ import { readLedgerCash } from '../ledger/read-ledger-cash.ts'
 import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { ProviderDispute } from '../platform/payments/provider-disputes.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import {
   findReport,
   listOurCharges,
+  listOurDisputes,
   listOurRefunds,
   type ReportRow,
   saveReport,
@@ -31,7 +33,10 @@ const REACH = 72 * HOUR
 /** Days that are looked at again while they have no report of their own. */
 const DAYS_BACK = 3
 
-type MoneyMoved = { charges: TheirMovement[]; refunds: TheirMovement[] }
+/** Banks return what they took months after a dispute began. */
+const DISPUTES_REACH = 180 * 24 * HOUR
+
+type MoneyMoved = { charges: TheirMovement[]; refunds: TheirMovement[]; disputes: TheirMovement[] }
 
 /** The business days that are over and were not compared since: found by state, so that a late job misses none. */
 export async function reconcileDueDays(deps: MoneyDeps): Promise<void> {
@@ -54,7 +59,7 @@ export async function reconcileNow(deps: MoneyDeps, by: HistoryActor): Promise<R
 }
 
 /**
- * Compares the provider's charges and refunds with our records and the ledger, for these business days, in both
+ * Compares the provider's charges, refunds and disputes with our records and the ledger, for these business days, in both
  * directions. Every day's report is stored in place of an earlier one; owners are written to about differences, once.
  * @throws PaymentProviderError when the provider cannot be asked
  */
@@ -91,7 +96,7 @@ export async function reconcileDays(
 async function compareDay(
   deps: MoneyDeps,
   day: CalendarDate,
-  { charges: theirCharges, refunds: listed }: MoneyMoved,
+  { charges: theirCharges, refunds: listed, disputes: theirDisputes }: MoneyMoved,
 ): Promise<DayComparison> {
   const { db } = deps
   const window = { from: startOfBusinessDay(day), until: startOfBusinessDay(addDays(day, 1)) }
@@ -100,10 +105,12 @@ async function compareDay(
   const refundIds = listed.map(({ id }) => id)
   const refunds = await listOurRefunds(db, window, refundIds)
   const theirRefunds = [...listed, ...(await readOlderRefunds(deps, window, { ours: refunds, listed }))]
-  const keys = [...charges, ...refunds].flatMap(({ ledgerKeys }) => ledgerKeys)
+  const movementIds = theirDisputes.map(({ id }) => id)
+  const disputes = await listOurDisputes(db, window, movementIds)
+  const keys = [...charges, ...refunds, ...disputes].flatMap(({ ledgerKeys }) => ledgerKeys)
   const ledger = await readLedgerCash(db, { keys, ...window })
-  const theirs = { charges: theirCharges, refunds: theirRefunds }
-  return reconcileDay({ ...window, theirs, ours: { charges, refunds }, ledger })
+  const theirs = { charges: theirCharges, refunds: theirRefunds, disputes: theirDisputes }
+  return reconcileDay({ ...window, theirs, ours: { charges, refunds, disputes }, ledger })
 }
 
 /** A refund that failed and arrived after all was recorded long after the provider made it: it is asked for by its id. */
@@ -124,12 +131,25 @@ async function readOlderRefunds(
 }
 
 async function readProvider({ payments }: MoneyDeps, { from, until }: Window): Promise<MoneyMoved> {
-  const moved: MoneyMoved = { charges: [], refunds: [] }
+  const moved: MoneyMoved = { charges: [], refunds: [], disputes: [] }
   const filter = { createdSince: from, createdUntil: until }
   for await (const { paymentIntentId: intentId, created: at, ...charge } of payments.listCharges(filter))
     moved.charges.push({ ...charge, intentId, at })
   for await (const refund of payments.listRefunds(filter)) moved.refunds.push(refundMoved(refund))
+  const begun = { createdSince: new Date(from.getTime() - DISPUTES_REACH), createdUntil: until }
+  for await (const dispute of payments.listDisputes(begun))
+    moved.disputes.push(...movedBy(dispute, from, until))
   return moved
+}
+
+function movedBy({ paymentIntentId: intentId, movements }: ProviderDispute, from: Date, until: Date) {
+  return movements
+    .filter(({ at }) => at >= from && at < until)
+    .map(({ id, amountCents, feeCents, at }) => ({
+      ...{ id, intentId, at },
+      amountCents: amountCents - feeCents,
+      status: 'succeeded',
+    }))
 }
 
 const refundMoved = ({

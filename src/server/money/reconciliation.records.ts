@@ -1,11 +1,18 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../domain/ledger/reconcile-day.ts'
+import { ledgerKeyOfDispute } from '../ledger/post-dispute.ts'
 import { ledgerKeysOfRefund } from '../ledger/post-refund.ts'
 import { ledgerKeysOfStrayReturn } from '../ledger/post-stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ledgerTransactions, reconciliationReports } from '../platform/db/schema/ledger.ts'
 import { orders } from '../platform/db/schema/orders.ts'
-import { payments, refunds, strayPayments } from '../platform/db/schema/payments.ts'
+import {
+  disputeMovements,
+  disputes,
+  payments,
+  refunds,
+  strayPayments,
+} from '../platform/db/schema/payments.ts'
 
 export type Window = { from: Date; until: Date }
 export type ReportRow = Omit<typeof reconciliationReports.$inferSelect, 'differences'> & {
@@ -113,6 +120,47 @@ export async function listOurRefunds(
         at: stray.resolvedAt ?? stray.foundAt,
         ledgerKeys: ledgerKeysOfStrayReturn(stray),
       })
+  return [...found.values()]
+}
+
+/** What disputes moved, of these instants, booked in them, and with these ids of the provider. */
+export async function listOurDisputes(
+  db: Db,
+  { from, until }: Window,
+  movementIds: readonly string[],
+): Promise<OurMovement[]> {
+  const bookedThen = db
+    .select({ key: ledgerTransactions.dedupKey })
+    .from(ledgerTransactions)
+    .where(
+      and(
+        gte(ledgerTransactions.occurredAt, from),
+        lt(ledgerTransactions.occurredAt, until),
+        inArray(ledgerTransactions.kind, ['dispute_withdrawn', 'dispute_reinstated']),
+      ),
+    )
+  const { providerId, movedAt } = disputeMovements
+  const found = new Map<string, OurMovement>()
+  for (const where of [
+    and(gte(movedAt, from), lt(movedAt, until)),
+    inArray(sql`'dispute:' || ${providerId}`, bookedThen),
+    ...inPieces(movementIds, (ids) => inArray(providerId, ids)),
+  ]) {
+    const rows = await db
+      .select({ movement: disputeMovements, dispute: disputes.providerId })
+      .from(disputeMovements)
+      .innerJoin(disputes, eq(disputes.id, disputeMovements.disputeId))
+      .where(where)
+    for (const { movement, dispute } of rows)
+      found.set(movement.providerId, {
+        name: `Dispute ${dispute}`,
+        providerId: movement.providerId,
+        amountCents: movement.amountCents - movement.feeCents,
+        status: 'succeeded',
+        at: movement.movedAt,
+        ledgerKeys: [ledgerKeyOfDispute(movement.providerId)],
+      })
+  }
   return [...found.values()]
 }
 

@@ -15,6 +15,7 @@ import {
   insertRefund,
   type PaymentRow,
   type RefundRow,
+  readDisputed,
   takeFromPayment,
 } from './refunds.records.ts'
 import { sendRefund, settleRefund } from './settle-refund.ts'
@@ -31,6 +32,7 @@ export type RefundRequest = {
 export type RefundFailure =
   | { code: 'order_not_found' }
   | { code: 'order_not_paid' }
+  | { code: 'payment_disputed' }
   | { code: 'more_than_left'; leftCents: Cents }
   | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 
@@ -79,7 +81,9 @@ async function openRefund(
       : otherwise(known)
   if (!order.confirmedAt || (!payment && order.creditCents === 0)) return fail({ code: 'order_not_paid' })
 
-  const left = refundableOf(order, payment)
+  const disputed = await readDisputed(tx, paymentIntentId)
+  if (disputed.isUndecided) return fail({ code: 'payment_disputed' })
+  const left = leftOf(refundableOf(order, payment), disputed)
   const parts = splitRefund(request.amountCents, request.to, left)
   if (!parts.ok) return parts
   const isTaken =
@@ -107,7 +111,15 @@ async function openRefund(
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>
   fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents: cents(cardCents) } as const)
 
-/** What may still be given back of an order, in cents. */
+/** The same, less what its bank has taken by a dispute: it has that already, or will have it back. */
+export function leftOf(
+  left: { cardCents: number; creditCents: number },
+  { takenCents }: { takenCents: number },
+): { cardCents: number; creditCents: number } {
+  return { ...left, cardCents: Math.max(0, left.cardCents - takenCents) }
+}
+
+/** What of an order was not given back, in cents. */
 export function refundableOf(
   order: Pick<OrderRow, 'creditCents' | 'creditReturnedCents'>,
   payment: Pick<PaymentRow, 'capturedCents' | 'refundedCents' | 'creditedCents'> | null,

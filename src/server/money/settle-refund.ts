@@ -20,6 +20,8 @@ export type RefundResult =
 
 export const providerKeyOf = ({ id }: Pick<RefundRow, 'id'>) => `refund:${id}`
 
+const DISPUTED =
+  'The bank disputes this payment, so its card takes no refund. What is left of it can be given as credit.'
 const REFUNDED_BY_HAND = 'The payment was already refunded at the payment provider.'
 
 /**
@@ -62,6 +64,7 @@ async function askProvider(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, refund: refund.id }, 'a refund was not accepted by the payment provider')
+    if (error.code === 'charge_disputed') return { status: 'failed', failureMessage: DISPUTED }
     if (error.code === 'charge_already_refunded')
       return { status: 'failed', failureMessage: REFUNDED_BY_HAND }
     const isInDoubt = error.isTransient || error.outcome === 'unknown'

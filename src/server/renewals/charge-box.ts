@@ -40,6 +40,16 @@ export async function lookUpCharge(
   await record(deps, [{ payment: charge.payment, result: await lookUp(deps, charge) }])
 }
 
+/** The same of a charge that may not be asked for now: one that was never made is asked for later. */
+export async function lookUpHeldCharge(
+  deps: RenewalDeps,
+  charge: Pick<Charge, 'payment' | 'customerId'>,
+): Promise<void> {
+  const found = await lookUp(deps, charge)
+  const result = found.kind === 'never_made' ? ({ kind: 'nothing_happened' } as const) : found
+  await record(deps, [{ payment: charge.payment, result }])
+}
+
 /**
  * The same for many boxes, each of another subscription. What was paid is recorded together, everything else one by
  * one. A charge that fails here does not hold up the others: it is found without an answer and asked for again.

@@ -5,6 +5,7 @@ import type { BoxMeal } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { DecidedWith, HouseholdChange } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
+import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 /** A renewal's first charge: what became of a box at its cutoff, whatever dunning makes of it later. */
 const firstCharge = sql`
@@ -14,7 +15,10 @@ const firstCharge = sql`
     from payments p where p.order_id = b.order_id and p.checkout_session_id is null
     order by p.created_at, p.idempotency_key limit 1) first on true`
 
-/** Runs that are over and not reported: every box is decided, and every first charge has an answer or was refused. */
+/**
+ * Runs that are over and not reported: every box is decided, or held by a dispute, and every first charge has an answer
+ * or was refused.
+ */
 export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
   const { rows } = await db.execute<{ delivery_date: CalendarDate }>(sql`
     select r.delivery_date::text from cutoff_runs r
@@ -22,12 +26,12 @@ export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
       and not exists (
         select from boxes b ${firstCharge}
         where b.delivery_date = r.delivery_date
-          and (b.processed_at is null or (first.status in ('initiated', 'unknown') and first.refusal is null)))
+          and ((b.processed_at is null and not ${chargesHeld(sql`b.user_id`)}) or (first.status in ('initiated', 'unknown') and first.refusal is null)))
     order by r.delivery_date`)
   return rows.map(({ delivery_date }) => delivery_date)
 }
 
-/** One decided box. Only a box that came, or is still to be paid, has an order. */
+/** One box that is decided, or held by a dispute: `on_hold` as well. Only a box that came, or is still to be paid, has an order. */
 export type BoxResultRow = {
   boxId: string
   outcome: BoxOutcome
@@ -61,7 +65,7 @@ export async function listBoxResults(
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ result: BoxResultRow }>(sql`
     select json_build_object(
-      'boxId', b.id, 'outcome', b.outcome,
+      'boxId', b.id, 'outcome', coalesce(b.outcome, 'on_hold'),
       'totalCents', o.total_amount_cents, 'discountCents', o.discount_cents, 'creditCents', o.credit_cents,
       'meals', coalesce((
         select json_agg(json_build_object('mealId', i.meal_id, 'name', i.meal_name, 'quantity', i.quantity,
@@ -83,14 +87,15 @@ export async function listBoxResults(
           'effectiveFrom', c.effective_from, 'week', c.new_value->>'deliveryDate') order by c.created_at, c.number)
         from subscription_changes c
         where c.user_id = b.user_id and c.subscription_id = b.subscription_id
-          and c.created_at between ${from} and b.processed_at), '[]'::json)
+          and c.created_at between ${from} and coalesce(b.processed_at, c.created_at)), '[]'::json)
     ) as result
     from boxes b
     join subscriptions s on s.id = b.subscription_id
     left join orders o on o.id = b.order_id
     left join dunning_cases d on d.box_id = b.id
     ${firstCharge}
-    where b.delivery_date = ${deliveryDate} and b.outcome is not null and b.outcome <> 'first_box'
+    where b.delivery_date = ${deliveryDate} and b.outcome is distinct from 'first_box'
+      and (b.outcome is not null or ${chargesHeld(sql`b.user_id`)})
     order by b.id`)
   return rows.map(({ result }) => result)
 }

@@ -9,6 +9,7 @@ import { failWeek, lockBoxToSettle, releaseBox } from '../subscriptions/settle-b
 import { type Charge, descriptionOf } from './charge-box.ts'
 import { closeCase, type DueCase, type DunningRow, lockCase } from './dunning.records.ts'
 import { mailWhatIsDue } from './dunning-mails.ts'
+import { mailBoxNotMade } from './renewal-mails.ts'
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockBoxToSettle>>>
 type Facts = Awaited<ReturnType<typeof listBoxFactsOf>>[number]
@@ -33,6 +34,7 @@ export async function dunningStep(
   if (orderId && (await isBeingCharged(tx, orderId))) return null
   const reason = unwanted(locked, facts, dunning)
   if (reason) await stop(tx, locked, reason, now)
+  else if (facts.chargesHeld) await hold(tx, locked, dunning, now)
   else if (now >= dunning.giveUpAt) await drop(tx, locked, dunning, now)
   else if (orderId && facts.card && isTryDue(dunning, facts.card.providerPaymentMethodId, now))
     return openCharge(tx, orderId, facts, now)
@@ -79,6 +81,14 @@ async function stop(
 ): Promise<void> {
   if (reason !== 'settled') await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)
   await closeCase(tx, box.id, 'stopped', now)
+}
+
+/** A dispute waits for a decision: nobody is charged or warned, and time runs out without blame. */
+async function hold(tx: Db, { box }: Locked, { giveUpAt }: DunningRow, now: Date): Promise<void> {
+  if (now < giveUpAt) return
+  await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'on_hold', now)
+  await closeCase(tx, box.id, 'stopped', now)
+  await mailBoxNotMade(tx, box, 'on_hold')
 }
 
 /** Cooking starts: the box is out, the subscription stays, paused or not, and the third week in a row pauses it. */

@@ -3,6 +3,7 @@ import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../domain/subscriptions/
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dunningCases } from '../platform/db/schema/renewals.ts'
+import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 export type DunningRow = typeof dunningCases.$inferSelect
 
@@ -55,7 +56,8 @@ const isLetGo = sql`(s.status = 'canceled' or (s.status = 'paused' and c.opened_
 
 /**
  * Open cases in which something is due: a try, another card, the warning of the last chance, the end of time, or
- * the end because the household wants no box any more. Those whose time ends first, first.
+ * the end because the household wants no box any more. While a dispute holds its charges, nothing but an end is due.
+ * Those whose time ends first, first.
  */
 export async function listDueCases(
   db: Db,
@@ -75,6 +77,7 @@ export async function listDueCases(
       or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
         and not 'payment_last_chance' = any(c.mailed))
     )
+    and (c.give_up_at <= ${at} or ${isLetGo} or b.settled_at is not null or not ${chargesHeld(sql`c.user_id`)})
     order by c.give_up_at, c.box_id limit ${limit}`)
   return rows
 }

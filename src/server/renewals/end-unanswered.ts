@@ -4,6 +4,7 @@ import { findUnansweredPayment, type PaymentRow, refusalOf } from '../checkout/r
 import { lockOrdersToCharge } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { areChargesHeld } from '../subscriptions/charges-held.ts'
 import { type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
 import { closeCase, lockCase } from './dunning.records.ts'
 import { endIfOver } from './end-refused-charge.ts'
@@ -26,13 +27,13 @@ export async function readEnd(
 
 /**
  * What is done about a charge without an answer: it is asked for again, or only looked for because its box does not
- * come any more, or has an end.
+ * come any more, or has an end. While a dispute holds its charges it is looked for, and asked for later.
  */
 export async function nextOfUnanswered(
   tx: Db,
   { id, orderId }: PaymentRow,
   now: Date,
-): Promise<'ask' | 'look_up' | 'ended'> {
+): Promise<'ask' | 'look_up' | 'look_up_and_wait' | 'ended'> {
   await actAs(tx, 'renewal')
   const locked = await lockBoxOfOrder(tx, orderId)
   const [order] = await lockOrdersToCharge(tx, [orderId])
@@ -40,7 +41,8 @@ export async function nextOfUnanswered(
   if (!locked || !order || !payment) return 'ended'
   const refused = refusalOf(payment)
   if (refused && (await endIfOver(tx, locked, { paymentId: id, refused, now }))) return 'ended'
-  return order.status !== 'pending' || (await readEnd(tx, locked, now)) ? 'look_up' : 'ask'
+  if (order.status !== 'pending' || (await readEnd(tx, locked, now))) return 'look_up'
+  return (await areChargesHeld(tx, order.userId)) ? 'look_up_and_wait' : 'ask'
 }
 
 /** The box does not come; its household hears of it unless it had let go of the box, or hears that its money comes back. */

@@ -2,6 +2,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE } from '../../domain/shared/business-zone.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
+import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 /** The cutoffs of boxes that nobody has decided yet, in that time. */
 export async function listCutoffs(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date[]> {
@@ -24,7 +25,8 @@ export type DueFilter = {
 }
 
 /**
- * Subscriptions that may have a notice due which was not sent: the rule decides afterwards. In the order of their
+ * Subscriptions that may have a notice due which was not sent: the rule decides afterwards. None while a dispute holds
+ * its charges, as every notice is about one. In the order of their
  * ids, so that one that needs none does not stand in the way of the others.
  */
 export async function listWithNoticesDue(
@@ -32,10 +34,11 @@ export async function listWithNoticesDue(
   due: DueFilter,
   { after, limit }: { after: string | null; limit: number },
 ): Promise<string[]> {
-  const beyond = after ? sql`where due.id > ${after}::uuid` : sql``
+  const beyond = after ? sql`and due.id > ${after}::uuid` : sql``
   const { rows } = await db.execute<{ id: string }>(sql`
     select due.id from (${reminders(due.reminded)} union ${resumes(due.resuming)} union ${cards(due)}) due
-    ${beyond} order by due.id limit ${limit}`)
+    join subscriptions s on s.id = due.id
+    where not ${chargesHeld(sql`s.user_id`)} ${beyond} order by due.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

@@ -165,6 +165,7 @@ async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date
   const mailed = { ...planned.facts, id: planned.facts.boxId }
   switch (step) {
     case 'wait':
+    case 'hold':
       return null
     case 'release': {
       const reason = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
@@ -180,6 +181,10 @@ async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date
     case 'not_served':
       await releaseBox(tx, box, 'not_served', now)
       await mailBoxNotMade(tx, mailed, 'not_served')
+      return null
+    case 'on_hold':
+      await releaseBox(tx, box, 'on_hold', now)
+      await mailBoxNotMade(tx, mailed, 'on_hold')
       return null
     default:
       return charge(tx, planned, now)
@@ -200,6 +205,8 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | 
   const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
   const dueCents = order.totalAmountCents - order.creditCents
+  // Planned as free, and not any more: given up here, the next run plans it anew and holds it.
+  if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${facts.boxId} is held`)
   await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {
     await settleFreeBox(tx, { boxId: facts.boxId, order, subscriptionId: facts.subscriptionId }, now)

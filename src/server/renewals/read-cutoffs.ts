@@ -64,7 +64,11 @@ function sumsOf(report: StoredReport) {
   return {
     boxes: report.boxes,
     // Reports of before this could happen do not count it.
-    counts: { ...report.counts, not_asked: report.counts.not_asked ?? 0 },
+    counts: {
+      ...report.counts,
+      not_asked: report.counts.not_asked ?? 0,
+      on_hold: report.counts.on_hold ?? 0,
+    },
     charged_cents: report.chargedCents,
     declined_cents: report.declinedCents,
     credit_cents: report.creditCents,

@@ -108,6 +108,7 @@ function rehearsedStep(planned: PlannedBox): RehearsedStep | null {
     case 'needs_choice':
     case 'not_served':
     case 'no_delivery':
+    case 'on_hold':
       return outcome
     default:
       return null
@@ -115,6 +116,7 @@ function rehearsedStep(planned: PlannedBox): RehearsedStep | null {
   const step = cutoffStep(pricedBoxOf(planned), ordersCloseAt)
   if (step === 'wait') return null
   if (step === 'ask') return 'needs_choice'
+  if (step === 'hold') return 'on_hold'
   if (step !== 'release') return step
   const reason = releaseReason(stateFactsOf(planned), ordersCloseAt)
   return reason === 'too_late' ? null : (reason ?? 'canceled')

@@ -26,7 +26,9 @@ type PaymentFailed = z.output<typeof paymentFailedData>
 const boxDroppedData = aboutBox.extend({ isPaused: z.boolean(), wasPaused: z.boolean().default(false) })
 export type BoxDroppedData = z.input<typeof boxDroppedData>
 
-const boxNotMadeData = aboutBox.extend({ reason: z.enum(['needs_choice', 'not_served', 'not_charged']) })
+const boxNotMadeData = aboutBox.extend({
+  reason: z.enum(['needs_choice', 'not_served', 'not_charged', 'on_hold']),
+})
 export type BoxNotMadeData = z.input<typeof boxNotMadeData>
 
 /** The mails about a box that could not be paid or made. Every one names the delivery and leads to what helps. */
@@ -137,6 +139,8 @@ const NOT_MADE: Readonly<Record<z.output<typeof boxNotMadeData>['reason'], (day:
     `Your box for ${day} held too few meals, so it does not come. Nothing was charged. Please choose meals for the coming weeks in your portal.`,
   not_charged: (day) =>
     `A problem on our side kept us from taking your payment in time, so no box comes on ${day}. Nothing was charged, and there is nothing you need to do. We are sorry.`,
+  on_hold: (day) =>
+    `Your bank has raised a question about an earlier payment to us. Until it is settled we do not charge your card, so no box comes on ${day}. Nothing was charged. If you did not expect this, please write to us.`,
 }
 
 function boxNotMade({ reason, ...box }: z.output<typeof boxNotMadeData>, origin: string): MailContent {

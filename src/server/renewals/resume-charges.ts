@@ -1,6 +1,6 @@
 import { listUnansweredPayments, readProviderCustomer } from '../checkout/renewal-payment.ts'
 import { findBoxOf } from '../subscriptions/due-boxes.ts'
-import { chargeBox, descriptionOf, lookUpCharge } from './charge-box.ts'
+import { chargeBox, descriptionOf, lookUpCharge, lookUpHeldCharge } from './charge-box.ts'
 import { nextOfUnanswered } from './end-unanswered.ts'
 import { inParallel } from './in-parallel.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
@@ -27,6 +27,7 @@ export async function resumeCharges(deps: RenewalDeps): Promise<void> {
       const description = descriptionOf(box.deliveryDate)
       const customerId = await readProviderCustomer(deps.db, box.userId)
       if (next === 'look_up') await lookUpCharge(deps, { payment, customerId })
+      else if (next === 'look_up_and_wait') await lookUpHeldCharge(deps, { payment, customerId })
       else await chargeBox(deps, { payment, customerId, description, isRepeated: true })
     } catch (error) {
       deps.log.error(

@@ -7,6 +7,7 @@ import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { SubscriptionStatus } from '../../domain/subscriptions/subscription-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { chargesHeld } from './charges-held.ts'
 
 export type CardOnFile = {
   id: string
@@ -61,6 +62,8 @@ export type BoxFactsRow = {
   promoCode: string | null
   card: CardOnFile | null
   providerCustomerId: string | null
+  /** A dispute waits for a decision: its card is not charged meanwhile. */
+  chargesHeld: boolean
   ownSelections: ChosenMeal[] | null
   standingSelections: ChosenMeal[]
   /** Of an undecided box past its cutoff: also what the household avoided then and avoids no longer. */
@@ -125,6 +128,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
         'id', pm.id, 'providerPaymentMethodId', pm.provider_payment_method_id, 'brand', pm.brand,
         'last4', pm.last4, 'expMonth', pm.exp_month, 'expYear', pm.exp_year) end,
       'providerCustomerId', pc.provider_customer_id,
+      'chargesHeld', ${chargesHeld(sql`b.user_id`)},
       'ownSelections', ${chosen(sql`box_selections`, sql`c.box_id = b.id`)},
       'standingSelections', coalesce(
         ${chosen(sql`subscription_selections`, sql`c.subscription_id = s.id`)}, '[]'::json),

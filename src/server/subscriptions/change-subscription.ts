@@ -7,7 +7,7 @@ import type { SubscriptionChange } from '../../domain/subscriptions/change-recei
 import { actionableBox, firstOpenDate } from '../../domain/subscriptions/household-boxes.ts'
 import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Clock } from '../platform/clock.ts'
-import { actAs } from '../platform/db/acting-as.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { alignBoxes } from './align-boxes.ts'
 import { lockBoxOn, lockUndecidedOf } from './boxes.records.ts'
@@ -19,7 +19,8 @@ import { writeReceipt } from './write-receipt.ts'
 
 export type ChangeDeps = { db: Db; clock: Clock }
 /** Who changes its subscription, and the portal its mails lead to. */
-export type Household = { userId: string; portalUrl: string | null }
+/** `by`: whoever changes it in its place. */
+export type Household = { userId: string; portalUrl: string | null; by?: HistoryActor }
 /** What a change can tell: its receipt, null when it was so already, and what happens next. */
 export type Changed = { receipt: ReceiptWire | null; sentence: string | null }
 export type NoSubscription = { code: 'subscription_not_found' }
@@ -48,7 +49,7 @@ export async function changeSubscription<T, F extends { code: string }>(
   change: (held: HeldSubscription) => Promise<Outcome<T, F>>,
 ): Promise<Outcome<T, F | NoSubscription>> {
   return db.transaction(async (tx) => {
-    await actAs(tx, `customer:${household.userId}`)
+    await actAs(tx, household.by ?? `customer:${household.userId}`)
     const locked = await lockToChange(tx, household.userId)
     if (!locked) return fail({ code: 'subscription_not_found' })
     // Read under the lock: whoever waited for it past the cutoff is too late.

@@ -61,6 +61,7 @@ export function pricedBoxOf(planned: PlannedBox): PricedBox {
     ...stateFactsOf(planned),
     dueCents: planned.dueCents,
     isServed: planned.facts.county !== null,
+    chargesHeld: planned.facts.chargesHeld,
   }
 }
 

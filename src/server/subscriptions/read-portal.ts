@@ -12,6 +12,7 @@ import { findEditableOrder, hasPlacedOrder } from '../orders/find-editable-order
 import { listCustomerOrders } from '../orders/list-customer-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { areChargesHeld } from './charges-held.ts'
 import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
 /** `paymentProblemOf` is told by whoever charges the boxes, which stands above this. */
@@ -49,6 +50,7 @@ export async function readPortal(
       household_size: answers.householdSize,
     },
     payment_problem: await paymentProblemOf(userId),
+    charges_on_hold: await areChargesHeld(db, userId),
     schedule: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now),
     renewal_terms: terms && { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText },
     mail: { weekly_menu: await readMailConsent(db, userId) },

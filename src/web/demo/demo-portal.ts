@@ -25,6 +25,7 @@ export function demoPortal(now: Date): Portal {
     editable_order: editableOnWire(now),
     preferences: { ...preferences, household_size: householdSize },
     payment_problem: null,
+    charges_on_hold: false,
     schedule: demoSchedule(now),
     renewal_terms: book.renewal_terms,
     mail: { weekly_menu: weeklyMenu },

@@ -77,6 +77,8 @@ export const demoPublicCalls = {
   grantCredit: noStaff,
   returnStrayPayment: noStaff,
   settleStrayPayment: noStaff,
+  listDisputes: noStaff,
+  decideDispute: noStaff,
   reconcileMoney: noStaff,
   listGivenUpMails: noStaff,
   sendMailsAgain: noStaff,

@@ -1,3 +1,4 @@
+import type { DisputeWire } from '../../../contract/disputes-wire.ts'
 import type { Money } from '../../../contract/money-wire.ts'
 import { goesBackByItself } from '../../../domain/pricing/stray-payment.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
@@ -6,7 +7,14 @@ import { dollars } from './amount-list.tsx'
 import { Figures } from './figures.tsx'
 
 /** Whether the money is in order, in one look, and the sums an owner asks for. */
-export function MoneyOverview({ money: { reports, strays, balances } }: { money: Money }) {
+export function MoneyOverview({
+  money: { reports, strays, balances },
+  disputes,
+}: {
+  money: Money
+  disputes: readonly DisputeWire[]
+}) {
+  const undecided = disputes.filter(({ decision }) => decision === null).length
   const differences = reports.reduce((sum, report) => sum + report.differences.length, 0)
   const waiting = strays.filter(({ status }) => goesBackByItself(status)).length
   const stuck = strays.filter(({ status }) => status === 'given_up').length
@@ -19,6 +27,11 @@ export function MoneyOverview({ money: { reports, strays, balances } }: { money:
             {differences === 0
               ? 'Our records agree with the payment provider.'
               : `${differences} ${differences === 1 ? 'difference' : 'differences'} with the payment provider: please look below.`}
+          </State>
+        )}
+        {undecided > 0 && (
+          <State fine={false}>
+            {`${undecided} ${undecided === 1 ? 'dispute waits' : 'disputes wait'} for a decision: nothing is charged to the household meanwhile.`}
           </State>
         )}
         {stuck > 0 && (

@@ -1,3 +1,5 @@
+import { DisputesCard } from './disputes/disputes-card.tsx'
+import { useDisputes } from './disputes/use-disputes.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoneyOverview } from './money-overview.tsx'
 import { OrderMoneySearch } from './order-money-search.tsx'
@@ -9,6 +11,7 @@ import { useMoney } from './use-money.ts'
 /** Whether all is well, then one order, then what the overview sums up. */
 export function MoneySection() {
   const { data, isError, isPending, refetch } = useMoney()
+  const disputes = useDisputes()
   return (
     <div className="flex flex-col gap-6">
       {isError && (
@@ -19,10 +22,18 @@ export function MoneySection() {
         />
       )}
       {isPending && <CardsSkeleton label="Loading the money of the business" cards={1} />}
-      {data && <MoneyOverview money={data} />}
+      {disputes.isError && (
+        <LoadProblem
+          title="Failed to load disputes"
+          hasData={disputes.data !== undefined}
+          onRetry={disputes.refetch}
+        />
+      )}
+      {data && <MoneyOverview money={data} disputes={disputes.data ?? []} />}
       <OrderMoneySearch />
       {data && (
         <>
+          {disputes.data && <DisputesCard disputes={disputes.data} />}
           <ReconciliationCard reports={data.reports} balances={data.balances} />
           <StraysCard strays={data.strays} />
         </>

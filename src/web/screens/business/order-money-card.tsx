@@ -26,6 +26,9 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
     { label: 'Refunded to the card', amountCents: order.refunded_to_card_cents },
     { label: 'Given back as credit', amountCents: order.given_as_credit_cents },
     ...(order.excess ? [{ label: 'Of that, given back twice', amountCents: order.excess.amount_cents }] : []),
+    ...(order.disputed_cents > 0
+      ? [{ label: 'Taken back by the bank in a dispute', amountCents: order.disputed_cents }]
+      : []),
     { label: 'Can still be given back', amountCents: leftCents, strong: true },
   ]
   return (

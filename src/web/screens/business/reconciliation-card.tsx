@@ -88,6 +88,8 @@ const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> =
   refunds: 'Refunds',
   stray_money: 'Payments without an order',
   paid_by_other_means: 'Paid back by other means',
+  disputed_money: 'Taken back by banks in disputes',
+  dispute_fees: 'Fees of disputes',
 }
 
 function Balances({ balances }: { balances: Money['balances'] }) {

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { StrayWire } from '../../../contract/money-wire.ts'
-import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
+import type { StaffSettlement } from '../../../domain/pricing/stray-payment.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -36,14 +36,14 @@ export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
   )
 }
 
-const NOTES: Readonly<Record<StraySettlement, { label: string; missing: string }>> = {
+const NOTES: Readonly<Record<StaffSettlement, { label: string; missing: string }>> = {
   credit: { label: 'Why it becomes credit', missing: 'Please say why' },
   other_means: { label: 'How it was paid back', missing: 'Please say how, such as by a check sent today' },
 }
 
 function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boolean) => void }) {
   const hasCustomer = stray.customer_email !== null
-  const [as, setAs] = useState<StraySettlement>(hasCustomer ? 'credit' : 'other_means')
+  const [as, setAs] = useState<StaffSettlement>(hasCustomer ? 'credit' : 'other_means')
   const [note, setNote] = useState('')
   const [tried, setTried] = useState(false)
   const { busy, problem, isUnknown, settle } = useSettleStray()
@@ -101,7 +101,7 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
   )
 }
 
-function whatHappens({ amount_cents, customer_email }: StrayWire, as: StraySettlement): string {
+function whatHappens({ amount_cents, customer_email }: StrayWire, as: StaffSettlement): string {
   const amount = dollars(amount_cents)
   const sentences = [
     as === 'credit'

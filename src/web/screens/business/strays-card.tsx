@@ -31,6 +31,7 @@ const STATUS: Readonly<Record<StrayStatus, { tone: BadgeTone; label: string }>> 
 const SETTLED: Readonly<Record<StraySettlement, string>> = {
   credit: 'Given as credit',
   other_means: 'Paid back by other means',
+  bank: 'Returned by its bank',
 }
 
 /** Money that came in without an order that may take it. It goes back by itself, or else staff decide. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StrayWire } from '../../../contract/money-wire.ts'
-import type { StraySettlement } from '../../../domain/pricing/stray-payment.ts'
+import type { StaffSettlement } from '../../../domain/pricing/stray-payment.ts'
 import { showToast } from '../../app/toasts.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
@@ -50,7 +50,7 @@ export function useSettleStray() {
   /** Resolves to whether it is done. */
   const settle = async (
     { id, amount_cents }: StrayWire,
-    as: StraySettlement,
+    as: StaffSettlement,
     note: string,
   ): Promise<boolean> => {
     setBusy(true)

@@ -10,6 +10,9 @@ const TEST_CARDS: readonly { number: string; result: string }[] = [
   { number: '4000 0000 0000 0119', result: 'Declined: processing error' },
   { number: '4000 0025 0000 3155', result: 'Asks for authentication' },
   { number: '4000 0000 0000 0341', result: 'Succeeds now, later charges decline' },
+  { number: '4000 0000 0000 0259', result: 'Succeeds, then the bank disputes it' },
+  { number: '4000 0000 0000 1976', result: 'Succeeds, then the bank asks about it' },
+  { number: '4000 0000 0000 5423', result: 'Succeeds, then a fraud warning comes' },
 ]
 
 export function TestCards() {

@@ -16,6 +16,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'refund-orders': 'gives refunds',
   'view-money': 'Business screen',
   'grant-credit': 'credit',
+  'decide-disputes': 'decides about disputes',
   'resend-mails': 'sends mails again',
   'manage-staff': 'staff',
   'view-security-log': 'security log',

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CalendarProblem } from './calendar-problem.tsx'
+import { ChargesOnHoldNotice } from './charges-on-hold-notice.tsx'
 import { firstToDecide, nextDelivery, weeksBehind } from './coming-box.ts'
 import { ComingWeeks } from './coming-weeks.tsx'
 import { NextDeliveryCard, NoDelivery, PaidDelivery } from './next-delivery-card.tsx'
@@ -40,6 +41,7 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
     isFirst && received ? nextChargeAfter(received.deliveryDate, calendar.data?.forecast ?? []) : null
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
+      <ChargesOnHoldNotice portal={portal} />
       <PaymentProblemNotice portal={portal} />
       {received && (
         <Notice tone="success" title="Order Received">

@@ -11,6 +11,8 @@ import { useCardChange } from './use-card-change.ts'
 export function PaymentProblemNotice({ portal }: { portal: Portal }) {
   const { busy, change } = useCardChange()
   const { payment_problem: problem } = portal
+  // Nothing is tried while the charges are on hold, which has a notice of its own.
+  if (portal.charges_on_hold) return null
   if (!problem && portal.subscription?.status !== 'past_due') return null
   return (
     <Notice

@@ -18,6 +18,7 @@ import { CalendarProblem } from './calendar-problem.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { CardRow } from './card-row.tsx'
 import { ChargeForecast } from './charge-forecast.tsx'
+import { ChargesOnHoldNotice } from './charges-on-hold-notice.tsx'
 import { EditMealsPanel } from './edit-meals-panel.tsx'
 import { EditPreferencesPanel } from './edit-preferences-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
@@ -56,6 +57,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-6 empty:hidden">
+        <ChargesOnHoldNotice portal={portal} />
         <PaymentProblemNotice portal={portal} />
         {calendar?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar} />}
         {isError && <CalendarProblem onRetry={again} />}

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_STATUSES } from '../../../../domain/disputes/dispute.ts'
 import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../../../../domain/pricing/stray-payment.ts'
 import { instant } from './columns.ts'
 
@@ -114,7 +115,8 @@ export const refunds = pgTable('refunds', {
 
 /**
  * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as what,
- * by whom, and what its customer was told; with a `providerRefundId` the card got it as well.
+ * by whom, and what its customer was told; with a `providerRefundId` the card got it as well. `bankCents` of it went back by
+ * a lost dispute.
  */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -133,6 +135,37 @@ export const strayPayments = pgTable('stray_payments', {
   settledAs: text('settled_as', { enum: STRAY_SETTLEMENTS }),
   settledBy: text('settled_by'),
   settledNote: text('settled_note'),
+  bankCents: integer('bank_cents').notNull().default(0),
+})
+
+/** As the provider has it; `decision` is what an owner made of it. Without an `orderId` the money is none of our orders'. */
+export const disputes = pgTable('disputes', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind', { enum: DISPUTE_KINDS }).notNull(),
+  providerId: text('provider_id').notNull(),
+  providerChargeId: text('provider_charge_id').notNull(),
+  providerPaymentIntentId: text('provider_payment_intent_id'),
+  orderId: uuid('order_id'),
+  userId: uuid('user_id'),
+  amountCents: integer('amount_cents').notNull(),
+  status: text('status', { enum: DISPUTE_STATUSES }).notNull(),
+  reason: text('reason').notNull(),
+  respondBy: instant('respond_by'),
+  isRefundable: boolean('is_refundable').notNull(),
+  openedAt: instant('opened_at').notNull(),
+  foundAt: instant('found_at').notNull(),
+  decision: text('decision', { enum: DISPUTE_DECISIONS }),
+  decidedBy: text('decided_by'),
+  decidedAt: instant('decided_at'),
+})
+
+/** `providerId` is that of the movement at the provider; below 0 the money left us. */
+export const disputeMovements = pgTable('dispute_movements', {
+  providerId: text('provider_id').primaryKey(),
+  disputeId: uuid('dispute_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  feeCents: integer('fee_cents').notNull(),
+  movedAt: instant('moved_at').notNull(),
 })
 
 export const webhookEvents = pgTable('webhook_events', {

@@ -49,6 +49,7 @@ const boxOutcomes = [
   'not_served',
   'no_delivery',
   'too_late',
+  'on_hold',
   'dropped',
 ] as const satisfies readonly BoxOutcome[]
 

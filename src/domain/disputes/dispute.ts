@@ -1,0 +1,57 @@
+/** A bank's dispute of a payment (also its inquiry before one), or a card network's early warning of fraud. */
+export const DISPUTE_KINDS = ['dispute', 'fraud_warning'] as const
+export type DisputeKind = (typeof DISPUTE_KINDS)[number]
+
+/**
+ * `inquiry`: the bank asks and has taken nothing. `closed`: an inquiry without a dispute, or a warning about which nothing
+ * is left to do.
+ */
+export const DISPUTE_STATUSES = [
+  'warned',
+  'inquiry',
+  'needs_response',
+  'under_review',
+  'won',
+  'lost',
+  'closed',
+] as const
+export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
+
+/** What an owner decides about the household: its card is charged again, or its subscription ends. */
+export const DISPUTE_DECISIONS = ['go_on', 'cancel_subscription'] as const
+export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
+
+/** Whether the bank has had its last word, as far as anybody knows: an appeal can open it again. */
+export function isDisputeOver(status: DisputeStatus): boolean {
+  return status === 'won' || status === 'lost' || status === 'closed'
+}
+
+/**
+ * What of its news owners are written to about: that it is there, that an inquiry became a dispute, and how it ended. null
+ * when nothing is new. `before` is null for one that nobody knew.
+ */
+export function disputeNews(
+  before: DisputeStatus | null,
+  now: DisputeStatus,
+): 'found' | 'escalated' | 'won' | 'lost' | 'closed' | null {
+  if (before === null) return 'found'
+  if (before === now) return null
+  if (now === 'won' || now === 'lost' || now === 'closed') return now
+  return now === 'needs_response' && before === 'inquiry' ? 'escalated' : null
+}
+
+/** A movement of money at the provider: below 0 it left us. Cents. */
+type Movement = { readonly amountCents: number }
+
+/** How much of a payment its bank holds, or has given back to the cardholder; in cents, 0 or more. */
+export function takenByBank(movements: readonly Movement[]): number {
+  return Math.max(0, -movements.reduce((sum, { amountCents }) => sum + amountCents, 0))
+}
+
+/** What of a stray payment the bank has given back for good when a dispute is lost; in cents. */
+export function returnedByBank(
+  { status, movements }: { readonly status: DisputeStatus; readonly movements: readonly Movement[] },
+  strayCents: number,
+): number {
+  return status === 'lost' ? Math.min(strayCents, takenByBank(movements)) : 0
+}

@@ -1,0 +1,64 @@
+import { returnedByBank } from '../../domain/disputes/dispute.ts'
+import { fetchDispute, listUnfinishedDisputes, takeDispute } from '../disputes/take-dispute.ts'
+import { postStrayTakenByBank } from '../ledger/post-dispute.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { ProviderDispute } from '../platform/payments/provider-disputes.ts'
+import type { CheckoutDeps } from './checkout-deps.ts'
+import { findStray, recordStrayTakenByBank } from './payments.records.ts'
+import { lockOrderOf } from './refund-stray.ts'
+
+const DAY = 24 * 3_600_000
+/** Cardholders dispute for months (docs.stripe.com/disputes, mostly 120 days), and banks take their time as well. */
+const LOOK_BACK_DAYS = 180
+const OPEN_AT_ONCE = 500
+
+/** Takes the provider's present word about a dispute or a fraud warning, whatever a notice said. */
+export async function hearOfDispute(
+  deps: CheckoutDeps,
+  named: Pick<ProviderDispute, 'id' | 'kind'>,
+): Promise<void> {
+  const fetched = await fetchDispute(deps.payments, named)
+  if (fetched) await takeWord(deps, fetched)
+}
+
+/**
+ * Takes the word about every dispute and warning of the last months, and about older ones that are open, whatever notice
+ * was lost. One that cannot be recorded does not stop the others.
+ */
+export async function findDisputes(deps: CheckoutDeps): Promise<void> {
+  const now = deps.clock.now().getTime()
+  const period = { createdSince: new Date(now - LOOK_BACK_DAYS * DAY), createdUntil: new Date(now + DAY) }
+  const met = new Set<string>()
+  for await (const dispute of deps.payments.listDisputes(period)) {
+    met.add(dispute.id)
+    await attempt(deps, dispute.id, () => takeWord(deps, dispute))
+  }
+  for (const { providerId: id, kind } of await listUnfinishedDisputes(deps.db, OPEN_AT_ONCE))
+    if (!met.has(id)) await attempt(deps, id, () => hearOfDispute(deps, { id, kind }))
+}
+
+async function attempt(deps: CheckoutDeps, id: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    deps.log.error({ err: error, dispute: id }, 'a dispute could not be recorded')
+  }
+}
+
+async function takeWord(deps: CheckoutDeps, fetched: ProviderDispute): Promise<void> {
+  await settleStrayByBank(deps, await takeDispute(deps, fetched))
+}
+
+/** Money that no order could take and that its bank has returned is not owed any more, or only the rest of it. */
+async function settleStrayByBank(deps: CheckoutDeps, dispute: ProviderDispute): Promise<void> {
+  const stray = dispute.paymentIntentId ? await findStray(deps.db, dispute.paymentIntentId) : null
+  const bankCents = stray ? returnedByBank(dispute, stray.amountCents) : 0
+  if (!stray || bankCents === 0) return
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await actAs(tx, 'payment')
+    await lockOrderOf(tx, stray)
+    if (!(await recordStrayTakenByBank(tx, stray, bankCents, now))) return
+    await postStrayTakenByBank(tx, { ...stray, bankCents }, now)
+  })
+}

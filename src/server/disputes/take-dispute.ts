@@ -1,0 +1,63 @@
+import { disputeNews, isDisputeOver } from '../../domain/disputes/dispute.ts'
+import { postDisputeMoved } from '../ledger/post-dispute.ts'
+import { lockOrderAndCredit } from '../money/lock-order.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import type { Payments } from '../platform/payments/payments.ts'
+import type { ProviderDispute } from '../platform/payments/provider-disputes.ts'
+import { holdSubscriptionOf } from '../subscriptions/set-subscription-card.ts'
+import {
+  type DisputeRow,
+  findDispute,
+  findDisputedOrder,
+  insertMovements,
+  listOpenDisputes,
+  saveDispute,
+} from './disputes.records.ts'
+import { tellOwnersOfDispute } from './tell-owners-of-dispute.ts'
+
+export type DisputeDeps = { db: Db; clock: Clock; payments: Payments }
+
+/**
+ * Brings our record of a dispute or fraud warning to where the provider's is, as it was just fetched: notices and the
+ * listing both call it, in any order and any number of times. From its first record on the household's card is not charged
+ * until an owner decides. What the dispute moved is booked, each movement once, and owners are written to.
+ * @returns the provider's word that was taken
+ * @throws PaymentProviderError when the provider cannot be asked
+ */
+export async function takeDispute(deps: DisputeDeps, fetched: ProviderDispute): Promise<ProviderDispute> {
+  const known = await findDispute(deps.db, fetched.id)
+  // A word against the bank's last one may be older than that: the one fetched now is not.
+  const isBack = known !== null && isDisputeOver(known.status) && known.status !== fetched.status
+  const word = (isBack && (await fetchDispute(deps.payments, fetched))) || fetched
+  await deps.db.transaction((tx) => record(tx, word, deps.clock.now()))
+  return word
+}
+
+export function fetchDispute(
+  payments: Payments,
+  { id, kind }: Pick<ProviderDispute, 'id' | 'kind'>,
+): Promise<ProviderDispute | null> {
+  return kind === 'dispute' ? payments.retrieveDispute(id) : payments.retrieveFraudWarning(id)
+}
+
+/** Locks as whoever decides about a box or refunds the order does (docs/decisions/0043), so that none of them passes by. */
+async function record(tx: Db, word: ProviderDispute, now: Date): Promise<void> {
+  await actAs(tx, 'payment')
+  const about = await findDisputedOrder(tx, word)
+  if (about) await holdSubscriptionOf(tx, about.userId)
+  const order = about && (await lockOrderAndCredit(tx, about.orderId))
+  const { row, before } = await saveDispute(tx, word, about, now)
+  for (const movement of await insertMovements(tx, row.id, word.movements)) {
+    const { orderId, userId, reason } = row
+    await postDisputeMoved(tx, { ...movement, orderId, userId, reason }, now)
+  }
+  const news = disputeNews(before, row.status)
+  if (news) await tellOwnersOfDispute(tx, row, { news, order, movements: word.movements })
+}
+
+/** Those whose bank may still have something to say, oldest first. */
+export async function listUnfinishedDisputes(db: Db, limit: number): Promise<DisputeRow[]> {
+  return listOpenDisputes(db, limit)
+}
