@@ -38,7 +38,7 @@ export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise
     ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
     ...{ skippedAt: null, outcome: null, payBy: null, order: null },
     ...{ householdSize, county, promoCode, addressId: '', ownAddressId: null },
-    ...{ card: null, providerCustomerId: null, isTest: false },
+    ...{ card: null, providerCustomerId: null, chargesHeld: false, isTest: false },
     ...{ standingSelections, ownSelections: null },
     avoidProteins: [...household.avoidProteins],
     avoidIngredients: [...household.avoidIngredients],
