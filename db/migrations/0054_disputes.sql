@@ -28,6 +28,11 @@ CREATE INDEX disputes_undecided ON disputes (user_id) WHERE decision IS NULL;
 CREATE INDEX disputes_by_payment ON disputes (provider_payment_intent_id);
 CREATE INDEX disputes_by_time ON disputes (opened_at);
 
+-- Whether a household's card is not charged: a dispute of one of its payments waits for a decision.
+CREATE FUNCTION charges_are_held(household uuid) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM disputes d WHERE d.user_id = household AND d.decision IS NULL)
+$$;
+
 -- Money that a dispute moved at the provider, each movement once. Below 0 it left us.
 CREATE TABLE dispute_movements (
   provider_id  text PRIMARY KEY CHECK (provider_id <> ''),

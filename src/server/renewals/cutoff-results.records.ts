@@ -5,7 +5,6 @@ import type { BoxMeal } from '../../domain/subscriptions/cutoff-rehearsal.ts'
 import type { DecidedWith, HouseholdChange } from '../../domain/subscriptions/cutoff-report.ts'
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
-import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 /** A renewal's first charge: what became of a box at its cutoff, whatever dunning makes of it later. */
 const firstCharge = sql`
@@ -26,7 +25,7 @@ export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
       and not exists (
         select from boxes b ${firstCharge}
         where b.delivery_date = r.delivery_date
-          and ((b.processed_at is null and not ${chargesHeld(sql`b.user_id`)}) or (first.status in ('initiated', 'unknown') and first.refusal is null)))
+          and ((b.processed_at is null and not charges_are_held(b.user_id)) or (first.status in ('initiated', 'unknown') and first.refusal is null)))
     order by r.delivery_date`)
   return rows.map(({ delivery_date }) => delivery_date)
 }
@@ -95,7 +94,7 @@ export async function listBoxResults(
     left join dunning_cases d on d.box_id = b.id
     ${firstCharge}
     where b.delivery_date = ${deliveryDate} and b.outcome is distinct from 'first_box'
-      and (b.outcome is not null or ${chargesHeld(sql`b.user_id`)})
+      and (b.outcome is not null or charges_are_held(b.user_id))
     order by b.id`)
   return rows.map(({ result }) => result)
 }

@@ -3,7 +3,6 @@ import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../domain/subscriptions/
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { dunningCases } from '../platform/db/schema/renewals.ts'
-import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 export type DunningRow = typeof dunningCases.$inferSelect
 
@@ -77,7 +76,7 @@ export async function listDueCases(
       or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
         and not 'payment_last_chance' = any(c.mailed))
     )
-    and (c.give_up_at <= ${at} or ${isLetGo} or b.settled_at is not null or not ${chargesHeld(sql`c.user_id`)})
+    and (c.give_up_at <= ${at} or ${isLetGo} or b.settled_at is not null or not charges_are_held(c.user_id))
     order by c.give_up_at, c.box_id limit ${limit}`)
   return rows
 }

@@ -2,7 +2,6 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { BUSINESS_TIME_ZONE } from '../../domain/shared/business-zone.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
-import { chargesHeld } from '../subscriptions/charges-held.ts'
 
 /** The cutoffs of boxes that nobody has decided yet, in that time. */
 export async function listCutoffs(db: Db, { after, until }: { after: Date; until: Date }): Promise<Date[]> {
@@ -38,7 +37,7 @@ export async function listWithNoticesDue(
   const { rows } = await db.execute<{ id: string }>(sql`
     select due.id from (${reminders(due.reminded)} union ${resumes(due.resuming)} union ${cards(due)}) due
     join subscriptions s on s.id = due.id
-    where not ${chargesHeld(sql`s.user_id`)} ${beyond} order by due.id limit ${limit}`)
+    where not charges_are_held(s.user_id) ${beyond} order by due.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

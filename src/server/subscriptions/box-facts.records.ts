@@ -7,7 +7,6 @@ import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
 import type { SubscriptionStatus } from '../../domain/subscriptions/subscription-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
-import { chargesHeld } from './charges-held.ts'
 
 export type CardOnFile = {
   id: string
@@ -128,7 +127,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
         'id', pm.id, 'providerPaymentMethodId', pm.provider_payment_method_id, 'brand', pm.brand,
         'last4', pm.last4, 'expMonth', pm.exp_month, 'expYear', pm.exp_year) end,
       'providerCustomerId', pc.provider_customer_id,
-      'chargesHeld', ${chargesHeld(sql`b.user_id`)},
+      'chargesHeld', charges_are_held(b.user_id),
       'ownSelections', ${chosen(sql`box_selections`, sql`c.box_id = b.id`)},
       'standingSelections', coalesce(
         ${chosen(sql`subscription_selections`, sql`c.subscription_id = s.id`)}, '[]'::json),
@@ -166,6 +165,11 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
     pause:
       facts.subscriptionStatus === 'paused' ? { since: new Date(pausedAt ?? 0), until: pausedUntil } : null,
   }))
+}
+
+export async function findChargesHeld(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ held: boolean }>(sql`select charges_are_held(${userId}) as held`)
+  return rows[0]?.held ?? false
 }
 
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
