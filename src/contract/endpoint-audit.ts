@@ -104,6 +104,8 @@ export const endpointAudit = {
   grantCredit: { logged: 'money-given' },
   returnStrayPayment: { logged: 'money-settled' },
   settleStrayPayment: { logged: 'money-settled' },
+  listDisputes: OWN_LIST,
+  decideDispute: { logged: 'dispute-decided' },
   reconcileMoney: { unlogged: 'Compares with the payment provider and moves nothing.' },
 
   listGivenUpMails: OWN_LIST,

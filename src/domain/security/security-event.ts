@@ -22,6 +22,7 @@ export const SECURITY_KINDS = [
   'security-log-read',
   'money-given',
   'money-settled',
+  'dispute-decided',
   'setting-changed',
   'mail-changed',
   'events-lost',

@@ -57,6 +57,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   'security-log-read': 'Security log read',
   'money-given': 'Refund or credit',
   'money-settled': 'Payment without an order settled',
+  'dispute-decided': 'Dispute decided',
   'setting-changed': 'Setting changed',
   'mail-changed': 'Mail sent again or removed',
   'events-lost': 'Events that could not be kept',
