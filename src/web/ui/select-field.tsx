@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useBlurAfterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
@@ -8,10 +9,12 @@ type SelectFieldProps = ComponentProps<'select'> & FieldTexts & { optional?: boo
 export function SelectField({ label, hint, error, optional, className, ...select }: SelectFieldProps) {
   const generated = useId()
   const id = select.id ?? generated
+  const leave = useBlurAfterPress(select.onBlur)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional ?? false}>
       <select
         {...select}
+        onBlur={leave}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import { useBlurAfterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
@@ -13,6 +14,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, hint, error, optional, length, className, ...area } = props
   const generated = useId()
   const id = area.id ?? generated
+  const leave = useBlurAfterPress(area.onBlur)
   const counted = length !== undefined && area.maxLength !== undefined
   const description = [describedBy(id, { hint, error }), counted && `${id}-count`].filter(Boolean).join(' ')
   return (
@@ -33,6 +35,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <textarea
         rows={4}
         {...area}
+        onBlur={leave}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={description || undefined}

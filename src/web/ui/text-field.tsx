@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useBlurAfterPress } from './after-press.ts'
 import { classes } from './classes.ts'
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx'
 
@@ -8,11 +9,13 @@ type TextFieldProps = ComponentProps<'input'> & FieldTexts & { optional?: boolea
 export function TextField({ label, hint, error, optional, aside, className, ...input }: TextFieldProps) {
   const generated = useId()
   const id = input.id ?? generated
+  const leave = useBlurAfterPress(input.onBlur)
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional ?? false} aside={aside}>
       <input
         type="text"
         {...input}
+        onBlur={leave}
         id={id}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, { hint, error })}
