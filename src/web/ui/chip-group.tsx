@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { ChosenMark } from './chosen-mark.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 
 type ChipGroupProps<T extends string> = {
   legend: string
@@ -58,7 +58,7 @@ function Chip(props: { label: string; checked: boolean; onChange: (checked: bool
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {checked && <Icon name="check" className="size-4" />}
+      <ChosenMark chosen={checked} />
       {label}
     </label>
   )

@@ -22,6 +22,8 @@ type DialogProps = {
   children?: ReactNode
   /** Buttons at the foot, which stays in view while the content scrolls. */
   actions?: ReactNode
+  /** Beside the buttons. In a low window it scrolls with the content, so that the foot stays one row of buttons. */
+  besideActions?: ReactNode
   width?: 'narrow' | 'wide'
   /** Takes the focus when it opens; without it, the first control does. */
   firstFocus?: RefObject<HTMLElement | null>
@@ -46,9 +48,16 @@ export function Unsaved({ when }: { when: boolean }) {
 const CONTENT =
   'overflow-y-auto px-5 py-5 focus-visible:-outline-offset-3 low:shrink-0 low:overflow-visible sm:px-6'
 
+const FOOT =
+  'flex shrink-0 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-paper px-5 py-4 low-and-wide:contents sm:rounded-b-card sm:px-6'
+
+/** In a low window one row of buttons is all that stays, and it is as low as the buttons allow. */
+const ACTIONS =
+  'flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2 low-and-wide:sticky low-and-wide:bottom-0 low-and-wide:border-t low-and-wide:border-line low-and-wide:bg-paper low-and-wide:px-5 low-and-wide:py-1.5'
+
 /** A modal: takes the focus, gives it back, closes with Escape and with Back. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, actions } = props
+  const { open, onOpenChange, title, description, children, actions, besideActions } = props
   const { width, firstFocus, lastFocus } = props
   const [holding, setHolding] = useState(0)
   const hold = useCallback(() => {
@@ -70,6 +79,8 @@ export function Dialog(props: DialogProps) {
             'fixed inset-x-0 bottom-0 z-50 flex max-h-[min(92dvh,100dvh-var(--toast-space,0px))] flex-col rounded-t-card bg-paper shadow-raised',
             // In a low window it scrolls as one: head and foot that stay would leave no room between them.
             'low:overflow-y-auto animate-rise sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[min(88dvh,100dvh-2*var(--toast-space,0px))] sm:rounded-card',
+            // And it takes the whole height.
+            'low:max-h-[calc(100dvh-var(--toast-space,0px))]',
             width === 'wide' ? 'sm:w-[min(48rem,92vw)]' : 'sm:w-[min(32rem,92vw)]',
           )}
         >
@@ -100,12 +111,19 @@ export function Dialog(props: DialogProps) {
             </div>
           )}
           {(actions || leaving.isAsked) && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line bg-paper px-5 py-4 low-and-wide:sticky low-and-wide:bottom-0 low-and-wide:py-2 sm:rounded-b-card sm:px-6">
-              {leaving.isAsked ? (
-                <LeaveQuestion onKeep={leaving.keep} onDiscard={() => onOpenChange(false)} />
-              ) : (
-                actions
+            <div className={FOOT}>
+              {besideActions && !leaving.isAsked && (
+                <div className="low-and-wide:border-t low-and-wide:border-line low-and-wide:px-5 low-and-wide:py-2 sm:low-and-wide:px-6">
+                  {besideActions}
+                </div>
               )}
+              <div className={ACTIONS}>
+                {leaving.isAsked ? (
+                  <LeaveQuestion onKeep={leaving.keep} onDiscard={() => onOpenChange(false)} />
+                ) : (
+                  actions
+                )}
+              </div>
             </div>
           )}
         </Base.Popup>

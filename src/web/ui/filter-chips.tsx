@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { ChosenMark } from './chosen-mark.tsx'
 import { classes } from './classes.ts'
-import { Icon } from './icon.tsx'
 
 type FilterChipsProps<T extends string> = {
   legend: string
@@ -50,24 +50,24 @@ function FilterChip({ label, count, checked, onToggle }: FilterChipProps) {
       className={classes(
         'relative inline-flex min-h-10 shrink-0 items-center gap-2 rounded-pill border px-3.5 text-sm font-medium whitespace-nowrap transition-colors select-none',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-        'has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-ink-soft',
-        checked
-          ? 'border-leaf-ink bg-leaf text-on-leaf'
-          : 'border-line bg-card text-ink has-enabled:hover:border-leaf-ink has-enabled:hover:bg-leaf-soft',
+        checked && 'border-leaf-ink bg-leaf text-on-leaf',
+        empty && 'cursor-not-allowed border-dashed border-line bg-card text-ink-soft',
+        !checked && !empty && 'border-line bg-card text-ink hover:border-leaf-ink hover:bg-leaf-soft',
       )}
     >
       <input
         type="checkbox"
         className="absolute inset-0 cursor-[inherit] appearance-none rounded-pill outline-none"
         checked={checked}
-        disabled={empty}
-        onChange={onToggle}
+        // Not disabled: the chip may have the focus when it comes to leave nothing.
+        aria-disabled={empty}
+        onChange={() => !empty && onToggle()}
         // A browser leaves alone what it sees a sliver of.
         onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       />
-      {checked && <Icon name="check" className="-ml-0.5 size-4" />}
+      <ChosenMark chosen={checked} />
       {label}
-      <span className={classes('tabular-nums', checked ? 'text-on-leaf-soft' : 'text-ink-soft')}>
+      <span className={classes('min-w-[2ch] tabular-nums', checked ? 'text-on-leaf-soft' : 'text-ink-soft')}>
         {count}
         <span className="sr-only">{count === 1 ? ' meal' : ' meals'}</span>
       </span>

@@ -15,6 +15,7 @@ type QuantityStepperProps = {
   silent?: boolean
 }
 
+/** At a limit a button stays where it is and keeps the focus, which a disabled one would lose. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const {
     name,
@@ -28,7 +29,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   } = props
   const step = classes(
     'inline-flex items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors',
-    'hover:bg-leaf-soft disabled:cursor-not-allowed disabled:opacity-45 disabled:hover:bg-card',
+    'hover:bg-leaf-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-45 aria-disabled:hover:bg-card',
     size === 'large' ? 'size-12' : 'size-11',
   )
   return (
@@ -38,8 +39,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={step}
         aria-label={`Remove one ${name}`}
-        disabled={value <= minimum}
-        onClick={() => onChange(Math.max(minimum, value - 1))}
+        aria-disabled={value <= minimum}
+        onClick={() => value > minimum && onChange(value - 1)}
       >
         <Icon name="minus" />
       </button>
@@ -54,8 +55,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         type="button"
         className={step}
         aria-label={`Add one ${name}`}
-        disabled={value >= maximum}
-        onClick={() => onChange(Math.min(maximum, value + 1))}
+        aria-disabled={value >= maximum}
+        onClick={() => value < maximum && onChange(value + 1)}
       >
         <Icon name="plus" />
       </button>

@@ -5,12 +5,12 @@ type SwitchFieldProps = {
   label: string
   checked: boolean
   onChange: (checked: boolean) => void
+  /** Either ignores presses but keeps the focus, which a switch that is disabled in the browser's sense would lose. */
   disabled?: boolean
-  /** Ignores presses for a moment, but keeps the focus, which a disabled switch would lose. */
   busy?: boolean
 }
 
-export function SwitchField({ label, checked, onChange, disabled, busy = false }: SwitchFieldProps) {
+export function SwitchField({ label, checked, onChange, disabled = false, busy = false }: SwitchFieldProps) {
   const id = useId()
   return (
     <div className="inline-flex min-h-11 items-center gap-3">
@@ -20,10 +20,9 @@ export function SwitchField({ label, checked, onChange, disabled, busy = false }
         id={id}
         aria-checked={checked}
         aria-labelledby={`${id}-label`}
-        disabled={disabled}
-        aria-disabled={busy || undefined}
-        onClick={() => !busy && onChange(!checked)}
-        className="inline-flex min-h-11 items-center rounded-pill disabled:opacity-60 aria-disabled:opacity-60"
+        aria-disabled={busy || disabled || undefined}
+        onClick={() => !busy && !disabled && onChange(!checked)}
+        className="inline-flex min-h-11 items-center rounded-pill aria-disabled:opacity-60"
       >
         <span
           className={classes(

@@ -8,13 +8,13 @@ export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   if (pages === 1) return null
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center gap-3">
-      <Button tone="outline" disabled={page === 1} onClick={() => onChange(page - 1)}>
+      <Button tone="outline" aria-disabled={page === 1} onClick={() => onChange(page - 1)}>
         Previous
       </Button>
       <span className="tabular-nums">
         Page {page} of {pages}
       </span>
-      <Button tone="outline" disabled={page === pages} onClick={() => onChange(page + 1)}>
+      <Button tone="outline" aria-disabled={page === pages} onClick={() => onChange(page + 1)}>
         Next
       </Button>
     </nav>

@@ -37,8 +37,8 @@ export function StaffAccountRow({ account, staff }: Props) {
           label="Role"
           aria-label={`Role of ${email}`}
           value={role}
-          disabled={staff.busy}
-          onChange={(event) => ask({ role: event.target.value as StaffRole })}
+          aria-disabled={staff.busy || undefined}
+          onChange={(event) => !staff.busy && ask({ role: event.target.value as StaffRole })}
         >
           {STAFF_ROLES.map((one) => (
             <option key={one} value={one}>

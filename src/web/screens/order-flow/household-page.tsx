@@ -18,13 +18,11 @@ import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/brow
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { describedBy, FieldFrame } from '../../ui/field-frame.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 
 const SAVE_FAILED = 'Failed to save your preferences'
-const FIELD = 'household-size'
 const SAVED_LOCALLY = 'Household size saved locally but not to account'
 
 function useHousehold() {
@@ -78,33 +76,22 @@ function HouseholdStep() {
   const navigate = useNavigate()
   const size = householdSizeFromInput(text)
   const valid = checkHouseholdSize(size) === null
-  const texts = {
-    label: 'Household size',
-    hint: `From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`,
-    error: error ?? undefined,
-  }
   return (
     <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
       <form onSubmit={submit} noValidate>
         <Card as="div" className="flex flex-col gap-5">
-          <FieldFrame id={FIELD} {...texts}>
-            <div className="flex flex-wrap items-center gap-3">
-              <input
-                id={FIELD}
-                type="number"
-                inputMode="numeric"
-                min={MINIMUM_HOUSEHOLD_SIZE}
-                max={MAXIMUM_HOUSEHOLD_SIZE}
-                value={text}
-                onChange={(event) => type(event.target.value)}
-                onBlur={() => type(String(size))}
-                aria-invalid={error ? true : undefined}
-                aria-describedby={describedBy(FIELD, texts)}
-                className="field-box w-28 text-center text-xl font-semibold [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
-              />
-              <SizeButtons size={size} onChange={(next) => type(String(next))} />
-            </div>
-          </FieldFrame>
+          <NumberField
+            label="Household size"
+            hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
+            error={error ?? undefined}
+            text={text}
+            value={size}
+            minimum={MINIMUM_HOUSEHOLD_SIZE}
+            maximum={MAXIMUM_HOUSEHOLD_SIZE}
+            onType={type}
+            less="One person less"
+            more="One person more"
+          />
           <p aria-live="polite" className="min-h-12 text-ink-soft sm:min-h-6">
             {valid && !loading ? mealMinimumSentence(mealMinimum(size), coming?.besides ?? null) : ''}
           </p>
@@ -123,32 +110,5 @@ function HouseholdStep() {
         />
       </form>
     </OrderFlowFrame>
-  )
-}
-
-/** The same number without a keyboard. */
-function SizeButtons({ size, onChange }: { size: number; onChange: (size: number) => void }) {
-  const within = (next: number) => Math.min(MAXIMUM_HOUSEHOLD_SIZE, Math.max(MINIMUM_HOUSEHOLD_SIZE, next))
-  const style =
-    'inline-flex size-12 items-center justify-center rounded-full border border-line-strong bg-card text-leaf-ink transition-colors hover:bg-leaf-soft'
-  return (
-    <div className="flex gap-2">
-      <button
-        type="button"
-        aria-label="One person less"
-        className={style}
-        onClick={() => onChange(within(size - 1))}
-      >
-        <Icon name="minus" />
-      </button>
-      <button
-        type="button"
-        aria-label="One person more"
-        className={style}
-        onClick={() => onChange(within(size + 1))}
-      >
-        <Icon name="plus" />
-      </button>
-    </div>
   )
 }

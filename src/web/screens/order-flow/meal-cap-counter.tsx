@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -42,10 +42,13 @@ type Props = {
 export function MealCapCounter(props: Props) {
   const { selected, cap, minimum, onClear } = props
   const scrolled = useScrolledPast(BAR_AFTER_PIXELS)
+  const plan = useRef<HTMLElement>(null)
   const none = selected === 0
   return (
     <>
       <section
+        ref={plan}
+        tabIndex={-1}
         aria-label="Your plan"
         className="flex flex-col gap-2.5 rounded-card bg-card px-4 py-3 shadow-card sm:gap-3.5 sm:px-6 sm:py-5"
       >
@@ -75,7 +78,9 @@ export function MealCapCounter(props: Props) {
           <CapStepper {...props} />
         </div>
       </section>
-      {scrolled && <StickyBar {...props} />}
+      {scrolled && (
+        <StickyBar {...props} onGoneWithFocus={() => plan.current?.focus({ preventScroll: true })} />
+      )}
     </>
   )
 }
@@ -99,10 +104,17 @@ function Meter({ selected, cap }: Props) {
 }
 
 /** The same counter within reach while the menu scrolls. The one in the page is read out, so this one stays silent. */
-function StickyBar(props: Props) {
-  const { selected, cap, minimum, total, onReview } = props
+function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
+  const { selected, cap, minimum, total, onReview, onGoneWithFocus } = props
+  const bar = useRef<HTMLDivElement>(null)
+  const whenGone = useRef(onGoneWithFocus)
+  // While it is still here: the focus would fall to the top of the page otherwise.
+  useLayoutEffect(() => () => void (hasFocus(bar) && whenGone.current()), [])
   return (
-    <div className="fixed inset-x-0 top-0 z-20 animate-rise bg-card shadow-card print:hidden [@media(max-height:14rem)]:hidden">
+    <div
+      ref={bar}
+      className="fixed inset-x-0 top-0 z-20 animate-rise bg-card shadow-card print:hidden [@media(max-height:14rem)]:hidden"
+    >
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
         <div className="min-w-0 leading-tight">
           <p className="font-semibold tabular-nums">
@@ -125,6 +137,9 @@ function StickyBar(props: Props) {
     </div>
   )
 }
+
+const hasFocus = ({ current }: RefObject<HTMLElement | null>) =>
+  current?.contains(document.activeElement) ?? false
 
 function CapStepper({
   selected,

@@ -70,6 +70,11 @@ export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) 
       title="Edit meals"
       description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
       width="wide"
+      besideActions={
+        menu.data && (
+          <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+        )
+      }
       actions={
         menu.data && (
           <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false}>
@@ -128,19 +133,16 @@ type ButtonsProps = {
 function SaveButtons({ edit, minimum, hasOwn, children }: ButtonsProps) {
   const selected = totalMeals(edit.selections)
   return (
-    <div className="flex w-full flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
-      <div className="flex grow flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        {children}
-        {hasOwn && (
-          <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
-            Back to my usual meals
-          </Button>
-        )}
-        <Button busy={edit.busy} disabled={selected < minimum} onClick={() => edit.save(edit.selections)}>
-          {edit.everyWeek ? 'Save for every week' : 'Save this week'}
+    <>
+      {children}
+      {hasOwn && (
+        <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
+          Back to my usual meals
         </Button>
-      </div>
-    </div>
+      )}
+      <Button busy={edit.busy} disabled={selected < minimum} onClick={() => edit.save(edit.selections)}>
+        {edit.everyWeek ? 'Save for every week' : 'Save this week'}
+      </Button>
+    </>
   )
 }

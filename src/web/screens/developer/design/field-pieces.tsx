@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CheckboxField } from '../../../ui/checkbox-field.tsx'
 import { describedBy, FieldError, FieldFrame } from '../../../ui/field-frame.tsx'
+import { NumberField } from '../../../ui/number-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { SwitchField } from '../../../ui/switch-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
@@ -12,6 +13,7 @@ export function FieldPieces() {
   return (
     <>
       <TextPiece />
+      <NumberPiece />
       <LongerPieces />
       <ChoicePieces />
     </>
@@ -39,6 +41,36 @@ function TextPiece() {
       <State name="disabled">
         <TextField label="Email" defaultValue="maya@example.com" disabled />
       </State>
+    </Piece>
+  )
+}
+
+function NumberPiece() {
+  const field = (label: string, start: string, error?: string) => (
+    <Live start={start}>
+      {(text, change) => (
+        <NumberField
+          label={label}
+          error={error}
+          text={text}
+          value={Number(text)}
+          minimum={1}
+          maximum={10}
+          onType={change}
+          less={`Less of ${label}`}
+          more={`More of ${label}`}
+        />
+      )}
+    </Live>
+  )
+  return (
+    <Piece name="NumberField">
+      <State name="default">{field('People', '4')}</State>
+      <State name="focus" shown="focus">
+        {field('Guests', '4')}
+      </State>
+      <State name="at its maximum">{field('Neighbors', '10')}</State>
+      <State name="error">{field('Children', '12', 'Ten at most.')}</State>
     </Piece>
   )
 }
