@@ -1,6 +1,8 @@
 import { StrictMode, startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { putBackTexts } from './first-screen/translated-texts.ts'
 import { removeOldAddress } from './platform/browser-storage.ts'
 import { createAppRouter, loadScreen } from './router.tsx'
 import './platform/zod-without-eval.ts'
@@ -21,6 +23,9 @@ const app = (
     <RouterProvider router={createAppRouter(comesWithContent)} />
   </StrictMode>
 )
+const start = () => void (comesWithContent ? hydrateRoot(container, app) : createRoot(container).render(app))
+// React looks for the texts that the page was written with, and the translator is quick to translate them anew.
+if (comesWithContent && putBackTexts(container)) flushSync(start)
 // In short steps: what a visitor does meanwhile is not held up.
-if (comesWithContent) startTransition(() => void hydrateRoot(container, app))
-else createRoot(container).render(app)
+else if (comesWithContent) startTransition(start)
+else start()

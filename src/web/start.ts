@@ -2,6 +2,7 @@ import { contentFits } from './first-screen/content-fits.ts'
 import { rememberEarlyActs } from './first-screen/early-acts.ts'
 import { askEarly } from './first-screen/early-calls.ts'
 import { openAsPageSays } from './first-screen/open-as-page-says.ts'
+import { followTranslatedTexts } from './first-screen/translated-texts.ts'
 import { demoUser } from './platform/browser-storage.ts'
 import '@fontsource-variable/figtree/wght.css'
 import '@fontsource-variable/fraunces/opsz.css'
@@ -35,6 +36,7 @@ function preload(file: string) {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: file }))
 }
 
+followTranslatedTexts()
 // Nothing of a demo reaches the server.
 if (!demoUser.read()) for (const path of container.dataset.calls?.split(' ') ?? []) askEarly(path)
 if (container.hasChildNodes() && !contentFits(location, history.state)) container.replaceChildren()
