@@ -7,6 +7,7 @@ import {
   checkResetPassword,
   PASSWORDS_DIFFER,
 } from '../domain/accounts/password.ts'
+import { checkZipCode } from '../domain/service-area/zip-code.ts'
 import { typedText } from './primitives-wire.ts'
 import { sessionUserSchema } from './session-wire.ts'
 
@@ -42,10 +43,14 @@ export const signUpRequestSchemaFor = (minimum: number) =>
     })
     .meta({ id: 'SignUpRequest' })
 
-/** The sign-up form asks for the password twice (spec section 5); the wire carries it once. */
-export const signUpFormSchemaFor = (minimum: number) =>
+/**
+ * The sign-up form asks for the password twice, and for the ZIP code where none is known; the wire carries the password
+ * once and no ZIP code: an account does not depend on it.
+ */
+export const signUpFormSchemaFor = (minimum: number, asksZip: boolean) =>
   z
     .object({
+      zipCode: asksZip ? checked((text) => checkZipCode(text)) : z.string(),
       email: emailSchema,
       password: checked((text) => checkPassword(text, minimum)),
       confirmPassword: z.string(),

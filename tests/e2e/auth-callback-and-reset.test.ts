@@ -31,6 +31,18 @@ describe('coming back from a link or from Google', () => {
 
     await signedUp(page)
     await page.goto('/auth/callback')
+    await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
+    await page.getByLabel('ZIP code').fill('33101')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await reads(
+      page,
+      "Sorry, we don't deliver to 33101 yet. Join our waitlist to be notified when we expand!",
+    )
+    expect(await page.getByLabel('Email').inputValue()).toContain('@example.com')
+    expect(await storedOrder(page)).toBeNull()
+    await page.getByRole('button', { name: 'Try Different ZIP' }).click()
+    await page.getByLabel('ZIP code').fill('32801')
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/dietary-preferences')
     expect(await storedOrder(page)).toEqual({ isNewOrder: true, startedAt: expect.any(String) })
 

@@ -20,6 +20,8 @@ export async function signUp(page: Page, email: string): Promise<void> {
       .getByRole('button', { name: /sign up|create/i })
       .first()
       .click()
+  const zipCode = page.getByLabel('ZIP code')
+  if ((await zipCode.count()) > 0) await zipCode.fill('32801')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('Confirm password').fill(PASSWORD)

@@ -8,6 +8,8 @@ import { joinWaitlist } from './join-waitlist.ts'
 
 type WaitlistFormProps = {
   zipCode: string
+  /** Known already: it stands in its field. */
+  email?: string
   source: WaitlistSource
   onJoined: () => void
   /** The same sentence stands in the form. */
@@ -32,9 +34,10 @@ function problemsOf(entry: Entry, asksForName: boolean): Problems {
   return email ? { email } : {}
 }
 
-export function WaitlistForm({ zipCode, source, onJoined, onFailed, aside }: WaitlistFormProps) {
+export function WaitlistForm(props: WaitlistFormProps) {
+  const { zipCode, email = '', source, onJoined, onFailed, aside } = props
   const asksForName = source === 'landing'
-  const [entry, setEntry] = useState<Entry>({ name: '', email: '', phone: '', areas: '' })
+  const [entry, setEntry] = useState<Entry>({ name: '', email, phone: '', areas: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [sending, setSending] = useState(false)
   const change = (field: keyof Entry) => (event: { target: { value: string } }) => {

@@ -1,15 +1,21 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { SessionUser } from '../../../contract/session-wire.ts'
+import { brand } from '../../../domain/shared/brand.ts'
+import { BesidePicture } from '../../app/beside-picture.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder } from '../../platform/browser-storage.ts'
+import { localOrder, storedZipCode } from '../../platform/browser-storage.ts'
 import { type Session, useSession } from '../../platform/session.tsx'
+import { JoinedScreen } from '../../service-area/joined-screen.tsx'
+import { ZipQuestion } from '../../service-area/zip-question.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 
-/** The way on, and who has just signed in, if somebody has. */
-type Arrival = { destination: string; user?: SessionUser }
+/** The way on, and who has just signed in, if somebody has; a new household may have to say first where it lives. */
+type Arrival = { destination: string; user?: SessionUser; isNew?: boolean }
 
 /** Where somebody goes who comes back from a link or from Google; null when it failed (spec section 4). */
 async function arrive(search: string, reload: Session['reload']): Promise<Arrival | null> {
@@ -22,8 +28,7 @@ async function arrive(search: string, reload: Session['reload']): Promise<Arriva
   const onboarding = await call('getOnboarding')
   if (!onboarding.ok) return null
   if (!onboarding.value.is_new) return { destination: screenPaths.portal, user }
-  localOrder.create({ startedAt: new Date().toISOString() })
-  return { destination: screenPaths.dietaryPreferences, user }
+  return { destination: screenPaths.dietaryPreferences, user, isNew: true }
 }
 
 /** The server has exchanged the code and set the cookie before it leads here; this screen decides the way on. */
@@ -32,6 +37,14 @@ export function AuthCallbackPage() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const started = useRef(false)
+  const [newcomer, setNewcomer] = useState<SessionUser>()
+  const goOn = useCallback(
+    ({ user, destination, isNew }: Arrival) => {
+      if (isNew) localOrder.create({ startedAt: new Date().toISOString() })
+      return user ? signedIn(user, destination) : void navigate(destination, { replace: true })
+    },
+    [signedIn, navigate],
+  )
   useEffect(() => {
     if (started.current) return
     started.current = true
@@ -41,9 +54,40 @@ export function AuthCallbackPage() {
           description: 'Failed to complete sign in. Please try again.',
           tone: 'danger',
         })
-      if (arrival?.user) return signedIn(arrival.user, arrival.destination)
-      return navigate(arrival?.destination ?? screenPaths.auth, { replace: true })
+      if (arrival?.isNew && !storedZipCode.read()) return setNewcomer(arrival.user)
+      goOn(arrival ?? { destination: screenPaths.auth })
     })
-  }, [search, reload, signedIn, navigate])
+  }, [search, reload, goOn])
+  if (newcomer)
+    return (
+      <WhereToDeliver
+        email={newcomer.email}
+        onServed={() => goOn({ user: newcomer, destination: screenPaths.dietaryPreferences, isNew: true })}
+      />
+    )
   return <PageSkeleton label="Signing you in" />
+}
+
+/** Who came by way of Google, or by a link that was opened in another browser, has not been asked yet. */
+function WhereToDeliver({ email, onServed }: { email: string; onServed: () => void }) {
+  const [joined, setJoined] = useState(false)
+  if (joined) return <JoinedScreen />
+  return (
+    <BesidePicture>
+      <PageHeader
+        title="Where should we deliver?"
+        lead={`We deliver within ${brand.radiusMiles} miles of ${brand.mallName} in ${brand.city}.`}
+      />
+      <Card>
+        <ZipQuestion
+          email={email}
+          onServed={(place) => {
+            storedZipCode.save(place.zipCode)
+            onServed()
+          }}
+          onJoined={() => setJoined(true)}
+        />
+      </Card>
+    </BesidePicture>
+  )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ZipState } from '../../customers/use-zip-check.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { EMAIL_FIELD_ID } from './auth-form.ts'
 
@@ -20,6 +21,29 @@ export function EmailField({ entry, error, onEmail }: Entry & { onEmail: (email:
         return entry.onChange(event)
       }}
     />
+  )
+}
+
+/** Where to deliver; what is known of it stands below, in room that is kept for it. */
+export function ZipField({ entry, error, zip }: Entry & { zip: ZipState }) {
+  return (
+    <div>
+      <TextField
+        label="ZIP code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        placeholder="32801"
+        error={error}
+        {...entry}
+      />
+      <div aria-live="polite" className="mt-1.5 min-h-6">
+        {zip.kind === 'checking' && <p className="text-ink-soft">Checking your ZIP code…</p>}
+        {zip.kind === 'served' && (
+          <p className="font-medium text-success">{`We deliver to ${zip.place.city}, ${zip.place.state} ${zip.place.zipCode}.`}</p>
+        )}
+        {zip.kind === 'problem' && <p className="font-medium text-danger">{zip.message}</p>}
+      </div>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { BesidePicture } from '../../app/beside-picture.tsx'
 import { TryDemo } from '../../demo/try-demo.tsx'
 import { flowStarted } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
+import { JoinedScreen } from '../../service-area/joined-screen.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,6 +28,7 @@ export function AuthPage() {
   const { user, origin } = useSession()
   const place = deliveryPlaceOf(location.state)
   const [mode, setMode] = useState<AuthMode>(() => (place || flowStarted.read() ? 'signup' : 'signin'))
+  const [joined, setJoined] = useState(false)
   /** What was typed goes along when the mode changes. */
   const [email, setEmail] = useState('')
   const [emailProblem, setEmailProblem] = useState<string>()
@@ -34,6 +36,8 @@ export function AuthPage() {
   /** Somebody who signs in here is led on by the sign-in event; whoever comes signed in has nothing to do here. */
   const [cameSignedIn] = useState(user !== null)
   if (user && (cameSignedIn || origin === 'restored')) return <Navigate to={screenPaths.portal} replace />
+
+  if (joined) return <JoinedScreen />
 
   const typeEmail = (typed: string) => {
     setEmail(typed)
@@ -54,7 +58,9 @@ export function AuthPage() {
       )}
       <Card>
         {mode === 'signin' && <SignInForm {...shared} />}
-        {mode === 'signup' && <SignUpForm {...shared} />}
+        {mode === 'signup' && (
+          <SignUpForm {...shared} hasPlace={place !== null} onJoined={() => setJoined(true)} />
+        )}
         {mode === 'forgot' && <ForgotPasswordForm {...shared} />}
       </Card>
       <TryDemo />

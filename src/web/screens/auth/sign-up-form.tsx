@@ -6,23 +6,34 @@ import { screenPaths } from '../../../contract/screen-paths.ts'
 import { messageOf } from '../../app/messages.ts'
 import { CONFIRMATION_TOAST_SECONDS, showToast } from '../../app/toasts.ts'
 import { type CallFailure, call } from '../../platform/api-client.ts'
-import { localOrder } from '../../platform/browser-storage.ts'
+import { localOrder, storedZipCode } from '../../platform/browser-storage.ts'
 import { useSession } from '../../platform/session.tsx'
+import { OutsideArea } from '../../service-area/outside-area.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextButton } from '../../ui/text-link.tsx'
-import { EmailField, NewPasswordFields } from './auth-fields.tsx'
+import { EmailField, NewPasswordFields, ZipField } from './auth-fields.tsx'
 import { type AuthFormProps, refusalMessage, showFieldErrors } from './auth-form.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
+import { useAskedZip } from './use-asked-zip.ts'
 
-export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
+type SignUpFormProps = AuthFormProps & {
+  /** The ZIP gate has just said where to deliver. */
+  hasPlace: boolean
+  onJoined: () => void
+}
+
+export function SignUpForm({ email, onEmail, onMode, hasPlace, onJoined }: SignUpFormProps) {
   const session = useSession()
+  /** Nobody knows yet where to deliver: the form asks, and offers the waitlist outside the area. */
+  const [asksZip] = useState(() => !hasPlace && storedZipCode.read() === null)
   const [confirmation, setConfirmation] = useState<string | null>(null)
   const form = useForm({
-    resolver: zodResolver(signUpFormSchemaFor(session.app.minimum_password_length)),
-    defaultValues: { email, password: '', confirmPassword: '' },
+    resolver: zodResolver(signUpFormSchemaFor(session.app.minimum_password_length, asksZip)),
+    defaultValues: { zipCode: '', email, password: '', confirmPassword: '' },
   })
   const { errors, isSubmitting } = form.formState
+  const asked = useAskedZip()
 
   const refused = (failure: CallFailure) => {
     if (failure.code === 'account_exists') {
@@ -33,6 +44,8 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
     showToast('Sign up failed', { description: refusalMessage(failure), tone: 'danger' })
   }
   const signUp = form.handleSubmit(async (entered) => {
+    const problem = asksZip && (await asked.problemOf(entered.zipCode))
+    if (problem) return form.setError('zipCode', { message: problem }, { shouldFocus: true })
     const answer = await call('signUp', { email: entered.email, password: entered.password })
     if (!answer.ok) return refused(answer.failure)
     const { user, confirmation_message } = answer.value
@@ -42,7 +55,7 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
     }
     setConfirmation(confirmation_message)
     onEmail('')
-    form.reset({ email: '', password: '', confirmPassword: '' })
+    form.reset({ zipCode: entered.zipCode, email: '', password: '', confirmPassword: '' })
     showToast('Check your email!', {
       description: confirmation_message ?? '',
       tone: 'success',
@@ -50,10 +63,29 @@ export function SignUpForm({ email, onEmail, onMode }: AuthFormProps) {
     })
   })
 
+  const tryAnotherZip = () => {
+    form.setValue('zipCode', '')
+    asked.forget()
+    // In sight again first.
+    setTimeout(() => form.setFocus('zipCode'))
+  }
+
+  // The form keeps what was typed into its fields while they are not here.
+  if (asked.outside)
+    return <OutsideArea zipCode={asked.outside} email={email} onJoined={onJoined} onAgain={tryAnotherZip} />
   return (
     <>
       <form noValidate onSubmit={(event) => void signUp(event)} className="flex flex-col gap-4">
         {confirmation && <Notice tone="success">{confirmation}</Notice>}
+        {asksZip && (
+          <ZipField
+            entry={form.register('zipCode', {
+              onChange: (event) => form.setValue('zipCode', asked.type(event.target.value)),
+            })}
+            error={errors.zipCode?.message}
+            zip={asked.zip}
+          />
+        )}
         <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
         <NewPasswordFields
           labels={['Password', 'Confirm password']}
