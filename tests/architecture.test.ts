@@ -136,6 +136,15 @@ describe('import rules', () => {
     expect(listed(wrong)).toEqual([])
   })
 
+  test('no field is one that changes under the wheel, and every field that is left goes by the fields of ui', () => {
+    const own = /type=["']number["']|\bonBlur=/
+    const wrong = sources.filter(
+      ({ root: name, file, text }) =>
+        name === 'web' && !file.startsWith('src/web/ui/') && own.test(withoutComments(text)),
+    )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
   test('pieces in web/ui know no product: they import nothing of domain or contract', () => {
     const wrong = edges.filter(
       ({ source, to }) =>

@@ -98,53 +98,6 @@ describe('the three forms', () => {
     await heading(page, 'Create your account')
   })
 
-  test('ask whoever comes by JOIN FUEL for the ZIP code, and say at once where we do not deliver', async () => {
-    const page = await site.visit()
-    await page.goto('/')
-    await page.getByRole('link', { name: 'JOIN FUEL' }).first().click()
-    await heading(page, 'Create your account')
-    const address = newEmail()
-    await email(page).fill(address)
-    await password(page).fill(PASSWORD)
-    await confirmation(page).fill(PASSWORD)
-    await press(page, 'Create Account')
-    await reads(page, 'ZIP code is required')
-    expect(await zipCode(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await zipCode(page).pressSequentially('33101')
-    await reads(
-      page,
-      "Sorry, we don't deliver to 33101 yet. Join our waitlist to be notified when we expand!",
-    )
-    expect(await email(page).inputValue()).toBe(address)
-
-    await press(page, 'Try Different ZIP')
-    await expect.poll(() => zipCode(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await password(page).inputValue()).toBe(PASSWORD)
-    await zipCode(page).pressSequentially('32789')
-    await reads(page, 'We deliver to Winter Park, FL 32789.')
-    await press(page, 'Create Account')
-    await page.waitForURL('**/dietary-preferences')
-    expect(await page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('32789')
-    await page.goto('/household')
-    await press(page, 'Continue')
-    await page.waitForURL('**/address')
-    await reads(page, 'We deliver to Winter Park.')
-    expect(await zipCode(page).inputValue()).toBe('32789')
-  })
-
-  test('put whoever lives outside the area on the waitlist, and ask nobody whose ZIP code is known', async () => {
-    const page = await site.visit()
-    await openSignUp(page)
-    const address = newEmail()
-    await email(page).fill(address)
-    await zipCode(page).pressSequentially('90210')
-    await press(page, 'Join Waitlist')
-    await heading(page, "You're on the list!")
-    await page.evaluate(() => localStorage.setItem('userZipCode', '32801'))
-    await openSignUp(page)
-    expect(await zipCode(page).count()).toBe(0)
-  })
-
   test('follow the length that the installation asks of a new password', async () => {
     const page = await site.visit()
     await changeAnswers(page, 'getSession', (answer) => ({

@@ -48,3 +48,87 @@ test.each<Translating>(['copies', 'wraps'])(
     expect(await page.locator('font').count()).toBeGreaterThan(10)
   },
 )
+
+/** How translators take texts out of a page, or wrap them. */
+const MANNERS = [
+  'each in place of itself',
+  'each beside itself, then away',
+  'away first, then into the gap',
+  'all as one sentence',
+  'wrapped',
+  'twice',
+  'and taken back',
+] as const
+
+test.each(MANNERS)('a text that was translated %s is changed, removed and moved as ever', async (manner) => {
+  const page = await site.visit()
+  await page.goto('/zip')
+  await page.getByLabel('ZIP code').waitFor()
+  const read = await page.evaluate(async (translated) => {
+    const host = document.createElement('p')
+    const [you, count, meals] = ['You chose ', '9', ' meals'].map((text) => document.createTextNode(text))
+    if (!you || !count || !meals) return []
+    const mark = document.createElement('b')
+    mark.append('!')
+    document.body.append(host)
+    for (const node of [you, count, meals, mark]) host.appendChild(node)
+    const texts = [you, count, meals]
+    const font = (text: string) => {
+      const outer = document.createElement('font')
+      outer.append(document.createElement('font'))
+      outer.firstElementChild?.append(text)
+      return outer
+    }
+    /** The translator works in a world of its own, where nothing of the page is in its way. */
+    const own = document.body.appendChild(document.createElement('iframe')).contentWindow as unknown as {
+      Node: typeof Node
+    }
+    const insert = (node: Node, before: Node | null) =>
+      own.Node.prototype.insertBefore.call(host, node, before)
+    const copies = texts.map(({ data }) => font(data.toUpperCase()))
+    for (const [place, text] of texts.entries()) {
+      const copy = copies[place]
+      const next = text.nextSibling
+      if (!copy) continue
+      if (translated === 'wrapped') {
+        text.replaceWith(copy)
+        copy.replaceChildren(text)
+      } else if (translated === 'away first, then into the gap') {
+        text.remove()
+        insert(copy, next)
+      } else if (translated === 'all as one sentence') {
+        if (place === 0) insert(font('YOU CHOSE 9 MEALS'), text)
+        text.remove()
+      } else if (translated === 'each beside itself, then away') {
+        insert(copy, text)
+        text.remove()
+      } else text.replaceWith(copy)
+      if (translated === 'twice') await null
+      if (translated === 'twice') copy.replaceWith(font(`${text.data}?`))
+      if (translated === 'and taken back') copy.replaceWith(text)
+    }
+    await null
+    const seen: string[] = []
+    count.nodeValue = '10'
+    seen.push(host.textContent.toLowerCase())
+    host.removeChild(meals)
+    seen.push(host.textContent.toLowerCase().replaceAll('?', ''))
+    host.insertBefore(document.createTextNode('so '), you)
+    host.insertBefore(you, mark)
+    seen.push(host.textContent.toLowerCase().replaceAll('?', ''))
+    return seen
+  }, manner)
+  expect(read.map((text) => text.replaceAll('?', ''))).toEqual([
+    'you chose 10 meals!',
+    'you chose 10!',
+    'so 10you chose !',
+  ])
+})
+
+test('in a page that nobody translates the faults of the page stay to be seen', async () => {
+  const page = await site.visit()
+  await page.goto('/zip')
+  await page.getByLabel('ZIP code').waitFor()
+  const removed = page.evaluate(() => document.body.removeChild(document.createTextNode('not here')))
+  await expect(removed).rejects.toThrow('NotFoundError')
+})

@@ -46,12 +46,12 @@ const noteNow = () => note(observer?.takeRecords() ?? [])
 function note(records: MutationRecord[]): void {
   if (!isTranslated && !records.some(({ addedNodes }) => fontOf(addedNodes))) return
   isTranslated = true
-  for (const record of records)
+  for (const [place, record] of records.entries())
     for (const removed of record.removedNodes) {
       if (removed.isConnected || removedByPage.has(removed)) continue
       const former = ofElement.get(removed)
       if (!isText(removed) && !former) continue
-      const element = standInFor(removed, record, records)
+      const element = standInFor(removed, record, records, place)
       if (!element) continue
       // Translated once more: the new element stands for what the old one stood for.
       if (former) moveTo(former, element)
@@ -59,22 +59,27 @@ function note(records: MutationRecord[]): void {
     }
 }
 
-/** The <font> that came for what was removed: in the same step, beside it, into the gap, or for its neighbor too. */
-function standInFor(
-  removed: Node,
-  { target, addedNodes, previousSibling, nextSibling }: MutationRecord,
-  records: MutationRecord[],
-): Element | undefined {
-  const beside = (record: MutationRecord) =>
-    record.nextSibling === removed ||
-    record.previousSibling === removed ||
-    (record.previousSibling === previousSibling && record.nextSibling === nextSibling)
-  const came = records.find(
-    (record) => record.target === target && fontOf(record.addedNodes) && beside(record),
-  )
-  return (
-    fontOf(addedNodes) ?? (came && fontOf(came.addedNodes)) ?? [previousSibling, nextSibling].find(isFont)
-  )
+/** A translator takes one text, or one sentence of texts, after the other: what belongs together is close together. */
+const NEAR = 8
+
+/** The <font> that came for what was removed: in the same step, beside it before, into its gap after, or for its neighbor. */
+function standInFor(removed: Node, record: MutationRecord, records: MutationRecord[], place: number) {
+  const { target, addedNodes, previousSibling, nextSibling } = record
+  /** Of a step that brought one which stands for nothing yet. */
+  const free = (step: MutationRecord) => {
+    const font = step.target === target ? fontOf(step.addedNodes) : undefined
+    return font && !ofElement.has(font) ? font : undefined
+  }
+  const before = records
+    .slice(Math.max(0, place - NEAR), place)
+    .findLast((step) => free(step) && (step.nextSibling === removed || step.previousSibling === removed))
+  const after = records
+    .slice(place + 1, place + NEAR)
+    .find(
+      (step) => free(step) && step.previousSibling === previousSibling && step.nextSibling === nextSibling,
+    )
+  const came = before ?? after
+  return fontOf(addedNodes) ?? (came && free(came)) ?? [previousSibling, nextSibling].find(isFont)
 }
 
 function stand(element: Element, text: Text): void {
