@@ -8,6 +8,7 @@ export function Wordmark({ inverse = false }: { inverse?: boolean }) {
   return (
     <Link
       to={screenPaths.landing}
+      translate="no"
       className={classes(
         'inline-flex min-h-11 items-center gap-2.5 rounded-sm font-display text-xl font-semibold tracking-tight',
         inverse ? 'text-on-leaf' : 'text-leaf-ink',

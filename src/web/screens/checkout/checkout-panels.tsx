@@ -66,7 +66,10 @@ export function DeliveryDetails({
         </p>
       )}
       {address ? (
-        <address className="mt-3 leading-relaxed text-ink-soft not-italic [overflow-wrap:anywhere]">
+        <address
+          translate="no"
+          className="mt-3 leading-relaxed text-ink-soft not-italic [overflow-wrap:anywhere]"
+        >
           {isolated(address.recipient_name)}
           <br />
           {isolated(address.street_address)}

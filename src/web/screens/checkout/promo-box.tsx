@@ -24,6 +24,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
           label="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
+          translate="no"
           maxLength={40}
           value={text}
           onChange={(event) => promo.type(event.target.value)}

@@ -159,14 +159,20 @@ function OrderHead({ order, week, mark }: Omit<Props, 'onAsk'>) {
     <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h4 id={`order-${order_id}`} className="text-2xl font-bold tracking-tight tabular-nums">
+          <h4
+            id={`order-${order_id}`}
+            translate="no"
+            className="text-2xl font-bold tracking-tight tabular-nums"
+          >
             {order_number}
           </h4>
           <OrderBadge status={status} />
           {mark && <Badge tone="accent">{mark}</Badge>}
           {order.is_test && <Badge>Test order</Badge>}
         </div>
-        <p className="text-xl font-medium [overflow-wrap:anywhere]">{order.customer_name}</p>
+        <p translate="no" className="text-xl font-medium [overflow-wrap:anywhere]">
+          {order.customer_name}
+        </p>
         {order.delivery_date !== week && (
           <p className="mt-1 font-semibold text-warning">
             Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}

@@ -60,7 +60,11 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
           <OrderBadge status={order.status} />
         </Row>
         <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
-        {order.tracking_number && <Row label="Tracking number">{order.tracking_number}</Row>}
+        {order.tracking_number && (
+          <Row label="Tracking number">
+            <span translate="no">{order.tracking_number}</span>
+          </Row>
+        )}
       </Facts>
       <Items order={order} />
       {address && <Delivery address={address} />}
@@ -108,14 +112,20 @@ function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> 
     <div className="border-t border-line pt-5">
       <h3 className="mb-3 font-semibold">Delivery</h3>
       <Facts>
-        <Row label="Recipient">{address.recipient_name}</Row>
+        <Row label="Recipient">
+          <span translate="no">{address.recipient_name}</span>
+        </Row>
         <Row label="Delivery address">
-          {streetLine({ street: address.street_address, apartment: address.apartment })}
-          <br />
-          {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
+          <span translate="no">
+            {streetLine({ street: address.street_address, apartment: address.apartment })}
+            <br />
+            {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
+          </span>
         </Row>
         <Row label="Phone">{address.phone}</Row>
-        <Row label="Email">{address.email}</Row>
+        <Row label="Email">
+          <span translate="no">{address.email}</span>
+        </Row>
         {address.delivery_instructions && (
           <Row label="Delivery instructions">{address.delivery_instructions}</Row>
         )}

@@ -79,7 +79,9 @@ function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> &
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="font-display text-heading font-semibold">{order.order_number}</h3>
+        <h3 translate="no" className="font-display text-heading font-semibold">
+          {order.order_number}
+        </h3>
         <OrderBadge status={order.status} />
       </div>
       <div className="mt-4 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:items-center">

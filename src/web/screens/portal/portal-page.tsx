@@ -131,7 +131,10 @@ function PortalHeader({ portal, badge, beside, refreshing, onRefresh }: HeaderPr
         tabIndex={-1}
         className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]"
       >
-        Welcome, <EmailText>{isolated(portal.profile.full_name ?? portal.profile.email)}</EmailText>
+        Welcome,{' '}
+        <span translate="no">
+          <EmailText>{isolated(portal.profile.full_name ?? portal.profile.email)}</EmailText>
+        </span>
       </h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
