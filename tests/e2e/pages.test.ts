@@ -162,6 +162,7 @@ describe('a message', () => {
     await answerCall(page, 'signUp', { json: { success: true, user: null, confirmation_message: sentence } })
     await stopTime(page, '/auth')
     await page.getByRole('button', { name: 'Create an account' }).click()
+    await page.getByLabel('ZIP code').fill('32801')
     await page.getByLabel('Email', { exact: true }).fill(newEmail())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('Confirm password').fill(PASSWORD)
