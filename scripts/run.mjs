@@ -86,6 +86,21 @@ const program = (file) => async (parameters) => {
   return child.ended
 }
 
+/** Its test compares the list with the code, and writes it when told so. */
+async function staffFields() {
+  const vitest = path.join(root, 'node_modules/vitest/vitest.mjs')
+  const writing = run([
+    vitest,
+    'run',
+    '--project',
+    'api-embedded',
+    'tests/api/access-matrix.test.ts',
+    '--update',
+  ])
+  endTogether([writing.child])
+  return writing.ended
+}
+
 async function benchWeb(parameters) {
   await build()
   return program('tests/bench/web.ts')(parameters)
@@ -102,6 +117,7 @@ const commands = {
   test: tests('everything'),
   check: tests('quick'),
   screens,
+  'docs:staff-fields': staffFields,
   simulate: program('tests/simulation/main.ts'),
   'bench:cutoff': program('tests/bench/cutoff.ts'),
   'bench:web': benchWeb,

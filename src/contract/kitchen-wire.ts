@@ -88,7 +88,7 @@ export const kitchenOrderSchema = z
       .meta({ description: 'Until the business day ends on which it was marked as delivered' }),
   })
   .meta({ id: 'KitchenOrder' })
-export type KitchenOrder = z.infer<typeof kitchenOrderSchema>
+export type FullKitchenOrder = z.infer<typeof kitchenOrderSchema>
 
 const irregularWeekSchema = z.discriminatedUnion('status', [
   z.object({
@@ -123,7 +123,12 @@ export const markDeliveredRequestSchema = z
   .object({ orderId: z.uuid('Order ID is missing'), status: z.literal('delivered').optional() })
   .meta({ id: 'MarkDeliveredRequest' })
 export const markDeliveredResponseSchema = z
-  .object({ success: z.literal(true), order_id: idSchema, status: z.literal('delivered') })
+  .object({
+    success: z.literal(true),
+    order_id: idSchema,
+    status: z.literal('delivered'),
+    delivered_at: z.iso.datetime().meta({ description: 'The mark, as a call that undoes it names it' }),
+  })
   .meta({ id: 'MarkDeliveredResponse' })
 
 /** Takes the mark back; the order has the status again that it was marked in (docs/decisions/0041). */
@@ -186,7 +191,7 @@ export const workOrderSchema = z
     ingredients: z.array(z.object({ name: z.string(), grams: z.number() })),
   })
   .meta({ id: 'WorkOrder' })
-export type WorkOrderWire = z.infer<typeof workOrderSchema>
+export type FullWorkOrder = z.infer<typeof workOrderSchema>
 export const workOrdersResponseSchema = z
   .object({ work_orders: z.array(workOrderSchema) })
   .meta({ id: 'WorkOrdersResponse' })

@@ -50,6 +50,7 @@ import type { Database } from './platform/db/open-database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
 import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
+import type { Endpoint } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/own-address.ts'
 import { createRateLimiter } from './platform/http/rate-limit.ts'
@@ -107,6 +108,8 @@ export type AppDeps = {
 
 export type App = {
   http: OpenAPIHono<HttpEnv>
+  /** Every call with a schema, and who sees what of its answer. */
+  endpoints: readonly Endpoint[]
   jobs: Job[]
   /** Through which the runs of the jobs go, so that a turn of the clock has them to itself. */
   gate: JobGate
@@ -148,9 +151,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
-  mountOrderEvents(http, platform, { feed, streams, stopping: deps.stopping, log })
+  mountOrderEvents(http, platform, { feed, streams, clock, stopping: deps.stopping, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
-  mountEndpoints(
+  const endpoints = mountEndpoints(
     http,
     [
       ...accountsRoutes(accounts),
@@ -224,5 +227,5 @@ export async function createApp(deps: AppDeps): Promise<App> {
     deleteExpiredRowsJob(accounts),
     deleteOldSecurityEventsJob(accounts),
   ]
-  return { http, jobs, gate, watch, auth, feed, clockTurner, securityLog }
+  return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog }
 }

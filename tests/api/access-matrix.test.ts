@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { endpoints } from '../../src/contract/endpoints.ts'
+import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import { STAFF_ROLES, type StaffRole } from '../../src/domain/accounts/roles.ts'
+import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
+import { staffOf } from '../support/staff.ts'
+import { type StaffAnswer, staffAnswersOf, staffFieldsDocument } from '../support/staff-fields.ts'
 import { type Client, createTestApp, type TestApp } from '../support/test-app.ts'
 
 type Operation = { path: string; method: string; access: string }
@@ -85,3 +89,132 @@ describe('who may call what', () => {
     expect((await callers.customer.request(endpoints.staffOrderEvents.path)).status).toBe(401)
   })
 })
+
+describe('what staff see, field by field', () => {
+  let answers: StaffAnswer[] = []
+  beforeAll(() => {
+    answers = staffAnswersOf(product.app.endpoints)
+  })
+  const fieldsOf = (name: string, role: StaffRole) =>
+    (answers.find((answer) => answer.name === name)?.fields ?? [])
+      .filter(({ roles }) => roles.includes(role))
+      .map(({ field }) => field)
+
+  test('is written down as it is', async () => {
+    await expect(staffFieldsDocument(answers)).toMatchFileSnapshot('../../docs/staff-fields.md')
+  })
+
+  test('is no money and no e-mail for cooks and drivers, whatever the field', () => {
+    const secret = /cents|price|total$|promo|discount|tax|payment|financial|refund_|credit|card|email|e-mail/i
+    const seen = answers.flatMap(({ name, fields }) =>
+      fields
+        .filter(
+          ({ field, roles }) =>
+            secret.test(field) && roles.some((role) => ['kitchen', 'driver'].includes(role)),
+        )
+        .map(({ field }) => `${name} ${field}`),
+    )
+    expect(answers.length).toBeGreaterThan(25)
+    expect(seen).toEqual([])
+  })
+
+  test('is everything else of an order for cooks', () => {
+    const all = fieldsOf('listKitchenOrders', 'owner')
+    const cooks = fieldsOf('listKitchenOrders', 'kitchen')
+    expect(all.filter((field) => !cooks.includes(field))).toEqual([
+      'orders.is_test_customer',
+      'orders.customer_email',
+      'orders.delivery_address.email',
+      'orders.meals.unit_price_cents',
+      'orders.financial_summary.subtotal_cents',
+      'orders.financial_summary.discount_cents',
+      'orders.financial_summary.promo_code',
+      'orders.financial_summary.shipping_cents',
+      'orders.financial_summary.tax_cents',
+      'orders.financial_summary.total_cents',
+      'orders.payment_date',
+    ])
+    expect(fieldsOf('listKitchenOrders', 'support')).toEqual(all)
+    expect(
+      fieldsOf('listWorkOrders', 'owner').filter(
+        (field) => !fieldsOf('listWorkOrders', 'kitchen').includes(field),
+      ),
+    ).toEqual(['work_orders.work_order_items.unit_price_cents'])
+    expect(
+      fieldsOf('exportKitchenCsv', 'owner').filter(
+        (field) => !fieldsOf('exportKitchenCsv', 'kitchen').includes(field),
+      ),
+    ).toEqual(['Customer Email', 'Unit Price', 'Total Price', 'Order Total'])
+  })
+
+  test('is a door and a number of meals for drivers', () => {
+    expect(fieldsOf('listKitchenOrders', 'driver')).toEqual([
+      'orders.order_id',
+      'orders.order_number',
+      'orders.status',
+      'orders.recipient_name',
+      'orders.delivery_date',
+      'orders.delivery_address.street',
+      'orders.delivery_address.apartment',
+      'orders.delivery_address.city',
+      'orders.delivery_address.state',
+      'orders.delivery_address.zip',
+      'orders.delivery_address.phone',
+      'orders.delivery_address.instructions',
+      'orders.summary.total_meals',
+      'events_after',
+    ])
+    const others = answers.filter(({ fields }) => fields.some(({ roles }) => roles.includes('driver')))
+    expect(others.map(({ name }) => name).sort()).toEqual([
+      'changeOwnStaffPassword',
+      'listKitchenOrders',
+      'markOrderDelivered',
+      'staffOrderEvents',
+      'undoOrderDelivered',
+    ])
+  })
+
+  test('is what the answers hold, for every role and every answer that can be asked for', async () => {
+    const { orderId } = await placedOrder(product, await settledCustomer(product))
+    await rowsOf(
+      product,
+      'update orders set promo_code_id = (select id from promo_codes limit 1) where id = $1',
+      [orderId],
+    )
+    const date = '2026-12-07'
+    await callers.staff.call('generateWorkOrder', { delivery_date: date })
+    product.clock.set(`${date}T15:00:00.000Z`)
+    const questions: Partial<Record<EndpointName, string>> = {
+      listKitchenOrders: `?date=${date}`,
+      listWorkOrders: `?from=${date}&to=${date}`,
+    }
+    for (const role of STAFF_ROLES) {
+      const person = await staffOf(product, role)
+      for (const [name, query] of Object.entries(questions)) {
+        const response = await person.request(`${endpoints[name as EndpointName].path}${query}`)
+        if (response.status === 403) expect(fieldsOf(name, role)).toEqual([])
+        else {
+          const allowed = new Set(fieldsOf(name, role))
+          const held = leavesHeld(await response.json())
+          expect(held.size).toBeGreaterThan(5)
+          const inside = (path: string) =>
+            [...allowed].some(
+              (field) => path === field || path.startsWith(`${field}.`) || field.startsWith(`${path}.`),
+            )
+          expect([role, name, [...held].filter((path) => !inside(path))]).toEqual([role, name, []])
+        }
+      }
+    }
+  })
+})
+
+/** The paths of all values of an answer, as the list of fields names them. */
+function leavesHeld(value: unknown, path = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((entry) => [...leavesHeld(entry, path)]))
+  if (value === null || typeof value !== 'object') return new Set([path])
+  return new Set(
+    Object.entries(value).flatMap(([name, inner]) => [
+      ...leavesHeld(inner, path === '' ? name : `${path}.${name}`),
+    ]),
+  )
+}

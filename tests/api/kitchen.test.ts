@@ -147,12 +147,12 @@ describe('the kitchen’s orders', () => {
     expect(ids(await ordersOf(true))).toContain(orderId)
   })
 
-  test('come with what is irregular about their week, and why, for everybody who sees orders', async () => {
-    const driver = await staffOf(product, 'driver')
+  test('come with what is irregular about their week, and why, for everybody who sees all weeks', async () => {
+    const cook = await staffOf(product, 'kitchen')
     const change = async (changes: ApiTypes['changeDeliveryWeek']['request']) =>
       expect((await staff.call('changeDeliveryWeek', changes)).status).toBe(200)
     const weekOn = async (date: string) =>
-      (await driver.call('listKitchenOrders', { date })).body.irregular_week
+      (await cook.call('listKitchenOrders', { date })).body.irregular_week
     await change({ status: 'closed', scheduled_date: '2026-12-28', reason: 'New Year' })
     await change({
       ...{ status: 'moved', scheduled_date: '2026-12-21', delivery_date: '2026-12-22', reason: 'Holiday' },
@@ -171,26 +171,25 @@ describe('the kitchen’s orders', () => {
     expect([await weekOn('2026-12-21'), await weekOn('2026-12-28')]).toEqual([null, null])
   })
 
-  test('of a day that is over stay in sight until they are marked, a driver’s too, and 12 weeks do not end that', async () => {
+  test('of a day that is over stay in sight until they are marked, a cook’s too, and 12 weeks do not end that', async () => {
     /** A staff session does not last until then. */
-    const driverAt = async (now: string) => {
+    const cookAt = async (now: string) => {
       product.clock.set(now)
-      return staffOf(product, 'driver')
+      return staffOf(product, 'kitchen')
     }
-    const shown = async (driver: Client, date: string) =>
-      (await driver.call('listKitchenOrders', { date })).body
+    const shown = async (cook: Client, date: string) => (await cook.call('listKitchenOrders', { date })).body
     const dayOf = (boxes: number) => [{ delivery_date: DATE, boxes }]
     try {
-      const lastMoment = await driverAt('2026-12-08T04:59:59Z')
+      const lastMoment = await cookAt('2026-12-08T04:59:59Z')
       expect((await shown(lastMoment, '2026-12-14')).unmarked_days).toEqual([])
-      const driver = await driverAt('2026-12-08T05:00:00Z')
-      const { orders } = await shown(driver, DATE)
+      const cook = await cookAt('2026-12-08T05:00:00Z')
+      const { orders } = await shown(cook, DATE)
       const open = orders.filter((one) => !one.refunded_in_full)
       expect(orders.length).toBeGreaterThan(open.length)
-      expect((await shown(driver, '2026-12-14')).unmarked_days).toEqual(dayOf(open.length))
+      expect((await shown(cook, '2026-12-14')).unmarked_days).toEqual(dayOf(open.length))
       for (const { order_id: orderId } of open.slice(1))
-        expect((await driver.call('markOrderDelivered', { orderId })).status).toBe(200)
-      const later = await shown(await driverAt('2027-05-03T15:00:00Z'), '2027-05-03')
+        expect((await cook.call('markOrderDelivered', { orderId })).status).toBe(200)
+      const later = await shown(await cookAt('2027-05-03T15:00:00Z'), '2027-05-03')
       expect(later.unmarked_days).toEqual(dayOf(1))
       expect(later.weeks).toContain(DATE)
     } finally {

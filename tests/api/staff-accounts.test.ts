@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '../../src/domain/accounts/roles.ts'
 import { readStream } from '../support/event-stream.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../support/ordering.ts'
 import { addStaff, forgetStaff, STAFF_ACCOUNT_PASSWORD, type StaffClient, staffOf } from '../support/staff.ts'
-import { type Client, createTestApp, STAFF_PASSWORD, type TestApp } from '../support/test-app.ts'
+import { type Client, createTestApp, STAFF_PASSWORD, TEST_NOW, type TestApp } from '../support/test-app.ts'
 
 const PASSWORD = STAFF_ACCOUNT_PASSWORD
 const DATE = '2026-12-07'
@@ -111,6 +111,7 @@ describe('a role', () => {
   test('names who delivered an order in its history', async () => {
     const customer = await settledCustomer(product)
     const { orderId } = await placedOrder(product, customer)
+    product.clock.set(`${DATE}T15:00:00.000Z`)
     const driver = await staffOf(product, 'driver')
     expect((await driver.call('markOrderDelivered', { orderId })).status).toBe(200)
     const history = await rowsOf(
@@ -119,6 +120,7 @@ describe('a role', () => {
       [orderId],
     )
     expect(history).toEqual([{ actor: `staff:${driver.id}` }])
+    product.clock.set(TEST_NOW)
   })
 })
 

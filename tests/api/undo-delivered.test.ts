@@ -7,6 +7,7 @@ import { staffOf } from '../support/staff.ts'
 import { type Client, createTestApp, TEST_NOW, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 const DATE = '2026-12-07'
+const DAY_OF_DELIVERY = '2026-12-07T15:00:00.000Z'
 
 let product: TestApp
 let staff: Client
@@ -50,6 +51,8 @@ describe('undoing a delivery', () => {
     async (before) => {
       if (before !== 'confirmed')
         await rowsOf(product, 'update orders set status = $1 where id = $2', [before, orderId])
+      product.clock.set(DAY_OF_DELIVERY)
+      staff = await product.staff()
       const driver = await staffOf(product, 'driver')
       await mark()
       expect(await inPortal()).toMatchObject({ status: 'delivered' })

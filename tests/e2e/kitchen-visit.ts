@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import type { Download, Locator, Page, Route } from 'playwright-core'
-import type { KitchenOrder } from '../../src/contract/kitchen-wire.ts'
+import type { FullKitchenOrder as KitchenOrder } from '../../src/contract/kitchen-wire.ts'
 import type { OrderEvent } from '../../src/contract/realtime-events.ts'
 import type { Site, VisitedProduct, VisitOptions } from '../support/browser-test.ts'
 import { callAs, changeAnswers } from '../support/page-calls.ts'

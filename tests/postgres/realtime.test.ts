@@ -89,7 +89,7 @@ async function readWithDrops(feed: OrderFeed, wanted: number): Promise<string[]>
     const left = new Promise<void>((resolve) => {
       leave = resolve
     })
-    const subscription = await feed.subscribe({ audience: { userId }, after: after ?? '0-0' }, listener)
+    const subscription = await feed.subscribe({ reader: { userId }, after: after ?? '0-0' }, listener)
     await left
     subscription.close()
   }
@@ -104,7 +104,7 @@ describe('the order feed on a real server', () => {
     try {
       const steady = feeds.map(() => collector(total))
       for (const [index, feed] of feeds.entries())
-        await feed.subscribe({ audience: { userId } }, steady[index]!.listener)
+        await feed.subscribe({ reader: { userId } }, steady[index]!.listener)
       const dropping = feeds.map((feed) => readWithDrops(feed, total))
       await Promise.all(Array.from({ length: WRITERS }, () => write(WRITES)))
       await Promise.all(steady.map((one) => one.complete))
@@ -124,7 +124,7 @@ describe('the order feed on a real server', () => {
     const blocker = await database.pool.connect()
     try {
       const one = collector(1)
-      await feed.subscribe({ audience: { userId } }, one.listener)
+      await feed.subscribe({ reader: { userId } }, one.listener)
       await blocker.query('begin')
       await blocker.query('select pg_current_xact_id()')
       const looks = vi.spyOn(database.db, 'execute')
@@ -150,7 +150,7 @@ describe('the order feed on a real server', () => {
     const feed = await createOrderFeed({ database, log })
     try {
       const one = collector(1)
-      const again = await feed.subscribe({ audience: { userId }, after: '0-0' }, one.listener)
+      const again = await feed.subscribe({ reader: { userId }, after: '0-0' }, one.listener)
       expect(one.ids).toEqual(['reload'])
       again.close()
     } finally {

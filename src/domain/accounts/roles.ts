@@ -5,6 +5,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number]
 /** What each role may do: the one rule that the server asks on every staff call and the screens follow. */
 const PERMISSIONS = {
   'view-orders': ['owner', 'kitchen', 'driver', 'support'],
+  /** Of every delivery day; without it, only the open deliveries of today. */
+  'view-all-weeks': ['owner', 'kitchen', 'support'],
   'mark-delivered': ['owner', 'kitchen', 'driver'],
   'export-orders': ['owner', 'kitchen'],
   'view-work-orders': ['owner', 'kitchen'],
@@ -24,6 +26,15 @@ const PERMISSIONS = {
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffPermission = keyof typeof PERMISSIONS
+
+/** Roles whose answers are cut to what their work needs. */
+type NarrowRole = 'kitchen' | 'driver'
+/** What one of them may do and is told of others than oneself. */
+export type NarrowPermission = {
+  [Permission in StaffPermission]: NarrowRole & (typeof PERMISSIONS)[Permission][number] extends never
+    ? never
+    : Permission
+}[Exclude<StaffPermission, 'keep-own-account'>]
 
 /** Who holds the shared admin password may do what an owner may, until it is switched off. */
 export const SHARED_PASSWORD_ROLE: StaffRole = 'owner'

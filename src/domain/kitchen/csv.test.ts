@@ -128,6 +128,12 @@ describe('the export of a work order', () => {
     )
   })
 
+  it('has no columns of money for somebody who sees no prices', () => {
+    expect(workOrderCsv([{ mealName: 'Citrus Salmon', quantity: 4, hasCompleteRecipe: true }])).toBe(
+      '\uFEFFMeal Name,Quantity\r\nCitrus Salmon,4\r\n',
+    )
+  })
+
   it('has its heading without meals', () => {
     expect(workOrderCsv([])).toBe('\uFEFFMeal Name,Quantity,Unit Price,Total Price\r\n')
   })

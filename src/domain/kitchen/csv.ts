@@ -18,22 +18,27 @@ export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 }
 
+/** Cooks see no prices. */
+type ExportedItem = Pick<WorkOrderItem, 'mealName' | 'quantity' | 'hasCompleteRecipe'> & {
+  readonly unitPriceCents?: Cents | undefined
+}
+
 /**
- * The export of one work order, made in the browser. Prices in dollars without a sign, so that a sheet can sum them. Only
- * where a meal has no complete recipe, one more column says which.
+ * The export of one work order, made in the browser. Prices in dollars without a sign, so that a sheet can sum them;
+ * without their columns for somebody who does not see them. Only where a meal has no complete recipe, one more column
+ * says which.
  */
-export function workOrderCsv(
-  items: readonly Pick<WorkOrderItem, 'mealName' | 'quantity' | 'unitPriceCents' | 'hasCompleteRecipe'>[],
-) {
+export function workOrderCsv(items: readonly ExportedItem[]) {
   const isComplete = withoutRecipe(items).length === 0
-  const rows = items.map(({ mealName, quantity, unitPriceCents, hasCompleteRecipe }) => [
+  const hasPrices = items.every(({ unitPriceCents }) => unitPriceCents !== undefined)
+  const rows = items.map(({ mealName, quantity, unitPriceCents: price, hasCompleteRecipe }) => [
     mealName,
     quantity,
-    plainDollars(unitPriceCents),
-    plainDollars(multiplyCents(unitPriceCents, quantity)),
+    ...(price === undefined ? [] : [plainDollars(price), plainDollars(multiplyCents(price, quantity))]),
     ...(isComplete ? [] : [hasCompleteRecipe ? 'Complete' : 'Missing or incomplete']),
   ])
-  return writeCsv([[...WORK_ORDER_COLUMNS, ...(isComplete ? [] : ['Recipe'])], ...rows])
+  const columns = WORK_ORDER_COLUMNS.slice(0, hasPrices ? 4 : 2)
+  return writeCsv([[...columns, ...(isComplete ? [] : ['Recipe'])], ...rows])
 }
 
 /** 1550 as 15.50: the digits moved, no division. Amounts from 0 up. */

@@ -1,4 +1,7 @@
-import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
+import { kitchenOrderAudience as seenBy } from '../../contract/kitchen-audience.ts'
+import type { FullKitchenOrder } from '../../contract/kitchen-wire.ts'
+import type { Audience } from '../../contract/seen-by.ts'
+import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { type CsvCell, writeCsv } from '../../domain/kitchen/csv.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
@@ -7,7 +10,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listKitchenOrders } from './list-kitchen-orders.ts'
 
-type Line = { order: KitchenOrder; meal: KitchenOrder['meals'][number] }
+type Line = { order: FullKitchenOrder; meal: FullKitchenOrder['meals'][number] }
 
 const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 
@@ -15,43 +18,65 @@ const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 const conflictsOf = ({ conflicts, allergens }: Line['meal']) =>
   allergens === null ? ['Contents not checked', ...conflicts] : conflicts
 
-/** One line per order and meal: the columns and what stands in them. Prices in dollars. */
-const COLUMNS: readonly (readonly [string, (line: Line) => CsvCell])[] = [
-  ['Order Number', ({ order }) => order.order_number],
-  ['Status', ({ order }) => statusLabel(order.status)],
-  ['Delivery Date', ({ order }) => ({ value: order.delivery_date })],
-  ['Customer', ({ order }) => order.customer_name],
-  ['Customer Email', ({ order }) => order.customer_email],
-  ['Recipient', ({ order }) => order.recipient_name],
-  ['Phone', ({ order }) => order.delivery_address.phone],
-  ['Street', ({ order }) => order.delivery_address.street],
-  ['Apartment', ({ order }) => order.delivery_address.apartment],
-  ['City', ({ order }) => order.delivery_address.city],
-  ['State', ({ order }) => order.delivery_address.state],
-  ['ZIP', ({ order }) => order.delivery_address.zip],
-  ['Delivery Instructions', ({ order }) => order.delivery_address.instructions],
-  ['Household Size', ({ order }) => order.household_size],
-  ['Meal', ({ meal }) => meal.name],
-  ['Category', ({ meal }) => meal.category],
-  ['Quantity', ({ meal }) => meal.quantity],
-  ['Unit Price', ({ meal }) => dollars(meal.unit_price_cents)],
-  ['Total Price', ({ meal }) => dollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity))],
-  ['Conflicts', ({ meal }) => conflictsOf(meal).join(', ')],
-  ['Avoid Proteins', ({ order }) => order.dietary_preferences.avoid_proteins.join(', ')],
-  ['Avoid Ingredients', ({ order }) => order.dietary_preferences.avoid_allergens.join(', ')],
-  ['Notes', ({ order }) => order.dietary_preferences.additional_notes],
-  ['Order Total', ({ order }) => dollars(order.financial_summary.total_cents)],
-  ['Refunded In Full', ({ order }) => (order.refunded_in_full ? 'Yes' : 'No')],
+/** One line per order and meal: the columns, who sees them, and what stands in them. Prices in dollars. */
+export const KITCHEN_CSV_COLUMNS: readonly (readonly [
+  name: string,
+  seenBy: Audience,
+  cell: (line: Line) => CsvCell,
+])[] = [
+  ['Order Number', seenBy.order_number, ({ order }) => order.order_number],
+  ['Status', seenBy.status, ({ order }) => statusLabel(order.status)],
+  ['Delivery Date', seenBy.delivery_date, ({ order }) => ({ value: order.delivery_date })],
+  ['Customer', seenBy.customer_name, ({ order }) => order.customer_name],
+  ['Customer Email', seenBy.customer_email, ({ order }) => order.customer_email],
+  ['Recipient', seenBy.recipient_name, ({ order }) => order.recipient_name],
+  ['Phone', seenBy.delivery_address.phone, ({ order }) => order.delivery_address.phone],
+  ['Street', seenBy.delivery_address.street, ({ order }) => order.delivery_address.street],
+  ['Apartment', seenBy.delivery_address.apartment, ({ order }) => order.delivery_address.apartment],
+  ['City', seenBy.delivery_address.city, ({ order }) => order.delivery_address.city],
+  ['State', seenBy.delivery_address.state, ({ order }) => order.delivery_address.state],
+  ['ZIP', seenBy.delivery_address.zip, ({ order }) => order.delivery_address.zip],
+  [
+    'Delivery Instructions',
+    seenBy.delivery_address.instructions,
+    ({ order }) => order.delivery_address.instructions,
+  ],
+  ['Household Size', seenBy.household_size, ({ order }) => order.household_size],
+  ['Meal', seenBy.meals.name, ({ meal }) => meal.name],
+  ['Category', seenBy.meals.category, ({ meal }) => meal.category],
+  ['Quantity', seenBy.meals.quantity, ({ meal }) => meal.quantity],
+  ['Unit Price', seenBy.meals.unit_price_cents, ({ meal }) => dollars(meal.unit_price_cents)],
+  [
+    'Total Price',
+    seenBy.meals.unit_price_cents,
+    ({ meal }) => dollars(multiplyCents(cents(meal.unit_price_cents), meal.quantity)),
+  ],
+  ['Conflicts', seenBy.meals.conflicts, ({ meal }) => conflictsOf(meal).join(', ')],
+  [
+    'Avoid Proteins',
+    seenBy.dietary_preferences,
+    ({ order }) => order.dietary_preferences.avoid_proteins.join(', '),
+  ],
+  [
+    'Avoid Ingredients',
+    seenBy.dietary_preferences,
+    ({ order }) => order.dietary_preferences.avoid_allergens.join(', '),
+  ],
+  ['Notes', seenBy.dietary_preferences, ({ order }) => order.dietary_preferences.additional_notes],
+  ['Order Total', seenBy.financial_summary, ({ order }) => dollars(order.financial_summary.total_cents)],
+  ['Refunded In Full', seenBy.refunded_in_full, ({ order }) => (order.refunded_in_full ? 'Yes' : 'No')],
 ]
 
-/** The kitchen's orders of one delivery date for a spreadsheet, test orders left out. */
+/** The kitchen's orders of one delivery date for a spreadsheet, as the role sees them, test orders left out. */
 export async function exportKitchenCsv(
   deps: { db: Db; clock: Clock },
   date: CalendarDate,
+  role: StaffRole,
 ): Promise<{ fileName: string; text: string }> {
   const orders = await listKitchenOrders(deps, { date, showTests: false })
   const lines = orders.flatMap((order) => order.meals.map((meal) => ({ order, meal })))
-  const rows = lines.map((line) => COLUMNS.map(([, cell]) => cell(line)))
-  const text = writeCsv([COLUMNS.map(([name]) => name), ...rows])
+  const columns = KITCHEN_CSV_COLUMNS.filter(([, seen]) => seen.includes(role))
+  const rows = lines.map((line) => columns.map(([, , cell]) => cell(line)))
+  const text = writeCsv([columns.map(([name]) => name), ...rows])
   return { fileName: `kitchen-orders-${date}.csv`, text }
 }

@@ -1,5 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { endpoints } from '../../contract/endpoints.ts'
+import { kitchenOrdersAudience, workOrdersAudience } from '../../contract/kitchen-audience.ts'
 import {
   generateWorkOrderRequestSchema,
   generateWorkOrderResponseSchema,
@@ -13,11 +14,14 @@ import {
 } from '../../contract/kitchen-wire.ts'
 import { problemSchema } from '../../contract/primitives-wire.ts'
 import { ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
+import { NOT_DRIVERS } from '../../contract/seen-by.ts'
+import { mayStaff } from '../../domain/accounts/roles.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
+  actorFor,
   documentedAccess,
   type Endpoint,
   endpoint,
@@ -30,7 +34,7 @@ import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { exportKitchenCsv } from './export-kitchen-csv.ts'
 import { findIrregularWeek } from './find-irregular-week.ts'
 import { generateWorkOrder } from './generate-work-order.ts'
-import { listKitchenOrders, listKitchenWeeks } from './list-kitchen-orders.ts'
+import { listKitchenOrders, listKitchenWeeks, listOpenDeliveries } from './list-kitchen-orders.ts'
 import { listUnmarkedDays } from './list-unmarked-days.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { markTestCustomer } from './mark-test-customer.ts'
@@ -41,14 +45,18 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
   return [
     endpoint({
       name: 'listKitchenOrders',
-      summary: 'Placed orders of one delivery date, by ZIP code and recipient',
+      summary:
+        'Placed orders of one delivery date, by ZIP code and recipient; for drivers the open ones of today alone',
       access: 'view-orders',
       query: kitchenOrdersQuerySchema,
       response: kitchenOrdersResponseSchema,
+      seen: kitchenOrdersAudience,
       failures: {},
-      handle: async ({ query }) => {
+      handle: async ({ query, actor }) => {
         const asked = { date: query.date, showTests: query.show_all === 'true' }
         const read = async () => {
+          if (!mayStaff(actor.role, 'view-all-weeks'))
+            return { ...NOTHING_BUT_ORDERS, orders: await listOpenDeliveries(deps, query.date) }
           const unmarked = await listUnmarkedDays(deps)
           return {
             orders: await listKitchenOrders(deps, asked),
@@ -70,6 +78,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       access: 'view-work-orders',
       query: workOrdersQuerySchema,
       response: workOrdersResponseSchema,
+      seen: workOrdersAudience,
       failures: {
         invalid_range: [422, 'Please ask for at least one day and at most 31 days'],
       },
@@ -84,6 +93,7 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
       access: 'generate-work-orders',
       body: generateWorkOrderRequestSchema,
       response: generateWorkOrderResponseSchema,
+      seen: NOT_DRIVERS,
       failures: {
         no_orders: [409, 'There are no orders for this delivery date yet.'],
       },
@@ -96,6 +106,8 @@ export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
     }),
   ]
 }
+
+const NOTHING_BUT_ORDERS = { weeks: [], irregular_week: null, unmarked_days: [] }
 
 const markTestCustomerEndpoint = (deps: KitchenDeps): Endpoint =>
   endpoint({
@@ -141,7 +153,8 @@ export function mountKitchenCsv(app: OpenAPIHono<HttpEnv>, platform: HttpPlatfor
     Object.assign(c.get('securityNote'), {
       detail: { file: 'kitchen orders', date: c.req.valid('query').date },
     })
-    const { fileName, text } = await exportKitchenCsv(deps, c.req.valid('query').date)
+    const { role } = actorFor('export-orders', c.get('identity'))
+    const { fileName, text } = await exportKitchenCsv(deps, c.req.valid('query').date, role)
     return c.body(text, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

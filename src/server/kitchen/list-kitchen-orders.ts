@@ -1,9 +1,10 @@
-import type { KitchenOrder } from '../../contract/kitchen-wire.ts'
+import type { FullKitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
+import { isUndelivered } from '../../domain/orders/order-status.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/shared/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/shared/calendar-date.ts'
@@ -29,7 +30,7 @@ const WEEKS_AHEAD = 5
 export async function listKitchenOrders(
   { db, clock }: { db: Db; clock: Clock },
   { date, showTests }: { date: CalendarDate; showTests: boolean },
-): Promise<KitchenOrder[]> {
+): Promise<FullKitchenOrder[]> {
   const rows = await listPlacedOrders(db, date, showTests)
   const items = await listPlacedItems(db, date, showTests)
   const recipes = await readMealContents(db, items)
@@ -37,6 +38,16 @@ export async function listKitchenOrders(
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
   const now = clock.now()
   return rows.map((row) => kitchenOrderOf(row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
+}
+
+/** What a driver still has to bring today; on any other day nothing. Test orders are not delivered. */
+export async function listOpenDeliveries(
+  deps: { db: Db; clock: Clock },
+  date: CalendarDate,
+): Promise<FullKitchenOrder[]> {
+  if (date !== businessDateAt(deps.clock.now())) return []
+  const orders = await listKitchenOrders(deps, { date, showTests: false })
+  return orders.filter(({ status }) => isUndelivered(status))
 }
 
 /** Choices of the week picker: the regular dates around today, every other date that has orders, and unmarked days. */
@@ -56,7 +67,7 @@ export async function listKitchenWeeks(
 function kitchenOrderOf(
   row: PlacedOrderRow,
   facts: { items: readonly PlacedItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
-): KitchenOrder {
+): FullKitchenOrder {
   const { items, recipes, now } = facts
   const meals = items.map((item) => {
     const contents = contentsAsBought(item, recipes)
@@ -106,7 +117,7 @@ function kitchenOrderOf(
   }
 }
 
-function addressOf(row: PlacedOrderRow): KitchenOrder['delivery_address'] {
+function addressOf(row: PlacedOrderRow): FullKitchenOrder['delivery_address'] {
   return {
     street: row.streetAddress,
     apartment: row.apartment,

@@ -1,4 +1,4 @@
-import type { WorkOrderWire } from '../../contract/kitchen-wire.ts'
+import type { FullWorkOrder } from '../../contract/kitchen-wire.ts'
 import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
@@ -30,7 +30,7 @@ const MAXIMUM_DAYS = 31
 export async function listWorkOrders(
   { db, clock }: { db: Db; clock: Clock },
   { from, to }: ProductionWeek,
-): Promise<Outcome<WorkOrderWire[], { code: 'invalid_range' }>> {
+): Promise<Outcome<FullWorkOrder[], { code: 'invalid_range' }>> {
   if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
   const rows = await listWorkOrderRows(db, from, to)
   const dayOf = await readDays(db, rows)
@@ -48,7 +48,7 @@ type Day = {
 
 const deliveryDateOf = (row: Row) => row.deliveryDate as CalendarDate
 
-function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }): WorkOrderWire {
+function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }): FullWorkOrder {
   return {
     id: row.id,
     work_order_number: row.workOrderNumber,

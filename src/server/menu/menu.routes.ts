@@ -1,5 +1,6 @@
 import { mealOnWire } from '../../contract/meal-on-wire.ts'
 import { listMealsResponseSchema, uncheckedMealsResponseSchema } from '../../contract/menu-wire.ts'
+import { NOT_DRIVERS } from '../../contract/seen-by.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
@@ -21,6 +22,7 @@ export function menuRoutes({ db }: { db: Db }): Endpoint[] {
       summary: 'Meals that nobody may buy, because nobody has checked all that they contain',
       access: 'view-work-orders',
       response: uncheckedMealsResponseSchema,
+      seen: NOT_DRIVERS,
       failures: {},
       handle: async () => {
         const meals = await listUnknownMeals(db)

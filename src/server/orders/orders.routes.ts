@@ -13,18 +13,22 @@ import {
 } from '../../contract/kitchen-wire.ts'
 import { quoteOnWire } from '../../contract/quote-on-wire.ts'
 import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
+import { EVERY_ROLE } from '../../contract/seen-by.ts'
+import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import { type DraftOrderDeps, type DraftOrderFailure, draftOrder } from './draft-order.ts'
-import { type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
+import { type Markable, type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
 import { removePromoCode } from './remove-promo-code.ts'
 import { sendOrderEmail } from './send-order-email.ts'
 import { type UndoDeliveredDeps, undoOrderDelivered } from './undo-order-delivered.ts'
@@ -65,6 +69,10 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
       `This order was marked as delivered on ${formatWeekdayAndDay(markedOn)}. That can be undone on the same day only.`,
   ],
 }
+
+/** Who sees no other deliveries than those of today marks no others. */
+const markableBy = ({ clock }: { clock: Clock }, role: StaffRole): Markable =>
+  mayStaff(role, 'view-all-weeks') ? 'every-order' : { of: businessDateAt(clock.now()) }
 
 export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint[] {
   return [
@@ -132,11 +140,16 @@ export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint
       access: 'mark-delivered',
       body: markDeliveredRequestSchema,
       response: markDeliveredResponseSchema,
+      seen: EVERY_ROLE,
       failures: deliveredFailures,
       handle: async ({ body, actor }) => {
-        const outcome = await markOrderDelivered(deps, body.orderId, staffActor(actor.account))
+        const by = staffActor(actor.account)
+        const outcome = await markOrderDelivered(deps, body.orderId, by, markableBy(deps, actor.role))
         if (!outcome.ok) return outcome
-        return succeed({ value: { success: true, order_id: body.orderId, status: 'delivered' } })
+        const delivered_at = outcome.value.toISOString()
+        return succeed({
+          value: { success: true, order_id: body.orderId, status: 'delivered', delivered_at },
+        })
       },
     }),
     endpoint({
@@ -145,9 +158,11 @@ export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint
       access: 'mark-delivered',
       body: undoDeliveredRequestSchema,
       response: undoDeliveredResponseSchema,
+      seen: EVERY_ROLE,
       failures: undoFailures,
       handle: async ({ body: { order_id, delivered_at }, actor }) => {
-        const meant = { orderId: order_id, mark: new Date(delivered_at) }
+        const which = markableBy(deps, actor.role)
+        const meant = { orderId: order_id, mark: new Date(delivered_at), which }
         const outcome = await undoOrderDelivered(deps, meant, staffActor(actor.account))
         return outcome.ok ? succeed({ value: { success: true, order_id, status: outcome.value } }) : outcome
       },

@@ -10,6 +10,7 @@ import type { Db } from '../platform/db/db.ts'
 import { withdrawMail } from '../platform/email/outbox.records.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from './enqueue-order-email.ts'
+import { isMarkable, type Markable } from './mark-order-delivered.ts'
 import { updateOrder } from './order-changes.records.ts'
 import { findOwner, lockOrder, type OrderRow } from './orders.records.ts'
 
@@ -28,12 +29,12 @@ export type UndoDeliveredDeps = {
  * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
  * over what its customer's test mark has become meanwhile, as every order does that may still move. Where its week
  * was moved meanwhile, it comes on that day, and its customer is told so by mail.
- * @param mark which of its marks is meant: `deliveredAt` as whoever asks has seen it
+ * @param mark which of its marks is meant: `deliveredAt` as whoever asks has seen it; `which` as for marking
  * @returns the status that the order has again
  */
 export async function undoOrderDelivered(
   { db, clock, bringToOwnWeek }: UndoDeliveredDeps,
-  { orderId, mark }: { orderId: string; mark: Date },
+  { orderId, mark, which = 'every-order' }: { orderId: string; mark: Date; which?: Markable },
   by: HistoryActor = 'staff',
 ): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
   return db.transaction(async (tx) => {
@@ -43,7 +44,7 @@ export async function undoOrderDelivered(
     if (!owner) return fail({ code: 'order_not_found' })
     const isTest = await lockTestMark(tx, owner)
     const order = await lockOrder(tx, orderId)
-    if (!order) return fail({ code: 'order_not_found' })
+    if (!order || !isMarkable(order, which)) return fail({ code: 'order_not_found' })
     const now = clock.now()
     const allowed = undoDelivered(order, { mark, now })
     if (!allowed.ok) return allowed

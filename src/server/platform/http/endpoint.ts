@@ -5,7 +5,8 @@ import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/primitives-wire.ts'
 import { ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
-import { mayStaff, rolesThatMay } from '../../../domain/accounts/roles.ts'
+import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/seen-by.ts'
+import { mayStaff, type NarrowPermission, rolesThatMay } from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { SecurityNote } from '../security-log/security-event.ts'
@@ -61,6 +62,8 @@ type Definition<
   body?: B
   query?: Q
   response: R
+  /** Who of those that may call sees which field of the answer; left out, all see all of it. */
+  seen?: AudienceOf<z.output<R>>
   failures: FailureAnswers<NoInfer<F>>
   limit?: RateLimit
   handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
@@ -70,6 +73,8 @@ type Definition<
 export type Endpoint = {
   name: EndpointName
   access: Access
+  response: z.ZodType
+  seen?: AnyAudience | undefined
   mount: (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => void
 }
 
@@ -154,6 +159,11 @@ function documentationOf(definition: Definition<Access, z.ZodType, Failure, z.Zo
   })
 }
 
+/** A call that cooks or drivers may make does not compile before it says who sees what of its answer. */
+type SaysWhoSees<A extends Access, R extends z.ZodType> = A extends NarrowPermission
+  ? { seen: AudienceOf<z.output<R>> }
+  : unknown
+
 /** Ties one entry of the contract to its handler: who may call, how often, what goes in, what comes out. */
 export function endpoint<
   A extends Access,
@@ -161,7 +171,7 @@ export function endpoint<
   F extends Failure = never,
   B extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
->(definition: Definition<A, R, F, B, Q>): Endpoint {
+>(definition: Definition<A, R, F, B, Q> & SaysWhoSees<A, R>): Endpoint {
   const mount = (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => {
     const { limit } = definition
     const limitKey = (c: Context<HttpEnv>) =>
@@ -190,7 +200,9 @@ export function endpoint<
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
       if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
-      const body = definition.response.parse(outcome.value.value)
+      const parsed = definition.response.parse(outcome.value.value)
+      const { seen } = definition
+      const body = actor.kind === 'staff' && seen ? cutToRole(parsed, seen, actor.role) : parsed
       const response = answerJson(c, body, 200, { 'cache-control': 'no-store' })
       for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
       return response
@@ -200,5 +212,6 @@ export function endpoint<
     const route = { ...documentationOf(definition as never), middleware }
     app.openapi(route, handler as unknown as Handler as never)
   }
-  return { name: definition.name, access: definition.access, mount }
+  const { name, access, response, seen } = definition
+  return { name, access, response, seen, mount }
 }

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { Hono } from 'hono'
 import { afterEach, expect, test, vi } from 'vitest'
 import { capturedLog } from '../../../../tests/support/captured-log.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { streamOrderEvents } from './event-stream.ts'
 import type { OrderFeed } from './order-feed.ts'
@@ -28,7 +29,7 @@ test.each([
     const app = new Hono<HttpEnv>().get('/', (c) =>
       streamOrderEvents(c, {
         feed: quietFeed,
-        audience: 'kitchen',
+        reader: { role: 'owner', today: () => '2026-11-25' as CalendarDate },
         after: undefined,
         mayRead: () =>
           Promise.reject(new DrizzleQueryError('select from sessions where token = $1', [TOKEN], cause)),

@@ -5,7 +5,7 @@ import { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/realtime-events.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import type { OrderFeed } from './order-feed.ts'
-import type { Audience, FeedEvent } from './order-news.ts'
+import type { FeedEvent, NewsReader } from './order-news.ts'
 
 /** More than any replay. A reader this far behind is cut off; it comes back with its last id for the rest. */
 const MAXIMUM_WAITING = 2000
@@ -13,7 +13,7 @@ const RECONNECT_AFTER_MS = 2000
 
 export type StreamOptions = {
   feed: OrderFeed
-  audience: Audience
+  reader: NewsReader
   after: string | undefined
   /** Asked before every event and every `recheckMs`: whether the reader may still read. */
   mayRead: () => Promise<boolean>
@@ -62,7 +62,7 @@ function messageQueue() {
 
 /** Server-sent events of one reader, until they leave, may no longer read, fall behind or the product stops. */
 export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): Response {
-  const { feed, audience, after, mayRead, stopping, log } = options
+  const { feed, reader, after, mayRead, stopping, log } = options
   const queue = messageQueue()
   c.header('x-accel-buffering', 'no')
   const response = streamSSE(c, async (stream) => {
@@ -75,7 +75,7 @@ export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): 
     let close = () => {}
     try {
       const subscription = await feed.subscribe(
-        { audience, after },
+        { reader, after },
         { onEvent: queue.push, onReload: () => queue.push('reload') },
       )
       close = subscription.close

@@ -3,6 +3,8 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { mayStaff } from '../../../domain/accounts/roles.ts'
+import { businessDateAt } from '../../../domain/shared/business-zone.ts'
+import type { Clock } from '../clock.ts'
 import type { Customer, Identity, Staff } from '../http/actor.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
 import type { HttpEnv } from '../http/http-env.ts'
@@ -10,9 +12,10 @@ import { HttpProblem } from '../http/http-problem.ts'
 import { streamOrderEvents } from './event-stream.ts'
 import { type OpenStreams, type Reader, STAFF } from './open-streams.ts'
 import type { OrderFeed } from './order-feed.ts'
-import type { Audience } from './order-news.ts'
+import type { NewsReader } from './order-news.ts'
 
 export type OrderEventsDeps = {
+  clock: Clock
   feed: OrderFeed
   streams: OpenStreams
   /** Aborted when the product stops: every stream ends. */
@@ -23,8 +26,9 @@ export type OrderEventsDeps = {
 }
 
 /**
- * The two streams of server-sent events: a customer's own orders, and every placed order for staff. They resume
- * after `Last-Event-ID`, or after the id in `?after=`; event `reload` says that the place cannot be resumed.
+ * The two streams of server-sent events: a customer's own orders, and placed orders for staff as their role sees them.
+ * They resume after `Last-Event-ID`, or after the id in `?after=`; event `reload` says that the place cannot be
+ * resumed, or that something has happened that this reader is not told.
  */
 export function mountOrderEvents(
   app: OpenAPIHono<HttpEnv>,
@@ -41,18 +45,21 @@ export function mountOrderEvents(
       const actor = actorFor(access, identity)
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)
-      const audience: Audience = actor.kind === 'customer' ? { userId: actor.userId } : 'kitchen'
+      const today = () => businessDateAt(deps.clock.now())
+      const reader: NewsReader =
+        actor.kind === 'customer' ? { userId: actor.userId } : { role: actor.role, today }
       const place = deps.streams.enter(readerOf(actor, identity))
       if (!place)
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
       const mayRead = async () => {
         const { customer, staff } = await platform.identify(headers, { prolongs: false })
         if (actor.kind === 'customer') return customer?.userId === actor.userId
-        return staff !== null && mayStaff(staff.role, 'view-orders')
+        // Another role sees other events: its stream starts anew.
+        return staff?.role === actor.role && mayStaff(staff.role, 'view-orders')
       }
       return streamOrderEvents(c, {
         feed: deps.feed,
-        audience,
+        reader,
         after: headers.get('last-event-id') ?? c.req.query('after'),
         mayRead,
         stopping: deps.stopping,

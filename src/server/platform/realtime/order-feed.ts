@@ -3,14 +3,14 @@ import type { Database } from '../db/open-database.ts'
 import { followHistory } from './history-tail.ts'
 import { BEGINNING, compareCursors, formatCursor, type OrderCursor, parseCursor } from './order-cursor.ts'
 import { type HistoryRow, isKnownCursor, listHistory } from './order-history.records.ts'
-import { type Audience, type FeedEvent, feedEventOf, isNewsFor } from './order-news.ts'
+import { type FeedEvent, type NewsReader, tellOf } from './order-news.ts'
 
 /** More missed rows than this are not worth replaying: loading the screen anew costs less. */
 const REPLAY_LIMIT = 1000
 
 export type FeedListener = {
   onEvent: (event: FeedEvent) => void
-  /** The events after the given place cannot be told: the screen has to load its data anew. */
+  /** The events after the given place cannot be told, or not to this reader: the screen has to load its data anew. */
   onReload: () => void
 }
 
@@ -31,7 +31,7 @@ export type OrderFeed = {
    * Resolves when everything missed has been told.
    */
   subscribe: (
-    request: { audience: Audience; after?: string | undefined },
+    request: { reader: NewsReader; after?: string | undefined },
     listener: FeedListener,
   ) => Promise<Subscription>
   stop: () => Promise<void>
@@ -44,12 +44,14 @@ type FeedDeps = {
   pollMs?: number
 }
 
-type Subscriber = { audience: Audience; listener: FeedListener; position: OrderCursor; closed: boolean }
+type Subscriber = { reader: NewsReader; listener: FeedListener; position: OrderCursor; closed: boolean }
 
 function tell(subscriber: Subscriber, row: HistoryRow): void {
   if (subscriber.closed || compareCursors(row.cursor, subscriber.position) <= 0) return
   subscriber.position = row.cursor
-  if (isNewsFor(subscriber.audience, row)) subscriber.listener.onEvent(feedEventOf(row))
+  const told = tellOf(subscriber.reader, row)
+  if (told === 'reload') subscriber.listener.onReload()
+  else if (told) subscriber.listener.onEvent(told)
 }
 
 /** One reader of the order history per process, and everybody who listens to it. */
@@ -79,11 +81,11 @@ export async function createOrderFeed({
 
   /** False when there is too much to tell. Ends with the subscriber where the tail is, or ahead of it. */
   const replay = async (subscriber: Subscriber): Promise<boolean> => {
-    const { audience } = subscriber
+    const { reader } = subscriber
     for (let told = 0; compareCursors(subscriber.position, tail.position()) < 0 && !subscriber.closed; ) {
       const to = tail.position()
       const limit = REPLAY_LIMIT + 1 - told
-      const owner = audience === 'kitchen' ? {} : { userId: audience.userId }
+      const owner = 'userId' in reader ? { userId: reader.userId } : {}
       const rows = await listHistory(db, { from: subscriber.position, to, ...owner, limit })
       told += rows.length
       if (told > REPLAY_LIMIT) return false
@@ -96,8 +98,8 @@ export async function createOrderFeed({
   return {
     position: () => formatCursor(tail.position()),
     stop,
-    subscribe: async ({ audience, after }, listener) => {
-      const subscriber: Subscriber = { audience, listener, position: tail.position(), closed: false }
+    subscribe: async ({ reader, after }, listener) => {
+      const subscriber: Subscriber = { reader, listener, position: tail.position(), closed: false }
       const start = after === undefined ? subscriber.position : await startOf(database, after)
       if (start) subscriber.position = start
       // Nothing is awaited between the end of the replay and joining, so no row falls in between.

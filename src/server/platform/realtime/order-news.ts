@@ -1,23 +1,59 @@
+import { kitchenOrderAudience, orderEventAudience } from '../../../contract/kitchen-audience.ts'
 import type { OrderEvent } from '../../../contract/realtime-events.ts'
+import { cutToRole } from '../../../contract/seen-by.ts'
+import { mayStaff, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { isPlaced } from '../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatCursor, type OrderCursor } from './order-cursor.ts'
 import type { HistoryRow } from './order-history.records.ts'
 
-/** A customer hears of their own orders, the kitchen of everybody's. */
-export type Audience = { userId: string } | 'kitchen'
+type StaffReader = { role: StaffRole; today: () => CalendarDate }
+/** A customer hears of their own orders, staff of what their role sees. */
+export type NewsReader = { userId: string } | StaffReader
 
-/**
- * What of the history is news for whom. A draft is nobody's: it is only a basket. The kitchen hears of orders
- * from the moment they are placed, also when such an order is canceled. A test mark is the kitchen's alone.
- */
-export function isNewsFor(audience: Audience, row: HistoryRow): boolean {
-  if (audience === 'kitchen')
-    return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))
-  return row.userId === audience.userId && row.toStatus !== 'draft' && row.kind !== 'test'
+/** An event as it goes out: `id` is where a dropped connection resumes. */
+export type FeedEvent = { id: string; news: OrderEvent }
+/** `reload` says nothing of what has happened: the screen asks for its own answer anew. */
+export type Told = FeedEvent | 'reload' | null
+
+/** What a reader is told of a row of the history; null when it is no news for them. */
+export function tellOf(reader: NewsReader, row: HistoryRow & { cursor: OrderCursor }): Told {
+  if (!isNewsFor(reader, row)) return null
+  if ('userId' in reader) return eventOf(row)
+  return mayStaff(reader.role, 'view-all-weeks') ? toKitchen(reader, row) : toDriver(reader, row)
 }
 
-export function newsOf(row: HistoryRow): OrderEvent {
-  return {
+/**
+ * A draft is nobody's news: it is only a basket. Staff hear of orders from the moment they are placed, also when such
+ * an order is canceled. A test mark is for staff alone.
+ */
+function isNewsFor(reader: NewsReader, row: HistoryRow): boolean {
+  if ('role' in reader) return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))
+  return row.userId === reader.userId && row.toStatus !== 'draft' && row.kind !== 'test'
+}
+
+/** That there was a refund is money; what it changes for cooks stands in their list. */
+function toKitchen({ role }: StaffReader, row: HistoryRow & { cursor: OrderCursor }): Told {
+  const seesMoney = kitchenOrderAudience.financial_summary.some((one) => one === role)
+  return row.kind === 'refund' && !seesMoney ? 'reload' : cutEvent(role, row)
+}
+
+/** Nothing in a row says from which day an order was moved, and one that becomes a test leaves the list. */
+function toDriver({ role, today }: StaffReader, row: HistoryRow & { cursor: OrderCursor }): Told {
+  if (row.kind === 'moved') return 'reload'
+  if (row.deliveryDate !== today() || row.kind === 'refund') return null
+  if (row.kind === 'test') return 'reload'
+  return row.isTest ? null : cutEvent(role, row)
+}
+
+const cutEvent = (role: StaffRole, row: HistoryRow & { cursor: OrderCursor }): FeedEvent => {
+  const { id, news } = eventOf(row)
+  return { id, news: cutToRole(news, orderEventAudience, role) as OrderEvent }
+}
+
+const eventOf = (row: HistoryRow & { cursor: OrderCursor }): FeedEvent => ({
+  id: formatCursor(row.cursor),
+  news: {
     order_id: row.orderId,
     order_number: row.orderNumber,
     kind: row.kind,
@@ -26,13 +62,5 @@ export function newsOf(row: HistoryRow): OrderEvent {
     delivery_date: row.deliveryDate,
     occurred_at: row.occurredAt.toISOString(),
     is_test: row.isTest,
-  }
-}
-
-/** An event as it goes out: `id` is where a dropped connection resumes. */
-export type FeedEvent = { id: string; news: OrderEvent }
-
-export const feedEventOf = (row: HistoryRow & { cursor: OrderCursor }): FeedEvent => ({
-  id: formatCursor(row.cursor),
-  news: newsOf(row),
+  },
 })

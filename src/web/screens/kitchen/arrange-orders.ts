@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { foldText } from '../../../domain/shared/fold-text.ts'
 
 type Findable = Pick<KitchenOrder, 'order_number' | 'customer_name' | 'recipient_name'> & {

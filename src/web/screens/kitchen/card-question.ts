@@ -1,16 +1,27 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { DriverStop, KitchenOrder } from '../../../contract/kitchen-audience.ts'
 
 /** What a card's button asks the reader to confirm, of the order as the card showed it: by now it may be otherwise. */
-export type CardQuestion = {
+export type CardQuestion<Shown = KitchenOrder> = {
   about: 'delivered' | 'undo-delivered' | 'test-customer'
-  shown: KitchenOrder
+  shown: Shown
 }
 
 /** A question on screen, and its order as it is now, or as it was shown once it has left the list. */
-export type AskedOrder = { question: CardQuestion; order: KitchenOrder; hasLeft: boolean }
+export type AskedOrder<Shown = KitchenOrder> = {
+  question: CardQuestion<Shown>
+  order: Shown
+  hasLeft: boolean
+}
+
+/** What a question about a door needs: a driver's answer has no more. */
+export type DoorOrder = DriverStop &
+  Partial<Pick<KitchenOrder, 'refunded_in_full' | 'customer_name' | 'delivered_at'>>
 
 /** `orders` are those of the list; null while they are on their way. */
-export function askedOrder(question: CardQuestion, orders: readonly KitchenOrder[] | null): AskedOrder {
+export function askedOrder<Shown extends { order_id: string }>(
+  question: CardQuestion<Shown>,
+  orders: readonly Shown[] | null,
+): AskedOrder<Shown> {
   const order = orders?.find(({ order_id }) => order_id === question.shown.order_id)
   return { question, order: order ?? question.shown, hasLeft: orders !== null && !order }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { countTests, type MealToCook, mealsToCook } from '../../../domain/kitchen/kitchen-totals.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ContainsLine } from './contains-line.tsx'

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { mayMove } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { DriverStop, KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
@@ -14,7 +14,7 @@ import { avoidsSomething } from './arrange-orders.ts'
 import { conflictWords } from './conflict.words.ts'
 import { type BoxStep, refundedWords } from './refunded-words.ts'
 
-type RefundedNoteProps = { order: KitchenOrder; step?: BoxStep; className: string }
+type RefundedNoteProps = { order: Parameters<typeof refundedWords>[0]; step?: BoxStep; className: string }
 
 /** Somebody has to decide whether this box is packed at all, and handed over. */
 export function RefundedNote({ order, step, className }: RefundedNoteProps) {
@@ -100,7 +100,7 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
   )
 }
 
-export function DeliveryFacts({ order }: { order: KitchenOrder }) {
+export function DeliveryFacts({ order }: { order: DriverStop }) {
   const { street, apartment, city, state, zip, phone, instructions } = order.delivery_address
   return (
     <div className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-lg leading-snug [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-1">
@@ -131,7 +131,7 @@ export function DeliveryFacts({ order }: { order: KitchenOrder }) {
   )
 }
 
-const amountsOf = ({ financial_summary: sums }: KitchenOrder) =>
+const amountsOf = (sums: NonNullable<KitchenOrder['financial_summary']>) =>
   amountLines({
     subtotalCents: sums.subtotal_cents,
     discountCents: sums.discount_cents,
@@ -140,9 +140,10 @@ const amountsOf = ({ financial_summary: sums }: KitchenOrder) =>
     taxCents: sums.tax_cents,
   })
 
-/** Folded away: nobody cooks by it. */
+/** Folded away: nobody cooks by it. Cooks do not get it. */
 export function FinancialDetails({ order }: { order: KitchenOrder }) {
-  const total = order.financial_summary.total_cents
+  const { financial_summary: sums, customer_email, payment_date } = order
+  if (!sums) return null
   return (
     <details className="group/money max-w-sm">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm font-medium">
@@ -154,24 +155,26 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
         <ul className="text-ink-soft">
           {order.meals.map(({ name, quantity, unit_price_cents }) => (
             <li key={name} className="tabular-nums">
-              {quantity} × {formatDollars(cents(unit_price_cents))} {name}
+              {quantity} × {unit_price_cents !== undefined && formatDollars(cents(unit_price_cents))} {name}
             </li>
           ))}
         </ul>
-        <OrderSummary lines={amountsOf(order)} total={{ label: 'Total', amountCents: total }} />
+        <OrderSummary lines={amountsOf(sums)} total={{ label: 'Total', amountCents: sums.total_cents }} />
         <p className="text-ink-soft">
-          {order.payment_date ? `Paid on ${formatMoment(order.payment_date)}` : 'No payment needed'}
+          {payment_date ? `Paid on ${formatMoment(payment_date)}` : 'No payment needed'}
         </p>
-        <p className="text-ink-soft [overflow-wrap:anywhere]">
-          <EmailText>{order.customer_email}</EmailText>
-        </p>
+        {customer_email && (
+          <p className="text-ink-soft [overflow-wrap:anywhere]">
+            <EmailText>{customer_email}</EmailText>
+          </p>
+        )}
       </div>
     </details>
   )
 }
 
 /** Whose door a box is for, to be compared before its delivery is marked or undone. */
-export function BoxDoor({ order, children }: { order: KitchenOrder; children?: ReactNode }) {
+export function BoxDoor({ order, children }: { order: DriverStop; children?: ReactNode }) {
   const { street, apartment, city, zip } = order.delivery_address
   return (
     <p className="text-xl leading-snug [overflow-wrap:anywhere]">

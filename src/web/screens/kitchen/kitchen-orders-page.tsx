@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { mayStaff } from '../../../domain/accounts/roles.ts'
 import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/browser-storage.ts'
 import { EasyPasswordNotice } from '../../staff/own-account/easy-password-notice.tsx'
 import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
-import { useMay } from '../../staff/staff-member.ts'
+import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
 import { useDenyAccess } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -16,6 +17,8 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { askedOrder, type CardQuestion } from './card-question.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { CookList } from './cook-list.tsx'
+import { DELIVERIES_TITLE } from './driver/deliveries.words.ts'
+import { DriverScreen } from './driver/driver-screen.tsx'
 import { IrregularWeekNotice } from './irregular-week-notice.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './mark-delivered-dialog.tsx'
@@ -36,7 +39,25 @@ import { WorkOrdersPanel } from './work-orders-panel.tsx'
 /** The flag decides which screen to show; the server decides what it answers. */
 export function KitchenOrdersPage() {
   const [hasFlag] = useState(() => adminAccess.read())
-  return hasFlag ? <KitchenScreen /> : <AccessDenied />
+  return hasFlag ? <StaffScreen /> : <AccessDenied />
+}
+
+/** A driver's answers hold no more than a driver's screen shows. */
+function StaffScreen() {
+  const visit = useStaffVisit()
+  if (visit.state === 'pending') return <PageSkeleton label="Opening the kitchen" />
+  if (visit.state === 'open' && !mayStaff(visit.member.role, 'view-all-weeks'))
+    return (
+      <DriverScreen
+        header={
+          <>
+            <KitchenHeader title={DELIVERIES_TITLE} />
+            <EasyPasswordNotice />
+          </>
+        }
+      />
+    )
+  return <KitchenScreen />
 }
 
 function AccessDenied() {
@@ -55,7 +76,7 @@ function KitchenScreen() {
   return (
     <div className="page-width flex flex-col gap-6 py-5 sm:gap-8">
       <div className="flex flex-col gap-4">
-        <KitchenHeader />
+        <KitchenHeader title="Kitchen Orders" />
         <EasyPasswordNotice />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
         <div role="status" className="empty:-mt-4">
@@ -181,7 +202,7 @@ function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitche
   return { list, ask, dialogs }
 }
 
-function KitchenHeader() {
+function KitchenHeader({ title }: { title: string }) {
   const navigate = useNavigate()
   const may = useMay()
   const [busy, setBusy] = useState(false)
@@ -198,7 +219,7 @@ function KitchenHeader() {
   }
   return (
     <PageHeader
-      title="Kitchen Orders"
+      title={title}
       actions={
         <>
           {may('view-money') && (

@@ -1,15 +1,21 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { Notice } from '../../ui/notice.tsx'
+import type { DoorOrder } from './card-question.ts'
+import { OPEN_ONES_ALONE } from './driver/deliveries.words.ts'
 import type { CardProblem } from './use-card-call.ts'
 
-type Props = { order: KitchenOrder; problem: CardProblem | null }
+type Props = {
+  order: DoorOrder
+  problem: CardProblem | null
+  /** The list has open deliveries alone. */
+  isOfOpenOnes?: boolean | undefined
+}
 
 /** In place of a question whose order went elsewhere while it was open. */
-export function LeftListNotice({ order, problem }: Props) {
+export function LeftListNotice({ order, problem, isOfOpenOnes = false }: Props) {
   return (
     <Notice tone="warning" urgent title={`Order ${order.order_number} has left this list`}>
       {problem?.isUnknown && 'The answer was lost on the way. '}
-      It may be for another delivery day now, or be a test order.
+      {isOfOpenOnes ? OPEN_ONES_ALONE : 'It may be for another delivery day now, or be a test order.'}
     </Notice>
   )
 }

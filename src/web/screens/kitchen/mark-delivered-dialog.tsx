@@ -1,4 +1,3 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { type CalendarDate, daysBetween } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { showToast } from '../../app/toasts.ts'
@@ -6,33 +5,43 @@ import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { AskedOrder } from './card-question.ts'
+import type { AskedOrder, DoorOrder } from './card-question.ts'
 import { BoxDoor, RefundedNote } from './kitchen-order-parts.tsx'
 import { LeftListNotice } from './left-list-notice.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 import { type CardProblem, useCardCall } from './use-card-call.ts'
 
 type Props = {
-  asked: AskedOrder | null
+  asked: AskedOrder<DoorOrder> | null
   onClose: () => void
-  onDelivered: () => Promise<void>
+  onDelivered: (order: DoorOrder, deliveredAt: string) => Promise<void>
   /** After a lost answer: what became of the order is seen in the orders alone. */
   onUnknown: () => Promise<void>
   lastFocus: () => HTMLElement | null
+  /** The list has open deliveries alone: what is delivered leaves it. */
+  isOfOpenOnes?: boolean | undefined
 }
 
-export function MarkDeliveredDialog({ asked, onClose, onDelivered, onUnknown, lastFocus }: Props) {
+export function MarkDeliveredDialog(props: Props) {
+  const { asked, onClose, onDelivered, onUnknown, lastFocus, isOfOpenOnes } = props
   const { busy, problem, hasLeft, refuse, send } = useCardCall(asked)
   const today = useBusinessDate(asked !== null)
   const order = asked?.order ?? null
   const isDone = order?.status === 'delivered'
   const isOver = isDone || hasLeft
 
-  const markDelivered = async ({ order_id: orderId, order_number }: KitchenOrder) => {
+  const markDelivered = async (marked: DoorOrder) => {
+    const { order_id: orderId, order_number } = marked
+    let deliveredAt = ''
     if (!orderId) return refuse('Order ID is missing')
-    await send((staffCall) => staffCall('markOrderDelivered', { orderId, status: 'delivered' }), {
+    const mark: Parameters<typeof send>[0] = async (staffCall) => {
+      const outcome = await staffCall('markOrderDelivered', { orderId, status: 'delivered' })
+      if (outcome.ok) deliveredAt = outcome.value.delivered_at
+      return outcome
+    }
+    await send(mark, {
       done: async () => {
-        await onDelivered()
+        await onDelivered(marked, deliveredAt)
         // It lies over the next card's button.
         showToast('Order marked as delivered', { description: order_number, tone: 'success', seconds: 3 })
       },
@@ -77,7 +86,7 @@ export function MarkDeliveredDialog({ asked, onClose, onDelivered, onUnknown, la
               undone.
             </p>
           )}
-          {hasLeft && <LeftListNotice order={order} problem={problem} />}
+          {hasLeft && <LeftListNotice order={order} problem={problem} isOfOpenOnes={isOfOpenOnes} />}
           {problem && !hasLeft && <Outcome isDone={isDone} problem={problem} />}
         </div>
       )}

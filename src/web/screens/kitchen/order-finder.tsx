@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ORDER_VIEWS, type OrderView, ordersOfView } from './arrange-orders.ts'

@@ -1,6 +1,6 @@
 import { type Ref, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { keepInHistory, keptInHistory } from '../../platform/keep-in-history.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { NO_NEWS, orderNews } from './order-news.ts'
 
 const order = (order_id: string, quantity = 10) => ({

@@ -1,4 +1,4 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 
 export type NewsMark = 'New' | 'Changed'
 /** What has happened to a week's list while somebody looked on: a mark by order id, and one text for all of it. */

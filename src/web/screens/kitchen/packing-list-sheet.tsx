@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { countTests } from '../../../domain/kitchen/kitchen-totals.ts'

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom'
-import type { KitchenOrder, WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder, WorkOrderWire } from '../../../contract/kitchen-audience.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { PackingListSheet } from './packing-list-sheet.tsx'

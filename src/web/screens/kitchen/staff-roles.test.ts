@@ -5,6 +5,7 @@ import { ROLE_TEXTS } from './staff-roles.ts'
 /** How a hint says that a role has a permission; every permission stands here. */
 const WORDS: Readonly<Record<StaffPermission, string>> = {
   'view-orders': 'Sees orders',
+  'view-all-weeks': 'of every week',
   'mark-delivered': 'marks boxes delivered',
   'export-orders': 'exports',
   'view-work-orders': 'work orders',

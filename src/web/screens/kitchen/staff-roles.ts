@@ -6,12 +6,16 @@ export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint
   kitchen: {
     label: 'Kitchen',
     person: 'kitchen staff',
-    hint: 'Sees orders, cooks from work orders, exports and marks boxes delivered.',
+    hint: 'Sees orders of every week without prices, cooks from work orders, exports and marks boxes delivered.',
   },
-  driver: { label: 'Driver', person: 'a driver', hint: 'Sees orders and marks boxes delivered.' },
+  driver: {
+    label: 'Driver',
+    person: 'a driver',
+    hint: 'Sees orders that are open today, by door and number of meals, and marks boxes delivered.',
+  },
   support: {
     label: 'Support',
     person: 'support staff',
-    hint: 'Sees orders and the Business screen, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
+    hint: 'Sees orders of every week and the Business screen, gives refunds and credit, settles stray payments, marks test customers, and sends mails again or removes them.',
   },
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { countTests, kitchenTotals } from '../../../domain/kitchen/kitchen-totals.ts'
 import { Card } from '../../ui/card.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,16 +1,15 @@
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { AskedOrder } from './card-question.ts'
+import type { AskedOrder, DoorOrder } from './card-question.ts'
 import { BoxDoor } from './kitchen-order-parts.tsx'
 import { LeftListNotice } from './left-list-notice.tsx'
 import { useCardCall } from './use-card-call.ts'
 
 type Props = {
-  asked: AskedOrder | null
+  asked: AskedOrder<DoorOrder> | null
   onClose: () => void
   onUndone: () => Promise<void>
   /** After a no or a lost answer: what has become of the order is seen in the orders alone. */
@@ -29,7 +28,7 @@ export function UndoDeliveredDialog({ asked, onClose, onUndone, onFailed, lastFo
   const isMarkedAgain = order !== null && !isUndone && order.delivered_at !== mark
   const isOver = isUndone || isMarkedAgain || hasLeft
 
-  const undo = ({ order_id, order_number }: KitchenOrder, delivered_at: string) =>
+  const undo = ({ order_id, order_number }: DoorOrder, delivered_at: string) =>
     send((staffCall) => staffCall('undoOrderDelivered', { order_id, delivered_at }), {
       done: async () => {
         await onUndone()
@@ -75,9 +74,10 @@ export function UndoDeliveredDialog({ asked, onClose, onUndone, onFailed, lastFo
           )}
           {!isOver && (
             <p className="text-ink-soft">
-              The box goes back among those to deliver, and {isolated(order.customer_name)} sees it as still
-              to come. If the mail about the delivery has left already, another tells them that it was marked
-              too early and that the box still comes.
+              The box goes back among those to deliver, and{' '}
+              {isolated(order.customer_name ?? order.recipient_name)} sees it as still to come. If the mail
+              about the delivery has left already, another tells them that it was marked too early and that
+              the box still comes.
             </p>
           )}
           {problem && !isOver && (

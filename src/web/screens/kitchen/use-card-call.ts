@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOutcome } from '../../platform/api-client.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
-import type { AskedOrder, CardQuestion } from './card-question.ts'
+import type { AskedOrder, CardQuestion, DoorOrder } from './card-question.ts'
 
 /** Why what was asked for was not done; with `isUnknown` it may have been done all the same. */
 export type CardProblem = { text: string; isUnknown: boolean }
@@ -11,10 +11,12 @@ type Send = (staffCall: ReturnType<typeof useStaffCall>) => Promise<CallOutcome<
 type Then = { done: () => Promise<void>; failed?: (isUnknown: boolean) => Promise<void> }
 
 /** The one call that a card's dialog makes, and why it failed; the next question about a card begins without that. */
-export function useCardCall(asked: AskedOrder | null) {
+export function useCardCall(asked: AskedOrder<DoorOrder> | null) {
   const staffCall = useStaffCall()
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<{ question: CardQuestion; problem: CardProblem } | null>(null)
+  const [failure, setFailure] = useState<{ question: CardQuestion<DoorOrder>; problem: CardProblem } | null>(
+    null,
+  )
   const question = asked?.question ?? null
 
   const fail = (problem: CardProblem) => question && setFailure({ question, problem })

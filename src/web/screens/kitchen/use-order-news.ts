@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KitchenOrder } from '../../../contract/kitchen-wire.ts'
+import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { NO_NEWS, type OrderNews, orderNews } from './order-news.ts'
 
 /** What has happened to the list on screen since it was opened; another list starts anew. */

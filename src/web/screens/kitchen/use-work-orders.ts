@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { WorkOrderWire } from '../../../contract/kitchen-audience.ts'
 import { productionWeek } from '../../../domain/kitchen/production-week.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { messageOf } from '../../app/messages.ts'
@@ -21,7 +22,7 @@ export function useWorkOrderList(date: CalendarDate) {
   return useQuery({
     queryKey: weekKey(date),
     refetchInterval: LOOK_EVERY_MILLISECONDS,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal }): Promise<readonly WorkOrderWire[]> => {
       const outcome = await staffCall('listWorkOrders', productionWeek(date), { signal })
       if (!outcome.ok) throw new Error(outcome.failure.message)
       return outcome.value.work_orders

@@ -1,4 +1,4 @@
-import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import type { WorkOrderWire } from '../../../contract/kitchen-audience.ts'
 import { workOrderCsv } from '../../../domain/kitchen/csv.ts'
 import { withoutRecipe } from '../../../domain/kitchen/work-order.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -18,7 +18,7 @@ import { csvFile, saveFile } from './save-file.ts'
 const itemOf = (item: WorkOrderWire['work_order_items'][number]) => ({
   mealName: item.meal_name,
   quantity: item.quantity,
-  unitPriceCents: cents(item.unit_price_cents),
+  unitPriceCents: item.unit_price_cents === undefined ? undefined : cents(item.unit_price_cents),
   allergens: item.allergens,
   hasCompleteRecipe: item.has_complete_recipe,
 })
@@ -60,6 +60,7 @@ export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
 
 function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
   const items = workOrder.work_order_items.map(itemOf)
+  const hasPrices = items.every(({ unitPriceCents }) => unitPriceCents !== undefined)
   const { outdated } = workOrder
   const incomplete = incompleteTotals(withoutRecipe(items))
   return (
@@ -78,8 +79,12 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
           <tr>
             <th className="py-2 pr-3 font-medium">Meal</th>
             <th className="py-2 pr-3 text-right font-medium">Quantity</th>
-            <th className="hidden py-2 pr-3 text-right font-medium sm:table-cell">Unit price</th>
-            <th className="py-2 text-right font-medium">Total</th>
+            {hasPrices && (
+              <>
+                <th className="hidden py-2 pr-3 text-right font-medium sm:table-cell">Unit price</th>
+                <th className="py-2 text-right font-medium">Total</th>
+              </>
+            )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -95,12 +100,16 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
               <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
                 {formatCount(quantity)}
               </td>
-              <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
-                {formatDollars(unitPriceCents)}
-              </td>
-              <td className="py-2.5 text-right tabular-nums">
-                {formatDollars(multiplyCents(unitPriceCents, quantity))}
-              </td>
+              {unitPriceCents !== undefined && (
+                <>
+                  <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
+                    {formatDollars(unitPriceCents)}
+                  </td>
+                  <td className="py-2.5 text-right tabular-nums">
+                    {formatDollars(multiplyCents(unitPriceCents, quantity))}
+                  </td>
+                </>
+              )}
             </tr>
           ))}
         </tbody>

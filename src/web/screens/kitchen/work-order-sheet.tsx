@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import type { WorkOrderWire } from '../../../contract/kitchen-audience.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'

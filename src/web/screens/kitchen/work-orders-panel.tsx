@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WorkOrderWire } from '../../../contract/kitchen-wire.ts'
+import type { WorkOrderWire } from '../../../contract/kitchen-audience.ts'
 import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'

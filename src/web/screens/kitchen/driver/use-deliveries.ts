@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import type { DriverStop } from '../../../../contract/kitchen-audience.ts'
+import { businessDateAt } from '../../../../domain/shared/business-zone.ts'
+import type { CalendarDate } from '../../../../domain/shared/calendar-date.ts'
+import { useOrderEvents } from '../../../orders/use-order-events.ts'
+import type { CallOutcome } from '../../../platform/api-client.ts'
+import { readAnew } from '../../../platform/read-anew.ts'
+import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
+import { gatherReloads } from '../gathered-reload.ts'
+
+const deliveriesKey = ['kitchen', 'deliveries']
+/** A screen that stays open over midnight has another day’s deliveries. */
+const LOOK_EVERY_MILLISECONDS = 5 * 60_000
+
+type Deliveries = { today: CalendarDate; stops: readonly DriverStop[]; eventsAfter: string }
+
+/** A driver’s open deliveries of today by the server’s clock, kept up to date by the order events. */
+export function useDeliveries() {
+  const client = useQueryClient()
+  const staffCall = useStaffCall()
+  const checkAccess = useCheckAccess()
+  const deliveries = useQuery({
+    queryKey: deliveriesKey,
+    refetchInterval: LOOK_EVERY_MILLISECONDS,
+    queryFn: async ({ signal }): Promise<Deliveries> => {
+      const { now } = answerOf(await staffCall('getDeliverySchedule', undefined, { signal }))
+      const today = businessDateAt(new Date(now))
+      const answer = answerOf(await staffCall('listKitchenOrders', { date: today }, { signal }))
+      return { today, stops: answer.orders, eventsAfter: answer.events_after }
+    },
+  })
+  const [reloads] = useState(() => gatherReloads(client, deliveriesKey))
+  useEffect(() => reloads.stop, [reloads])
+  const after = deliveries.data?.eventsAfter ?? (deliveries.isError ? '' : null)
+  const live = useOrderEvents('staffOrderEvents', after, reloads.soon, () => void checkAccess())
+  return {
+    today: deliveries.data?.today ?? null,
+    stops: deliveries.data?.stops ?? null,
+    failed: deliveries.isError,
+    fetching: deliveries.isFetching,
+    live,
+    refresh: useCallback(() => readAnew(client, deliveriesKey), [client]),
+  }
+}
+
+function answerOf<T>(outcome: CallOutcome<T>): T {
+  if (!outcome.ok) throw new Error(outcome.failure.message)
+  return outcome.value
+}
