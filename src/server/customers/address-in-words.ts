@@ -2,8 +2,13 @@ import { cityLine, streetLine } from '../../domain/customers/address-lines.ts'
 import { isolated } from '../../domain/shared/isolated-text.ts'
 import type { AddressRow } from './customers.records.ts'
 
+type WrittenAddress = Pick<
+  AddressRow,
+  'recipientName' | 'streetAddress' | 'apartment' | 'city' | 'state' | 'zipCode'
+>
+
 /** In one line. */
-export function addressInWords(row: AddressRow | null): string {
+export function addressInWords(row: WrittenAddress | null): string {
   if (!row) return 'an address that is gone'
   const { recipientName, streetAddress, apartment, city, state, zipCode } = row
   const street = streetLine({ street: streetAddress, apartment })

@@ -81,10 +81,6 @@ export async function listAddresses(db: Db, userId: string): Promise<AddressRow[
     )
 }
 
-export async function listAddressesById(db: Db, ids: readonly string[]): Promise<AddressRow[]> {
-  return ids.length === 0 ? [] : db.select().from(addresses).where(anyOf(addresses.id, ids))
-}
-
 export async function clearPrimaryAddress(tx: Db, userId: string, now: Date): Promise<void> {
   await tx
     .update(addresses)

@@ -1,13 +1,6 @@
 import type { SavedAddress } from '../../contract/customers-wire.ts'
 import type { Db } from '../platform/db/db.ts'
-import { addressInWords } from './address-in-words.ts'
-import {
-  type AddressRow,
-  listAddresses,
-  listAddressesById,
-  lockCustomer,
-  makeAddressPrimary,
-} from './customers.records.ts'
+import { type AddressRow, listAddresses, lockCustomer, makeAddressPrimary } from './customers.records.ts'
 
 export type { AddressRow }
 
@@ -33,12 +26,6 @@ export async function claimDeliveryAddress(tx: Db, userId: string, now: Date): P
 
 export async function findAddress(db: Db, userId: string, addressId: string): Promise<AddressRow | null> {
   return (await listAddresses(db, userId)).find((address) => address.id === addressId) ?? null
-}
-
-/** Addresses in words, by their ids. */
-export async function readAddressWords(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
-  const rows = await listAddressesById(db, [...new Set(ids)])
-  return new Map(rows.map((row) => [row.id, addressInWords(row)]))
 }
 
 export function addressOnWire(row: AddressRow): SavedAddress {

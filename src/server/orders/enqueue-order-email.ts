@@ -1,8 +1,8 @@
 import type { OrderEmailKind } from '../../domain/orders/order-email-lines.ts'
 import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { readConsentsOfOrders } from '../consent/read-renewal-consent.ts'
+import { addressInWords } from '../customers/address-in-words.ts'
 import { readProfiles } from '../customers/customer-facts.ts'
-import { readAddressWords } from '../customers/delivery-address.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMails } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
@@ -44,10 +44,6 @@ export async function enqueueOrderEmails(
   // Who ordered once more, or for one box, has no terms to be reminded of, whatever was agreed to before.
   const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
   const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
-  const addresses = await readAddressWords(
-    tx,
-    orders.map(({ deliveryAddressId }) => deliveryAddressId),
-  )
   const mails = orders.map((order) => {
     const { fullName, email } = customerOf(order.userId)
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
@@ -57,13 +53,27 @@ export async function enqueueOrderEmails(
       to: email,
       data: mailData(order, items, {
         customerName: fullName ?? '',
-        address: addresses.get(order.deliveryAddressId) ?? null,
+        address: placedAddress(order),
         renewalTerms,
         nextCharge: chargeInData(nextCharges?.get(order.id) ?? null),
       }),
     }
   })
   await enqueueMails(tx, mails)
+}
+
+/** The order's own copy, which it has from the moment it is placed; null before. */
+function placedAddress({
+  recipientName,
+  streetAddress,
+  city,
+  state,
+  zipCode,
+  ...order
+}: OrderRow): string | null {
+  if (!recipientName || !streetAddress || !city || !state || !zipCode) return null
+  const { apartment } = order
+  return addressInWords({ recipientName, streetAddress, apartment, city, state, zipCode })
 }
 
 const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =>
