@@ -124,6 +124,7 @@ export type ApiTypes = {
   getMoney: Call<null, typeof money.moneyResponseSchema>
   getOrderMoney: Call<typeof money.orderMoneyQuerySchema, typeof money.orderMoneySchema>
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
+  leaveOrderUncooked: Call<typeof money.leaveUncookedRequestSchema, typeof money.leaveUncookedResponseSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
   returnStrayPayment: Call<typeof money.namedStrayRequestSchema, typeof money.returnStrayResponseSchema>
   listDisputes: Call<null, typeof disputes.disputesResponseSchema>

@@ -88,6 +88,7 @@ export const endpoints = {
   getMoney: { method: 'GET', path: '/api/staff/money' },
   getOrderMoney: { method: 'GET', path: '/api/staff/order-money' },
   refundOrder: { method: 'POST', path: '/api/staff/refunds' },
+  leaveOrderUncooked: { method: 'POST', path: '/api/staff/uncooked-orders' },
   grantCredit: { method: 'POST', path: '/api/staff/customer-credit' },
   returnStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/return' },
   settleStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/settlement' },

@@ -27,6 +27,10 @@ export const refundOrderRequestSchema = z
     to: z.enum(['card', 'credit']),
     reason: reasonSchema,
     request_key: requestKeySchema,
+    still_cooked: z.boolean().default(true).meta({
+      description:
+        'False with a refund in full: the order is canceled, and the box is not cooked and does not come',
+    }),
   })
   .meta({ id: 'RefundOrderRequest' })
 const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
@@ -38,8 +42,16 @@ export const refundOrderResponseSchema = z
     card_cents: centsSchema,
     credit_cents: centsSchema,
     failure_message: z.string().nullable(),
+    order_status: orderStatusSchema,
   })
   .meta({ id: 'RefundOrderResponse' })
+
+export const leaveUncookedRequestSchema = z
+  .object({ order_id: idSchema })
+  .meta({ id: 'LeaveOrderUncookedRequest' })
+export const leaveUncookedResponseSchema = z
+  .object({ success: z.literal(true), order_status: z.literal('canceled') })
+  .meta({ id: 'LeaveOrderUncookedResponse' })
 
 export const grantCreditRequestSchema = z
   .object({

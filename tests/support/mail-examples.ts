@@ -144,6 +144,7 @@ const examples: Readonly<Record<string, unknown>> = {
     cardCents: 2100,
     creditCents: 1000,
   },
+  'order-not-cooked': { customerName: 'Maya', orderNumber: order.orderNumber, deliveryDate: '2026-12-07' },
   'credit-granted': { customerName: 'Maya', reason: 'Thank you for your patience.', amountCents: 1500 },
   'payment-settled': {
     customerName: 'Maya',

@@ -42,10 +42,16 @@ export function splitRefund(
   })
 }
 
-/** Whether a refund that was split like this is the one asked for: the same amount, the same way. */
+/** Whether a refund that was split like this is the one asked for: the same amount, the same way, the same word about the box. */
 export const isSameRefund = (
-  asked: { readonly amountCents: number; readonly to: RefundTo },
-  known: { readonly amountCents: number; readonly cardCents: number; readonly creditedCents: number },
+  asked: { readonly amountCents: number; readonly to: RefundTo; readonly leavesUncooked?: boolean },
+  known: {
+    readonly amountCents: number
+    readonly cardCents: number
+    readonly creditedCents: number
+    readonly leavesUncooked?: boolean
+  },
 ): boolean =>
   known.amountCents === asked.amountCents &&
+  (known.leavesUncooked ?? false) === (asked.leavesUncooked ?? false) &&
   (asked.to === 'card' ? known.creditedCents === 0 : known.cardCents === 0)

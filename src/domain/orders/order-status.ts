@@ -86,6 +86,11 @@ export function statusChangeNotice(to: OrderStatus, from: OrderStatus | null = n
       title: 'Not Delivered Yet',
       body: 'Your order was marked as delivered too early. It still comes to you.',
     }
+  if (to === 'canceled' && from !== null && isPlaced(from))
+    return {
+      title: 'Order Canceled',
+      body: 'We do not cook this box, and it does not come. You find more in our mail.',
+    }
   if (to === 'confirmed') return { title: 'Order Confirmed', body: 'Your order is being prepared.' }
   if (to === 'delivered') return { title: 'Order Delivered', body: 'Your order has been delivered. Enjoy!' }
   return null

@@ -1,6 +1,8 @@
 import {
   grantCreditRequestSchema,
   grantCreditResponseSchema,
+  leaveUncookedRequestSchema,
+  leaveUncookedResponseSchema,
   moneyResponseSchema,
   orderMoneyQuerySchema,
   orderMoneySchema,
@@ -9,13 +11,17 @@ import {
   refundOrderResponseSchema,
 } from '../../contract/money-wire.ts'
 import { ORDER_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+import type { LeaveUncookedFailure } from '../../domain/orders/leave-uncooked.ts'
 import { readOrderNumber } from '../../domain/orders/order-number.ts'
+import { statusLabel } from '../../domain/orders/order-status.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { findStatusOf } from '../orders/find-order.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { type GiftFailure, giveCredit } from './give-credit.ts'
+import { leaveRefundedUncooked } from './leave-uncooked.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import { readMoney, reportOnWire } from './read-money.ts'
 import { readOrderMoney } from './read-order-money.ts'
@@ -50,12 +56,23 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
       },
     }),
     refundEndpoint(deps),
+    leaveUncookedEndpoint(deps),
     creditEndpoint(deps),
     reconcileEndpoint(deps),
   ]
 }
 
+const leaveUncookedFailures: FailureAnswers<LeaveUncookedFailure> = {
+  cooks_on: [409, 'Only a box whose whole price was given back can be left uncooked.'],
+  too_late_to_leave_uncooked: [
+    409,
+    ({ status }) =>
+      `This order is ${statusLabel(status).toLowerCase()}: it is too late to leave it uncooked.`,
+  ],
+}
+
 const refundFailures: FailureAnswers<RefundFailure> = {
+  ...leaveUncookedFailures,
   order_not_found: [404, ORDER_UNKNOWN],
   payment_disputed: [
     409,
@@ -92,6 +109,7 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
         to: body.to,
         reason: body.reason,
         requestKey: body.request_key,
+        leavesUncooked: !body.still_cooked,
       }
       const outcome = await refundOrder(deps, request, staffActor(actor.account))
       if (!outcome.ok) return outcome
@@ -104,8 +122,23 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
           card_cents: cardCents,
           credit_cents: amountCents - cardCents,
           failure_message: failureMessage,
+          order_status: await findStatusOf(deps.db, body.order_id),
         },
       })
+    },
+  })
+
+const leaveUncookedEndpoint = (deps: MoneyDeps): Endpoint =>
+  endpoint({
+    name: 'leaveOrderUncooked',
+    summary: 'Say of a box refunded in full that it is not cooked: the order is canceled for good',
+    access: 'refund-orders',
+    body: leaveUncookedRequestSchema,
+    response: leaveUncookedResponseSchema,
+    failures: { ...leaveUncookedFailures, order_not_found: [404, ORDER_UNKNOWN] },
+    handle: async ({ body, actor }) => {
+      const outcome = await leaveRefundedUncooked(deps, body.order_id, staffActor(actor.account))
+      return outcome.ok ? succeed({ value: { success: true, order_status: 'canceled' } }) : outcome
     },
   })
 

@@ -15,8 +15,17 @@ const orderRefundEmailData = z.object({
   reason: z.string(),
   cardCents: someCents,
   creditCents: someCents,
+  /** Mails that waited before this could be said do not have it. */
+  isLeftUncooked: z.boolean().default(false),
 })
 export type OrderRefundEmailData = z.input<typeof orderRefundEmailData>
+
+const notCookedEmailData = z.object({
+  customerName: z.string(),
+  orderNumber: z.string().nullable(),
+  deliveryDate: z.string().transform(calendarDate),
+})
+export type NotCookedEmailData = z.input<typeof notCookedEmailData>
 
 const creditEmailData = z.object({ customerName: z.string(), reason: z.string(), amountCents: someCents })
 export type CreditEmailData = z.input<typeof creditEmailData>
@@ -31,17 +40,19 @@ const settledEmailData = z.object({
 })
 export type SettledEmailData = z.input<typeof settledEmailData>
 
+const NOT_COOKED = 'We do not cook this box, and it does not come. Your other boxes stay as they are.'
 const CREDIT_IS_USED = 'It pays for your next box before your card does.'
 
 /** Mails about money that staff gave a customer. */
 export const moneyEmails: MailTemplates = {
   'order-refunded': (data) => orderRefunded(orderRefundEmailData.parse(data)),
+  'order-not-cooked': (data) => orderNotCooked(notCookedEmailData.parse(data)),
   'credit-granted': (data) => creditGranted(creditEmailData.parse(data)),
   'payment-settled': (data) => paymentSettled(settledEmailData.parse(data)),
 }
 
 function orderRefunded(refund: z.output<typeof orderRefundEmailData>): MailContent {
-  const { orderNumber, reason, cardCents, creditCents } = refund
+  const { orderNumber, reason, cardCents, creditCents, isLeftUncooked } = refund
   const order = orderNumber === null ? 'your order' : `order ${orderNumber}`
   const amount = formatDollars(cents(cardCents + creditCents))
   return householdLetter(refund, {
@@ -64,6 +75,25 @@ function orderRefunded(refund: z.output<typeof orderRefundEmailData>): MailConte
             {formatDollars(creditCents)} is credit in your account. {CREDIT_IS_USED}
           </MailParagraph>
         )}
+        {isLeftUncooked && <MailParagraph>{NOT_COOKED}</MailParagraph>}
+      </>
+    ),
+  })
+}
+
+function orderNotCooked(order: z.output<typeof notCookedEmailData>): MailContent {
+  const day = formatLongDate(order.deliveryDate)
+  const name = order.orderNumber === null ? 'your order' : `order ${order.orderNumber}`
+  return householdLetter(order, {
+    subject: `Your box for ${day} does not come`,
+    preview: `We do not cook ${name}.`,
+    heading: 'This box does not come',
+    children: (
+      <>
+        <MailParagraph>
+          This is about {name} for {day}. You had its whole price back before.
+        </MailParagraph>
+        <MailParagraph>{NOT_COOKED}</MailParagraph>
       </>
     ),
   })

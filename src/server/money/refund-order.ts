@@ -1,4 +1,5 @@
 import { isSameRefund, type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
+import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -27,6 +28,8 @@ export type RefundRequest = {
   reason: string
   /** Chosen by whoever asks, so that a second click is the same refund. */
   requestKey: string
+  /** The box is not cooked any more; only with a refund in full. */
+  leavesUncooked?: boolean
 }
 
 export type RefundFailure =
@@ -34,11 +37,13 @@ export type RefundFailure =
   | { code: 'order_not_paid' }
   | { code: 'payment_disputed' }
   | { code: 'more_than_left'; leftCents: Cents }
+  | LeaveUncookedFailure
   | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 
 /**
  * Staff give money back, in part or in full, with a reason. The amount is taken out of what is left before the
  * provider is called, and put back if the provider refuses; without an answer it stays taken, and the job finishes it.
+ * A box that is left uncooked is canceled in the transaction that settles its refund, and cooked until then.
  * The same key with another amount or way is refused: it would be answered with a refund that nobody meant.
  */
 export async function refundOrder(
@@ -86,6 +91,14 @@ async function openRefund(
   const left = leftOf(refundableOf(order, payment), disputed)
   const parts = splitRefund(request.amountCents, request.to, left)
   if (!parts.ok) return parts
+  if (request.leavesUncooked) {
+    const { status, totalAmountCents: totalCents } = order
+    const allowed = leaveUncooked(
+      { status, totalCents },
+      left.cardCents + left.creditCents - request.amountCents,
+    )
+    if (!allowed.ok) return allowed
+  }
   const isTaken =
     (!payment || (await takeFromPayment(tx, payment.id, parts.value, now))) &&
     (await returnOrderCredit(tx, order.id, parts.value.creditReturnedCents, now))
@@ -99,6 +112,7 @@ async function openRefund(
       amountCents: request.amountCents,
       parts: parts.value,
       reason: request.reason,
+      leavesUncooked: request.leavesUncooked ?? false,
       actor: by,
     },
     now,

@@ -70,6 +70,7 @@ export async function insertRefund(
     amountCents: number
     parts: RefundParts
     reason: string
+    leavesUncooked: boolean
     actor: string
   },
   now: Date,
@@ -108,6 +109,16 @@ export async function findRefundAtProvider(
     .from(refunds)
     .where(or(eq(refunds.providerRefundId, id), isUnanswered))
   return row ?? null
+}
+
+/** Whether money of the order is on its way back and the provider has not answered yet. */
+export async function hasWaitingRefund(tx: Db, orderId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending')))
+    .limit(1)
+  return row !== undefined
 }
 
 export async function findOrderOfRefund(db: Db, id: string): Promise<string> {

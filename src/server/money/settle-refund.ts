@@ -2,6 +2,7 @@ import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postRefund } from '../ledger/post-refund.ts'
 import type { OrderRow } from '../orders/find-order.ts'
+import { leaveOut } from '../orders/leave-out.ts'
 import { returnOrderCredit } from '../orders/return-order-credit.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -92,7 +93,8 @@ export async function settleRefund(
   const settled = await settleRefundRow(tx, refundId, { ...result, timesBooked: isGiven ? 1 : 0 }, now)
   if (isGiven) {
     await bookRefund(tx, settled, order, now)
-    await tellCustomer(tx, settled, order)
+    const left = refund.leavesUncooked ? await leaveOut(tx, order, now) : order
+    await tellCustomer(tx, settled, left)
   } else await freeAmount(tx, refund, now)
   return settled
 }
@@ -124,6 +126,7 @@ export async function tellCustomer(tx: Db, refund: RefundRow, order: OrderRow): 
     reason: refund.reason,
     cardCents: refund.cardCents,
     creditCents: refund.amountCents - refund.cardCents,
+    isLeftUncooked: order.status === 'canceled',
   }
   await enqueueMail(tx, { kind: 'order-refunded', dedupKey: `order-refunded:${refund.id}`, to: email, data })
 }

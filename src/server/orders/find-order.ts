@@ -7,6 +7,7 @@ import {
   lockOrders,
   lockOwnOrder,
   type OrderRow,
+  readStatus,
 } from './orders.records.ts'
 
 export type { OrderRow }
@@ -21,6 +22,10 @@ export async function lockOrderToSettle(tx: Db, orderId: string) {
 /** Whose order this is; null for an id that is no order's. */
 export async function findOwnerOf(db: Db, orderId: string): Promise<string | null> {
   return findOwner(db, orderId)
+}
+
+export async function findStatusOf(db: Db, orderId: string): Promise<OrderRow['status']> {
+  return readStatus(db, orderId)
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */

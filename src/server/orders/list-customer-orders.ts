@@ -3,8 +3,8 @@ import type { Db } from '../platform/db/db.ts'
 import {
   findPromoNames,
   type ItemRow,
+  listBoughtOrders,
   listItems,
-  listPlacedOrders,
   type OrderRow,
   type PromoName,
 } from './orders.records.ts'
@@ -12,9 +12,9 @@ import {
 /** Spec section 9: portal order list limit. */
 const PORTAL_ORDERS = 20
 
-/** Placed orders of a customer, the latest 20 by delivery date (decisions, Data). */
+/** Placed orders of a customer, and those that staff left uncooked after they were paid; the latest 20 by delivery date. */
 export async function listCustomerOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
-  const rows = await listPlacedOrders(db, userId, PORTAL_ORDERS)
+  const rows = await listBoughtOrders(db, userId, PORTAL_ORDERS)
   const items = await listItems(
     db,
     rows.map((row) => row.id),

@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, exists, inArray, ne, notExists, notInArray, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -73,11 +86,26 @@ export async function findOrderOfBox(
   return row ?? null
 }
 
-export async function listPlacedOrders(db: Db, userId: string, limit: number): Promise<OrderRow[]> {
+export async function readStatus(db: Db, orderId: string): Promise<OrderStatus> {
+  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
+  if (!row) throw new Error(`There is no order ${orderId}`)
+  return row.status
+}
+
+/** What was paid for, with what staff canceled after that: it does not vanish from the household's history. */
+export async function listBoughtOrders(db: Db, userId: string, limit: number): Promise<OrderRow[]> {
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PLACED_STATUSES])))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        or(
+          inArray(orders.status, [...PLACED_STATUSES]),
+          and(eq(orders.status, 'canceled'), isNotNull(orders.confirmedAt)),
+        ),
+      ),
+    )
     .orderBy(desc(orders.deliveryDate), desc(orders.createdAt), desc(orders.id))
     .limit(limit)
 }

@@ -1,5 +1,4 @@
-import { and, asc, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { and, asc, count, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Promo } from '../../domain/pricing/promo-code.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -87,11 +86,12 @@ export async function countUses(db: Db, promoCodeId: string, userId: string) {
   return row ?? { used: 0, reserved: 0 }
 }
 
+/** With those that were canceled after they were paid: a code for a first order counts once. */
 export async function countPlacedOrders(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ total: count() })
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...PLACED_STATUSES])))
+    .where(and(eq(orders.userId, userId), isNotNull(orders.confirmedAt)))
   return row?.total ?? 0
 }
 

@@ -74,6 +74,7 @@ export const demoPublicCalls = {
   getMoney: noStaff,
   getOrderMoney: noStaff,
   refundOrder: noStaff,
+  leaveOrderUncooked: noStaff,
   grantCredit: noStaff,
   returnStrayPayment: noStaff,
   settleStrayPayment: noStaff,

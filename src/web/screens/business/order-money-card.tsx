@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
+import { leaveUncooked } from '../../../domain/orders/leave-uncooked.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -11,6 +12,8 @@ import { Card, CardTitle } from '../../ui/card.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AmountList, dollars } from './amount-list.tsx'
+import { LEAVE_UNCOOKED, LEFT_UNCOOKED } from './cooking.words.ts'
+import { LeaveUncookedDialog } from './leave-uncooked-dialog.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Refund = OrderMoney['refunds'][number]
@@ -18,6 +21,7 @@ type Refund = OrderMoney['refunds'][number]
 export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   const may = useMay()
   const [refunding, setRefunding] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const leftCents = order.left.card_cents + order.left.credit_cents
   const lines = [
     { label: 'Order total', amountCents: order.total_cents },
@@ -47,6 +51,12 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
           Refund
         </Button>
       )}
+      {order.status === 'canceled' && <Notice title={LEFT_UNCOOKED}>This order is canceled.</Notice>}
+      {may('refund-orders') && mayLeaveUncooked(order, leftCents) && (
+        <Button tone="outline" className="self-start" onClick={() => setLeaving(true)}>
+          {LEAVE_UNCOOKED}
+        </Button>
+      )}
       {order.refunds.length > 0 && (
         <div>
           <h3 className="font-semibold">Refunds</h3>
@@ -57,10 +67,15 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
           </ul>
         </div>
       )}
+      <LeaveUncookedDialog order={leaving ? order : null} onClose={() => setLeaving(false)} />
       <RefundDialog order={refunding ? order : null} onClose={() => setRefunding(false)} />
     </Card>
   )
 }
+
+const mayLeaveUncooked = ({ status, total_cents, refunds }: OrderMoney, leftCents: number): boolean =>
+  leaveUncooked({ status, totalCents: total_cents }, leftCents).ok &&
+  !refunds.some((refund) => refund.status === 'pending')
 
 /** The mail about it goes to owners only, and whoever gives more looks here. */
 function ExcessNotice({ amount_cents, given_before }: NonNullable<OrderMoney['excess']>) {

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { type RefundTo, splitRefund } from '../../../domain/ledger/split-refund.ts'
+import { leaveUncooked } from '../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
@@ -13,6 +14,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dollars } from './amount-list.tsx'
+import {
+  AFTER_REFUND,
+  COOKED_UNTIL_THEN,
+  COOKING_ANSWERS,
+  COOKING_MISSING,
+  COOKING_QUESTION,
+  type Cooking,
+  cookingAfter,
+} from './cooking.words.ts'
 import { parseDollars } from './parse-dollars.ts'
 import { useMoneyMoved } from './use-money.ts'
 
@@ -47,16 +57,27 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
   const [amount, setAmount] = useState(unanswered ? (unanswered.amount_cents / 100).toFixed(2) : all)
   const [to, setTo] = useState<RefundTo>(unanswered?.to ?? (left.cardCents > 0 ? 'card' : 'credit'))
   const [reason, setReason] = useState(unanswered?.reason ?? '')
+  const [cooking, setCooking] = useState<Cooking>(unanswered ? (unanswered.still_cooked ? 'yes' : 'no') : '')
   const [tried, setTried] = useState(false)
   const amountCents = parseDollars(amount)
   // Asked again, it may be done already, and what is left is without it.
-  const isAskedAgain = unanswered !== null && unanswered.amount_cents === amountCents && unanswered.to === to
+  const isAsked = asksAboutCooking(order, amountCents)
+  const still_cooked = !isAsked || cooking !== 'no'
+  const isAskedAgain =
+    unanswered !== null &&
+    unanswered.amount_cents === amountCents &&
+    unanswered.to === to &&
+    unanswered.still_cooked === (cooking !== 'no')
   const amountError = isAskedAgain ? undefined : amountProblem(amountCents, leftCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (amountError || amountCents === null || reason.trim() === '' || busy) return
-    void refund(order.order_id, { amount_cents: amountCents, to, reason })
+    if (isAsked && cooking === '') return
+    void refund(order.order_id, {
+      ...{ amount_cents: amountCents, to, reason },
+      still_cooked: isAskedAgain ? unanswered.still_cooked : still_cooked,
+    })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -80,6 +101,20 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
           <option value="credit">Credit for later boxes</option>
         </SelectField>
       )}
+      {isAsked && (
+        <SelectField
+          label={COOKING_QUESTION}
+          value={cooking}
+          error={tried && cooking === '' ? COOKING_MISSING : undefined}
+          onChange={(event) => setCooking(event.target.value as Cooking)}
+        >
+          <option value="" disabled>
+            Please choose
+          </option>
+          <option value="no">{COOKING_ANSWERS.no}</option>
+          <option value="yes">{COOKING_ANSWERS.yes}</option>
+        </SelectField>
+      )}
       <TextAreaField
         label="Reason"
         rows={3}
@@ -91,7 +126,9 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
         onChange={(event) => setReason(event.target.value)}
       />
       {!amountError && !isAskedAgain && amountCents !== null && (
-        <Notice title="What happens">{whatHappens(order, amountCents, to)}</Notice>
+        <Notice title="What happens">
+          {whatHappens(order, { amountCents, to, cooking: isAsked ? cooking : 'yes' })}
+        </Notice>
       )}
       {problem && (
         <Notice
@@ -119,7 +156,14 @@ function amountProblem(amountCents: number | null, leftCents: number): string | 
   return amountCents > leftCents ? `Only ${dollars(leftCents)} can still be given back` : undefined
 }
 
-function whatHappens({ left, customer }: OrderMoney, amountCents: number, to: RefundTo): string {
+/** A refund after which nothing is left with us says whether the box is still cooked, while the kitchen has it. */
+const asksAboutCooking = ({ status, left, total_cents }: OrderMoney, amountCents: number | null): boolean =>
+  amountCents !== null &&
+  leaveUncooked({ status, totalCents: total_cents }, left.card_cents + left.credit_cents - amountCents).ok
+
+type Asked = { amountCents: number; to: RefundTo; cooking: Cooking }
+
+function whatHappens({ left, customer }: OrderMoney, { amountCents, to, cooking }: Asked): string {
   const parts = splitRefund(amountCents, to, { cardCents: left.card_cents, creditCents: left.credit_cents })
   if (!parts.ok) return ''
   const { cardCents, creditedCents, creditReturnedCents } = parts.value
@@ -128,12 +172,13 @@ function whatHappens({ left, customer }: OrderMoney, amountCents: number, to: Re
     cardCents > 0 && `${dollars(cardCents)} goes back to the card, within 5 to 10 days.`,
     creditCents > 0 && `${dollars(creditCents)} becomes credit at once and pays for the next box.`,
     creditedCents > 0 && 'The card can no longer get that part.',
-    `${customer.email} gets a mail with the amount and the reason. The order itself stays as it is.`,
+    `${customer.email} gets a mail with the amount and the reason.`,
+    AFTER_REFUND[cooking],
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-type Entered = { amount_cents: number; to: RefundTo; reason: string }
+type Entered = { amount_cents: number; to: RefundTo; reason: string; still_cooked: boolean }
 
 /** A lost answer keeps the key and what was asked for, so that to ask again is the same refund; any answer ends both. */
 function useRefund(onClose: () => void) {
@@ -150,14 +195,19 @@ function useRefund(onClose: () => void) {
     setUnanswered(isUnknown ? entered : null)
     if (!isUnknown) setRequestKey(newId())
     if (!outcome.ok) return failureText(outcome.failure)
-    const { status, failure_message, card_cents, credit_cents } = outcome.value
+    const { status, failure_message, card_cents, credit_cents, order_status } = outcome.value
     if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
     onClose()
     const isWaiting = status === 'pending'
     showToast(isWaiting ? 'Refund is waiting' : 'Refund done', {
-      description: isWaiting
-        ? 'The payment provider has not answered yet. We keep asking every minute.'
-        : `${dollars(card_cents + credit_cents)} was given back.`,
+      description: [
+        isWaiting
+          ? 'The payment provider has not answered yet. We keep asking every minute.'
+          : `${dollars(card_cents + credit_cents)} was given back.`,
+        !entered.still_cooked && (isWaiting ? COOKED_UNTIL_THEN : cookingAfter(order_status)),
+      ]
+        .filter(Boolean)
+        .join(' '),
       tone: isWaiting ? 'warning' : 'success',
     })
     return ''

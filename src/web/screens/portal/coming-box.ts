@@ -1,14 +1,13 @@
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
+import { isUndelivered } from '../../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../../domain/shared/business-zone.ts'
 import type { BoxMeal } from './box-meals.tsx'
 
 /** The boxes of the next delivery, paid and not yet arrived; a day that has passed is no longer next. */
 export function nextDelivery(orders: Portal['orders'], now: Date): CustomerOrder[] {
   const today = businessDateAt(now)
-  const coming = orders.filter(
-    ({ status, delivery_date }) => status !== 'delivered' && delivery_date >= today,
-  )
+  const coming = orders.filter(({ status, delivery_date }) => isUndelivered(status) && delivery_date >= today)
   const [first] = coming.map(({ delivery_date }) => delivery_date).sort()
   return coming.filter(({ delivery_date }) => delivery_date === first)
 }

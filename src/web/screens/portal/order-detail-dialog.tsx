@@ -6,6 +6,7 @@ import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
+import { orderNote } from '../../orders/order.words.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { amountLines, OrderSummary } from '../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -58,6 +59,7 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
       <Facts>
         <Row label="Status">
           <OrderBadge status={order.status} />
+          {orderNote(order.status) && <p className="mt-1 font-normal">{orderNote(order.status)}</p>}
         </Row>
         <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
         {order.tracking_number && (

@@ -7,6 +7,7 @@ import { formatLongDate, formatShortDate } from '../../../domain/shared/date-for
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { BowlPicture } from '../../app/bowl-picture.tsx'
 import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
+import { orderNote } from '../../orders/order.words.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -76,6 +77,7 @@ function NoOrders({ onStart }: { onStart: () => void }) {
 const PICTURES = 4
 
 function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> & { order: CustomerOrder }) {
+  const note = orderNote(order.status)
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -84,6 +86,7 @@ function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> &
         </h3>
         <OrderBadge status={order.status} />
       </div>
+      {note && <p className="mt-2">{note}</p>}
       <div className="mt-4 flex flex-col gap-x-8 gap-y-4 lg:flex-row lg:items-center">
         <div aria-hidden="true" className="flex flex-wrap gap-1.5">
           {order.order_items.slice(0, PICTURES).map(({ id, image_url }) => (

@@ -52,7 +52,8 @@ export function usePortal() {
   const eventsAfter = portal.data?.events_after ?? (portal.isError ? '' : null)
   useOrderEvents('orderEvents', eventsAfter, (event) => {
     const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status, event.from_status) : null
-    const tone = event?.from_status === 'delivered' ? 'info' : 'success'
+    const isBadNews = event?.from_status === 'delivered' || event?.to_status === 'canceled'
+    const tone = isBadNews ? 'info' : 'success'
     if (notice) showToast(notice.title, { description: notice.body, tone })
     void reload()
   })

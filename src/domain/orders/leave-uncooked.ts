@@ -1,0 +1,26 @@
+import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { isPlaced, mayMove, type OrderStatus } from './order-status.ts'
+
+/** Why a box is cooked all the same: money is left with us, or it has left the kitchen or was canceled before. */
+export type LeaveUncookedFailure =
+  | { readonly code: 'cooks_on' }
+  | { readonly code: 'too_late_to_leave_uncooked'; readonly status: OrderStatus }
+
+/** Whether the kitchen can still leave a box out: it is paid for, and not on its way. */
+export const isStillInKitchen = (status: OrderStatus): boolean =>
+  isPlaced(status) && mayMove(status, 'canceled')
+
+/**
+ * Whether staff may say that a box is not cooked: with the refund after which nothing of its price is left with us, or
+ * later. Whoever got a part back still gets the box.
+ * @param leftCents what of its payments could still be given back after it
+ */
+export function leaveUncooked(
+  order: { readonly status: OrderStatus; readonly totalCents: number },
+  leftCents: number,
+): Outcome<null, LeaveUncookedFailure> {
+  if (leftCents > 0 || order.totalCents === 0) return fail({ code: 'cooks_on' })
+  if (!isStillInKitchen(order.status))
+    return fail({ code: 'too_late_to_leave_uncooked', status: order.status })
+  return succeed(null)
+}

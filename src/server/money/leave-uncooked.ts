@@ -1,0 +1,45 @@
+import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import { leaveOut } from '../orders/leave-out.ts'
+import type { Clock } from '../platform/clock.ts'
+import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { lockOrderAndCredit } from './lock-order.ts'
+import type { NotCookedEmailData } from './order-refund-email.tsx'
+import { refundableOf } from './refund-order.ts'
+import { findPaymentOf, hasWaitingRefund } from './refunds.records.ts'
+
+/**
+ * Staff say of a box that was refunded in full before that it is not cooked after all. Its household is told by mail. A
+ * second click changes and mails nothing. While a refund waits for the provider, its money may still come back to us.
+ */
+export async function leaveRefundedUncooked(
+  { db, clock }: { db: Db; clock: Clock },
+  orderId: string,
+  by: HistoryActor,
+): Promise<Outcome<null, LeaveUncookedFailure | { code: 'order_not_found' }>> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, by)
+    const order = await lockOrderAndCredit(tx, orderId)
+    if (!order?.confirmedAt) return fail({ code: 'order_not_found' })
+    if (order.status === 'canceled') return succeed(null)
+    if (await hasWaitingRefund(tx, orderId)) return fail({ code: 'cooks_on' })
+    const left = refundableOf(order, await findPaymentOf(tx, orderId))
+    const facts = { status: order.status, totalCents: order.totalAmountCents }
+    const allowed = leaveUncooked(facts, left.cardCents + left.creditCents)
+    if (!allowed.ok) return allowed
+    const { userId, orderNumber, deliveryDate } = await leaveOut(tx, order, now)
+    const { fullName, email } = await readProfile(tx, userId)
+    const data: NotCookedEmailData = { customerName: fullName ?? '', orderNumber, deliveryDate }
+    await enqueueMail(tx, {
+      kind: 'order-not-cooked',
+      dedupKey: `order-not-cooked:${orderId}`,
+      to: email,
+      data,
+    })
+    return succeed(null)
+  })
+}
