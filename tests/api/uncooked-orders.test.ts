@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openStream } from '../support/event-stream.ts'
+import { REFUND, settleRefundAtBank, tellOfRefund } from '../support/failing-refunds.ts'
 import { mailsTo } from '../support/mailbox.ts'
 import { balanceOf, orderPaidByCredit, paidOrder } from '../support/money.ts'
 import { failNextCalls, rowsOf } from '../support/ordering.ts'
@@ -207,20 +208,10 @@ describe('a box that was refunded in full before', () => {
   })
 
   test('stays uncooked when its refund fails later, and the money can be given again', async () => {
-    const { orderId, totalCents } = await paidOrder(product)
+    const { orderId, totalCents } = await paidOrder(product, REFUND.failsLater)
     await refund(orderId, totalCents, { still_cooked: false })
-    const [row] = await rowsOf<{ id: string }>(
-      product,
-      'select provider_refund_id as id from refunds where order_id = $1',
-      [orderId],
-    )
-    await fetch(`http://127.0.0.1:${product.standIn.port}/_stand-in/refunds/${row?.id}/settle`, {
-      method: 'POST',
-      body: JSON.stringify({ status: 'failed' }),
-      headers: { authorization: `Bearer ${product.paymentKeys.secretKey}` },
-    })
-    await staff.call('reconcileMoney')
-    expect([await statusOf(orderId), (await refundsOf(orderId))[0]?.status]).toEqual(['canceled', 'failed'])
+    await tellOfRefund(product, await settleRefundAtBank(product, orderId, 'failed'))
+    expect([await statusOf(orderId), await refundsOf(orderId)]).toEqual(['canceled', [{ status: 'failed' }]])
     const again = await refund(orderId, totalCents, { to: 'credit' })
     expect(again.body).toMatchObject({ status: 'succeeded', order_status: 'canceled' })
   })

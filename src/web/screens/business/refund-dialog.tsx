@@ -57,17 +57,16 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
   const [amount, setAmount] = useState(unanswered ? (unanswered.amount_cents / 100).toFixed(2) : all)
   const [to, setTo] = useState<RefundTo>(unanswered?.to ?? (left.cardCents > 0 ? 'card' : 'credit'))
   const [reason, setReason] = useState(unanswered?.reason ?? '')
-  const [cooking, setCooking] = useState<Cooking>(unanswered ? (unanswered.still_cooked ? 'yes' : 'no') : '')
+  const [cooking, setCooking] = useState<Cooking>('')
   const [tried, setTried] = useState(false)
   const amountCents = parseDollars(amount)
   // Asked again, it may be done already, and what is left is without it.
-  const isAsked = asksAboutCooking(order, amountCents)
-  const still_cooked = !isAsked || cooking !== 'no'
   const isAskedAgain =
     unanswered !== null &&
     unanswered.amount_cents === amountCents &&
     unanswered.to === to &&
-    unanswered.still_cooked === (cooking !== 'no')
+    (cooking === '' || unanswered.still_cooked === (cooking === 'yes'))
+  const isAsked = !isAskedAgain && asksAboutCooking(order, amountCents)
   const amountError = isAskedAgain ? undefined : amountProblem(amountCents, leftCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,7 +75,7 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
     if (isAsked && cooking === '') return
     void refund(order.order_id, {
       ...{ amount_cents: amountCents, to, reason },
-      still_cooked: isAskedAgain ? unanswered.still_cooked : still_cooked,
+      still_cooked: isAskedAgain ? unanswered.still_cooked : !isAsked || cooking === 'yes',
     })
   }
   return (
@@ -158,8 +157,8 @@ function amountProblem(amountCents: number | null, leftCents: number): string | 
 
 /** A refund after which nothing is left with us says whether the box is still cooked, while the kitchen has it. */
 const asksAboutCooking = ({ status, left, total_cents }: OrderMoney, amountCents: number | null): boolean =>
-  amountCents !== null &&
-  leaveUncooked({ status, totalCents: total_cents }, left.card_cents + left.credit_cents - amountCents).ok
+  amountCents === left.card_cents + left.credit_cents &&
+  leaveUncooked({ status, totalCents: total_cents }, 0).ok
 
 type Asked = { amountCents: number; to: RefundTo; cooking: Cooking }
 
