@@ -59,6 +59,8 @@ async function whileOpen(first: [string, string], second: [string, string]): Pro
     await one.query('commit')
     return await ended
   } finally {
+    // A failure above leaves it open; after the commit there is nothing to take back.
+    await one.query('rollback')
     one.release()
     two.release()
   }

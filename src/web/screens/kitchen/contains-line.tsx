@@ -9,7 +9,12 @@ export function ContainsLine({
   allergens: readonly string[] | null
   className: string
 }) {
-  if (allergens === null) return <strong className={className}>{NOBODY_CHECKED}</strong>
+  if (allergens === null)
+    return (
+      <span className={className}>
+        <strong>{NOBODY_CHECKED}</strong>
+      </span>
+    )
   if (allergens.length === 0) return null
   return (
     <span className={className}>

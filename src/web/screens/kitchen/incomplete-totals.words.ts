@@ -6,4 +6,4 @@ export function incompleteTotals(meals: readonly string[]): string | null {
   return `The ingredient totals are incomplete: ${meals.slice(0, -1).join(', ')} and ${last} have no complete recipe.`
 }
 
-export const NO_COMPLETE_RECIPE = 'No complete recipe: ingredients of it are missing from the totals'
+export const NO_COMPLETE_RECIPE = 'No complete recipe: ingredients of it may be missing from the totals'
