@@ -101,6 +101,7 @@ export const endpointAudit = {
   getMoney: OWN_LIST,
   getOrderMoney: { logged: 'household-read' },
   refundOrder: { logged: 'money-given' },
+  leaveOrderUncooked: IN_ORDER_HISTORY,
   grantCredit: { logged: 'money-given' },
   returnStrayPayment: { logged: 'money-settled' },
   settleStrayPayment: { logged: 'money-settled' },
