@@ -9,6 +9,7 @@ import type * as mails from './mails-wire.ts'
 import type * as menu from './menu-wire.ts'
 import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
+import type * as preview from './preview-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
 import type * as renewals from './renewals-wire.ts'
 import type * as factor from './second-factor-wire.ts'
@@ -39,7 +40,10 @@ export type ApiTypes = {
   listMeals: Call<null, typeof menu.listMealsResponseSchema>
   listUncheckedMeals: Call<null, typeof menu.uncheckedMealsResponseSchema>
   getOnboarding: Call<null, typeof customers.onboardingResponseSchema>
-  saveDietaryPreferences: Call<typeof customers.dietaryPreferencesSchema, typeof successSchema>
+  saveDietaryPreferences: Call<
+    typeof customers.dietaryPreferencesSchema,
+    typeof subscription.preferencesSavedSchema
+  >
   saveHousehold: Call<typeof customers.saveHouseholdRequestSchema, typeof successSchema>
   saveAddress: Call<typeof customers.deliveryAddressSchema, typeof customers.saveAddressResponseSchema>
   quoteFirstBox: Call<typeof checkout.quoteRequestSchema, typeof checkout.priceQuoteSchema>
@@ -61,7 +65,10 @@ export type ApiTypes = {
     typeof portal.updateSubscriptionMealsRequestSchema,
     typeof portal.mealsUpdatedSchema
   >
-  updatePreferences: Call<typeof portal.updatePreferencesRequestSchema, typeof successSchema>
+  updatePreferences: Call<
+    typeof portal.updatePreferencesRequestSchema,
+    typeof subscription.preferencesSavedSchema
+  >
   startCardChange: Call<null, typeof card.startCardChangeResponseSchema>
   returnFromCardChange: Call<
     typeof card.cardChangeReturnRequestSchema,
@@ -69,6 +76,7 @@ export type ApiTypes = {
   >
   saveMailConsent: Call<typeof portal.saveMailConsentRequestSchema, typeof successSchema>
   getSubscriptionCalendar: Call<null, typeof subscription.subscriptionCalendarSchema>
+  previewChange: Call<typeof preview.previewChangeRequestSchema, typeof preview.previewSchema>
   skipBox: Call<typeof subscription.boxRequestSchema, typeof subscription.changedSchema>
   unskipBox: Call<typeof subscription.boxRequestSchema, typeof subscription.changedSchema>
   editBox: Call<typeof subscription.editBoxRequestSchema, typeof subscription.changedSchema>

@@ -52,6 +52,7 @@ export const endpointAudit = {
   saveMailConsent: SUBSCRIPTION,
   orderEvents: OWN_READ,
   getSubscriptionCalendar: OWN_READ,
+  previewChange: OWN_READ,
   skipBox: SUBSCRIPTION,
   unskipBox: SUBSCRIPTION,
   editBox: SUBSCRIPTION,

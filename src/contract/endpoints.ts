@@ -42,6 +42,7 @@ export const endpoints = {
   orderEvents: { method: 'GET', path: '/api/order-events' },
 
   getSubscriptionCalendar: { method: 'GET', path: '/api/subscription/calendar' },
+  previewChange: { method: 'POST', path: '/api/subscription/preview' },
   skipBox: { method: 'POST', path: '/api/subscription/skip-box' },
   unskipBox: { method: 'POST', path: '/api/subscription/unskip-box' },
   editBox: { method: 'POST', path: '/api/subscription/edit-box' },

@@ -3,9 +3,9 @@ import { BOX_STATES } from '../domain/subscriptions/box-state.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { deliveryAddressSchema, householdSizeSchema } from './customers-wire.ts'
 import { orderAddressSchema } from './portal-wire.ts'
-import { calendarDateSchema, centsSchema, idSchema, typedText } from './primitives-wire.ts'
+import { calendarDateSchema, centsSchema, idSchema, successSchema, typedText } from './primitives-wire.ts'
 
-const boxLineSchema = z.object({
+export const boxLineSchema = z.object({
   meal_id: idSchema,
   name: z.string(),
   quantity: z.int(),
@@ -73,7 +73,7 @@ export const receiptSchema = z
   .meta({ id: 'ChangeReceipt' })
 export type ReceiptWire = z.infer<typeof receiptSchema>
 
-const forecastChargeSchema = z.object({
+export const forecastChargeSchema = z.object({
   delivery_date: z.iso.date(),
   charged_at: z.iso.datetime(),
   total_cents: centsSchema,
@@ -93,6 +93,9 @@ export const subscriptionCalendarSchema = z
         household_size: z.int(),
         meal_minimum: z.int(),
         address: orderAddressSchema,
+        every_week_cents: centsSchema
+          .nullable()
+          .meta({ description: 'A week with nothing of its own, before promo code and credit' }),
         standing_selections: z.array(mealSelectionSchema),
         if_resumed: z.string().nullable().meta({ description: 'Which box would come first, resumed now' }),
         if_canceled: z.string().meta({ description: 'What still arrives after a cancellation now' }),
@@ -120,6 +123,11 @@ export const changedSchema = z
   })
   .meta({ id: 'SubscriptionChanged' })
 export type ChangedWire = z.infer<typeof changedSchema>
+
+/** `receipt` is null without a subscription, and when it was so already. */
+export const preferencesSavedSchema = successSchema
+  .extend({ receipt: receiptSchema.nullable().optional() })
+  .meta({ id: 'PreferencesSaved' })
 
 export const boxRequestSchema = z.object({ delivery_date: calendarDateSchema }).meta({ id: 'BoxRequest' })
 export const pauseRequestSchema = z
@@ -175,6 +183,7 @@ export const changeAddressRequestSchema = z
   )
   .refine(({ apply, address }) => apply === 'week' || address !== null, 'Please give an address')
   .meta({ id: 'ChangeAddressRequest' })
+export type ChangeAddressRequest = z.output<typeof changeAddressRequestSchema>
 export const reactivateRequestSchema = z
   .object({
     accepted_renewal_terms: z

@@ -80,6 +80,8 @@ import { staffRenewalsRoutes } from './renewals/staff-renewals.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
 import { householdChangesRoutes } from './subscriptions/household-changes.routes.ts'
+import { orderFlowRoutes } from './subscriptions/order-flow.routes.ts'
+import { previewChangeRoutes } from './subscriptions/preview-change.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
 /** Everything the product is made of, chosen by whoever starts it: main.ts, or a test. */
@@ -174,7 +176,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
         closePage,
         paymentProblemOf: (userId) => readPaymentProblem(shared, userId),
       }),
+      ...orderFlowRoutes(shared),
       ...householdChangesRoutes(shared),
+      ...previewChangeRoutes(shared),
       ...cancelSubscriptionRoutes(shared),
       ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
       ...marketingRoutes(shared),

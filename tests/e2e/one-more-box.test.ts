@@ -89,6 +89,39 @@ test('a subscriber gives the address and the household of that one box, and a ne
   await subscriber
     .getByText('This one box starts at 10 meals: 10 for each person. Your weekly boxes stay as they are.')
     .waitFor()
+  const { subscription, forecast } = await callAs(subscriber, 'getSubscriptionCalendar')
+
+  // What the household avoids is one truth for all its boxes: told before it is saved, and with a receipt.
+  await subscriber.goto('/dietary-preferences')
+  await subscriber.getByText('Chicken', { exact: true }).click()
+  const goOn = subscriber.getByRole('button', { name: 'Continue' })
+  await goOn.click()
+  const told = subscriber
+    .getByRole('alert')
+    .filter({ hasText: 'This changes boxes that are on their way to you' })
+  await told
+    .getByText(/ clashes with what you avoid \(Chicken\)/)
+    .first()
+    .waitFor()
+  const charged = `$${((forecast[0]?.due_cents ?? 0) / 100).toFixed(2)}`
+  await told
+    .getByText(new RegExp(`instead of \\${charged}$`))
+    .first()
+    .waitFor()
+  expect((await callAs(subscriber, 'getSubscriptionCalendar')).forecast).toEqual(forecast)
+  expect(await violations(subscriber)).toEqual([])
+  await goOn.click()
+  await subscriber.waitForURL('**/household')
+  const after = await callAs(subscriber, 'getSubscriptionCalendar')
+  expect(after.receipts[0]?.title).toBe('Dietary preferences changed')
+  expect(after.forecast).not.toEqual(forecast)
+
+  await subscriber.goto('/address')
+  await subscriber.getByLabel('Recipient name').fill('Flatmate Bob')
+  await subscriber.getByRole('button', { name: 'Continue to meals' }).click()
+  await subscriber.waitForURL('**/meals')
+  const { subscription: kept } = await callAs(subscriber, 'getSubscriptionCalendar')
+  expect(kept?.address).toEqual(subscription?.address)
 })
 
 /**

@@ -3,7 +3,6 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import {
-  type AddressFields,
   type AddressRow,
   clearPrimaryAddress,
   insertAddress,
@@ -11,7 +10,7 @@ import {
   lockCustomer,
   makeAddressPrimary,
 } from './customers.records.ts'
-import { fieldsOf, type SaveAddressFailure } from './save-address.ts'
+import { fieldsOf, isSameAddress, type SaveAddressFailure } from './save-address.ts'
 
 export type AddAddressFailure = SaveAddressFailure | { code: 'address_not_found' }
 export type WantedAddress = { fields: DeliveryAddress } | { addressId: string }
@@ -27,10 +26,10 @@ export async function addAddress(
   { userId, isPrimary, now }: { userId: string; isPrimary: boolean; now: Date },
 ): Promise<Outcome<AddressRow, AddAddressFailure>> {
   await lockCustomer(tx, userId)
-  const known = await listAddresses(tx, userId)
+  const known = (await listAddresses(tx, userId)).filter(({ isForOneOrder }) => !isForOneOrder)
   const fields = 'fields' in wanted ? fieldsOf(wanted.fields) : null
   const same = known.find((row) =>
-    'addressId' in wanted ? row.id === wanted.addressId : isSame(row, fields),
+    'addressId' in wanted ? row.id === wanted.addressId : fields !== null && isSameAddress(row, fields),
   )
   if (!fields && !same) return fail({ code: 'address_not_found' })
   const zipCode = fields?.zipCode ?? same?.zipCode ?? ''
@@ -40,9 +39,4 @@ export async function addAddress(
   if (same) return succeed(await makeAddressPrimary(tx, same.id, {}, now))
   if (!fields) return fail({ code: 'address_not_found' })
   return succeed(await insertAddress(tx, { ...fields, userId, isPrimary }, now))
-}
-
-function isSame(row: AddressRow, fields: AddressFields | null): boolean {
-  if (!fields) return false
-  return (Object.keys(fields) as (keyof AddressFields)[]).every((name) => row[name] === fields[name])
 }

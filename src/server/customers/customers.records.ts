@@ -8,7 +8,7 @@ import { orders } from '../platform/db/schema/orders.ts'
 export type AddressRow = typeof addresses.$inferSelect
 export type AddressFields = Omit<
   AddressRow,
-  'id' | 'userId' | 'isPrimary' | 'isActive' | 'createdAt' | 'updatedAt'
+  'id' | 'userId' | 'isPrimary' | 'isActive' | 'isForOneOrder' | 'createdAt' | 'updatedAt'
 >
 
 export type AnswersRow = {
@@ -90,7 +90,7 @@ export async function clearPrimaryAddress(tx: Db, userId: string, now: Date): Pr
 
 export async function insertAddress(
   tx: Db,
-  address: AddressFields & { userId: string; isPrimary: boolean },
+  address: AddressFields & { userId: string; isPrimary: boolean; isForOneOrder?: boolean },
   now: Date,
 ): Promise<AddressRow> {
   const values = { ...address, isActive: true, createdAt: now, updatedAt: now }
@@ -102,16 +102,40 @@ export async function insertAddress(
 export async function makeAddressPrimary(
   tx: Db,
   addressId: string,
-  fields: Partial<AddressFields>,
+  fields: Partial<AddressFields & Pick<AddressRow, 'isForOneOrder'>>,
+  now: Date,
+): Promise<AddressRow> {
+  return updateAddress(tx, addressId, { ...fields, isPrimary: true, isActive: true }, now)
+}
+
+export async function updateAddress(
+  tx: Db,
+  addressId: string,
+  changes: Partial<AddressRow>,
   now: Date,
 ): Promise<AddressRow> {
   const [row] = await tx
     .update(addresses)
-    .set({ ...fields, isPrimary: true, isActive: true, updatedAt: now })
+    .set({ ...changes, updatedAt: now })
     .where(eq(addresses.id, addressId))
     .returning()
   if (!row) throw new Error(`There is no address ${addressId}`)
   return row
+}
+
+/** Those of them that are for one order; others stay as they are. */
+export async function deactivateAddressesOfOneOrder(
+  tx: Db,
+  addressIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (addressIds.length === 0) return
+  await tx
+    .update(addresses)
+    .set({ isActive: false, updatedAt: now })
+    .where(
+      and(anyOf(addresses.id, addressIds), eq(addresses.isForOneOrder, true), eq(addresses.isActive, true)),
+    )
 }
 
 export async function hasAnyOrder(db: Db, userId: string): Promise<boolean> {

@@ -12,15 +12,20 @@ export async function findActiveAddress(db: Db, userId: string): Promise<Address
 
 /** The address that an order placed now would claim, which may have to be re-activated; or null. */
 export async function findDeliveryAddress(db: Db, userId: string): Promise<AddressRow | null> {
-  const [first] = await listAddresses(db, userId)
-  return first ?? null
+  return addressOfNextOrder(await listAddresses(db, userId))
+}
+
+/** One that was given for this order alone, while it is not placed; else the first of the address book. */
+function addressOfNextOrder(rows: readonly AddressRow[]): AddressRow | null {
+  const own = rows.find(({ isForOneOrder, isActive }) => isForOneOrder && isActive)
+  return own ?? rows.find(({ isForOneOrder }) => !isForOneOrder) ?? null
 }
 
 /** Where an order goes: the active address, else any of the customer's is re-activated (spec section 4, Checkout). */
 export async function claimDeliveryAddress(tx: Db, userId: string, now: Date): Promise<AddressRow | null> {
   await lockCustomer(tx, userId)
-  const [first] = await listAddresses(tx, userId)
-  if (!first || first.isActive) return first ?? null
+  const first = await findDeliveryAddress(tx, userId)
+  if (!first || first.isActive) return first
   return makeAddressPrimary(tx, first.id, {}, now)
 }
 

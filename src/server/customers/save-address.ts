@@ -19,7 +19,8 @@ export type SaveAddressFailure = { code: 'zip_not_served'; zipCode: string }
 
 /**
  * The address becomes the primary, active one (spec section 5, Address). The same place again is updated, so that
- * going back and forth in the order flow does not pile up addresses.
+ * going back and forth in the order flow does not pile up addresses. Only while no subscription runs, whose boxes would
+ * follow it (address-of-one-order.ts).
  */
 export async function saveAddress(
   deps: { db: Db; clock: Clock },
@@ -32,8 +33,8 @@ export async function saveAddress(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
-    const place = placeOf(fields)
-    const same = (await listAddresses(tx, userId)).find((existing) => placeOf(existing) === place)
+    const book = (await listAddresses(tx, userId)).filter(({ isForOneOrder }) => !isForOneOrder)
+    const same = book.find((existing) => isSamePlace(existing, fields))
     await clearPrimaryAddress(tx, userId, now)
     await nameCustomerIfUnnamed(tx, userId, fields.recipientName, now)
     return succeed(
@@ -56,6 +57,14 @@ export function fieldsOf(address: DeliveryAddress): AddressFields {
     zipCode: address.zip_code.trim(),
     deliveryInstructions: address.delivery_instructions.trim() || null,
   }
+}
+
+export const isSamePlace = (one: AddressFields, other: AddressFields): boolean =>
+  placeOf(one) === placeOf(other)
+
+/** In every field. */
+export function isSameAddress(row: AddressRow, fields: AddressFields): boolean {
+  return (Object.keys(fields) as (keyof AddressFields)[]).every((name) => row[name] === fields[name])
 }
 
 function placeOf({ streetAddress, apartment, zipCode }: AddressFields): string {

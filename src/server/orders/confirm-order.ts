@@ -1,6 +1,7 @@
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
+import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import { redeemPromos } from '../pricing/reserve-promo.ts'
 import { enqueueOrderEmails } from './enqueue-order-email.ts'
@@ -42,6 +43,11 @@ export async function confirmOrders(
     return order
   }
   const orders = paid.map(({ order }) => find(order.id))
+  await leaveAddressesOfOneOrder(
+    tx,
+    orders.map(({ deliveryAddressId }) => deliveryAddressId),
+    now,
+  )
   const withPromo = orders.filter(({ promoCodeId }) => promoCodeId !== null)
   await redeemPromos(
     tx,

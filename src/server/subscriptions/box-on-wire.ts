@@ -86,7 +86,7 @@ function boughtOrder({ facts }: PlannedBox) {
 
 const comes = (state: BoxState) => !['skipped', 'paused', 'canceled', 'dropped'].includes(state)
 
-function notesOf({ plan, lines, facts }: PlannedBox): string[] {
+export function notesOf({ plan, lines, facts }: PlannedBox): string[] {
   const nameOf = (id: string | null) => lines.find(({ mealId }) => mealId === id)?.mealName ?? null
   const missing = missingSentence(plan.missing)
   return [

@@ -1,3 +1,4 @@
+import type { ChangeAddressRequest } from '../../contract/subscription-wire.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { firstComingDate } from '../../domain/subscriptions/household-boxes.ts'
@@ -20,6 +21,12 @@ import { updateSubscription } from './subscriptions.records.ts'
 
 /** `deliveryDate` is that of the one week; null for good. Nothing `wanted`: back to where every box goes. */
 export type ChangeAddress = { wanted: WantedAddress | null; deliveryDate: CalendarDate | null }
+
+export function addressChangeOf(body: ChangeAddressRequest): ChangeAddress {
+  const { address, address_id: addressId = '', apply, delivery_date: date } = body
+  const wanted = address ? { fields: address } : address === null ? null : { addressId }
+  return { wanted, deliveryDate: apply === 'week' && date ? date : null }
+}
 
 /** Where the box of one week goes, or every box that has no address of its own. */
 export async function changeAddress(

@@ -1,13 +1,22 @@
-import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../contract/refusal-texts.ts'
+import {
+  NO_BOX_ON_DATE,
+  NO_EDITABLE_ORDER,
+  NO_ORDER_TO_UPDATE,
+  NO_SUBSCRIPTION,
+  NO_SUCH_ADDRESS,
+} from '../../contract/refusal-texts.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import type { BoxRefusal } from '../../domain/subscriptions/box-actions.ts'
+import { type PauseFailure, pauseMessage } from '../../domain/subscriptions/pause.ts'
 import type { AddAddressFailure } from '../customers/add-address.ts'
+import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
 import type { Customer } from '../platform/http/actor.ts'
 import type { FailureAnswers, RequestFacts } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import type { BeingClosed } from './change-household.ts'
 import type { Household, NoSubscription } from './change-subscription.ts'
 import type { ChooseMealsFailure } from './choose-meals.ts'
 import type { BoxFailure } from './skip-box.ts'
@@ -54,4 +63,23 @@ export const mealFailures: FailureAnswers<ChooseMealsFailure> = {
 export const addressFailures: FailureAnswers<AddAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
   address_not_found: [404, NO_SUCH_ADDRESS],
+}
+
+/** Of the coming box, whose order may be a draft. */
+export const comingMealsFailures: FailureAnswers<ChangeMealsFailure> = {
+  ...mealFailures,
+  order_not_found: [404, NO_ORDER_TO_UPDATE],
+  order_not_editable: [409, NO_EDITABLE_ORDER],
+}
+
+export const beingClosed: FailureAnswers<BeingClosed> = {
+  orders_being_closed: [
+    409,
+    'Orders for the coming delivery are being closed right now. Please try again in a minute.',
+  ],
+}
+
+export const pauseFailures: FailureAnswers<PauseFailure> = {
+  resume_day_too_early: [422, pauseMessage],
+  resume_day_too_late: [422, pauseMessage],
 }

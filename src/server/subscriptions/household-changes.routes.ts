@@ -12,14 +12,21 @@ import {
 } from '../../contract/subscription-wire.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { pauseMessage } from '../../domain/subscriptions/pause.ts'
 import { RENEWAL_TERMS_NOT_ACCEPTED } from '../../domain/subscriptions/reactivation-terms.ts'
 import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-terms.ts'
 import type { ReactivationAcceptance } from '../consent/record-renewal-consent.ts'
 import { type Endpoint, endpoint, type RequestFacts } from '../platform/http/endpoint.ts'
 import { amountsOnWire, linesOnWire } from './box-on-wire.ts'
-import { changeAddress } from './change-address.ts'
-import { addressFailures, boxFailures, householdOf, mealFailures, noSubscription } from './change-answers.ts'
+import { addressChangeOf, changeAddress } from './change-address.ts'
+import {
+  addressFailures,
+  beingClosed,
+  boxFailures,
+  householdOf,
+  mealFailures,
+  noSubscription,
+  pauseFailures,
+} from './change-answers.ts'
 import { changeHousehold } from './change-household.ts'
 import type { ChangeDeps, Changed } from './change-subscription.ts'
 import { editBox } from './edit-box.ts'
@@ -94,10 +101,7 @@ const weekRoutes = (deps: ChangeDeps) => [
     failures: { ...boxFailures, ...addressFailures },
     limit,
     handle: async (call) => {
-      const { address, address_id: addressId = '', apply, delivery_date: date } = call.body
-      const wanted = address ? { fields: address } : address === null ? null : { addressId }
-      const deliveryDate = apply === 'week' && date ? date : null
-      return told(await changeAddress(deps, { wanted, deliveryDate }, householdOf(call)))
+      return told(await changeAddress(deps, addressChangeOf(call.body), householdOf(call)))
     },
   }),
 ]
@@ -109,11 +113,7 @@ const subscriptionRoutes = (deps: ChangeDeps) => [
     access: 'customer',
     body: pauseRequestSchema,
     response: changedSchema,
-    failures: {
-      ...noSubscription,
-      resume_day_too_early: [422, pauseMessage],
-      resume_day_too_late: [422, pauseMessage],
-    },
+    failures: { ...noSubscription, ...pauseFailures },
     limit,
     handle: async (call) => told(await pauseSubscription(deps, call.body.until, householdOf(call))),
   }),
@@ -159,10 +159,7 @@ const householdRoute = (deps: ChangeDeps) =>
     failures: {
       ...noSubscription,
       ...mealFailures,
-      orders_being_closed: [
-        409,
-        'Orders for the coming delivery are being closed right now. Please try again in a minute.',
-      ],
+      ...beingClosed,
     },
     limit,
     handle: async (call) => {

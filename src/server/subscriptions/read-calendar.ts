@@ -16,7 +16,7 @@ import { boxOnWire, selectionsOnWire } from './box-on-wire.ts'
 import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 import { reactivationSentence } from './reactivate-subscription.ts'
 import { reactivationFacts } from './reactivation-facts.ts'
-import { type BoxesAhead, forecastOf, planAhead } from './read-forecast.ts'
+import { type BoxesAhead, forecastOf, planAhead, planEveryWeek } from './read-forecast.ts'
 import { firstResumed } from './resume-subscription.ts'
 import {
   findLatestSubscription,
@@ -105,11 +105,13 @@ async function subscriptionOnWire(
   const { id, status, userId, householdSize, pausedUntil, deliveryAddressId } = subscription
   const address = await findAddress(db, userId, deliveryAddressId)
   if (!address) throw new Error(`There is no address ${deliveryAddressId}`)
+  const everyWeek = status === 'canceled' ? null : await planEveryWeek(db, subscription)
   const first = status === 'paused' ? firstResumed(own, now) : null
   const again = status === 'canceled' ? await reactivationFacts(db, subscription, now) : null
   return {
     ...{ id, status, paused_until: pausedUntil, household_size: householdSize },
     meal_minimum: mealMinimum(householdSize),
+    every_week_cents: everyWeek?.total.totalCents ?? null,
     address: addressOnWire(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
     if_resumed: first && resumeSentence(first),

@@ -95,6 +95,23 @@ async function weeksWithoutBox(
   }))
 }
 
+/**
+ * A week with nothing of its own: no meals, no address, no code, no credit. What every week costs if nothing changes;
+ * null while its meals must be chosen anew.
+ */
+export async function planEveryWeek(db: Db, subscription: SubscriptionRow): Promise<PlannedBox | null> {
+  const boxes = await listBoxFacts(db, { undecidedOf: subscription.id })
+  const last = boxes.at(-1)
+  if (!last) return null
+  const week = {
+    ...last,
+    ...(await usualAddress(db, subscription, boxes)),
+    ...{ ownSelections: null, ownAddressId: null, promoCode: null, skippedAt: null, order: null },
+  }
+  const [planned] = await planFacts(db, [week])
+  return planned?.plan.kind === 'ready' ? planned : null
+}
+
 /** Where boxes go without an address of their own. */
 async function usualAddress(
   db: Db,

@@ -1,5 +1,6 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { conflictsWith, isKnown } from '../../domain/menu/allergens.ts'
+import { keepAsUsualAddress } from '../customers/address-of-one-order.ts'
 import { readWeekOn } from '../delivery/read-delivery-schedule.ts'
 import { findMeals } from '../menu/list-available-meals.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -33,6 +34,7 @@ export async function startSubscription(
     now,
   )
   if (!subscription) return
+  await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
   await replaceStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
   await joinSubscription(tx, order.id, subscription.id, now)
   const week = await readWeekOn(tx, deliveryDate)

@@ -4,23 +4,15 @@ import {
   updatePreferencesRequestSchema,
   updateSubscriptionMealsRequestSchema,
 } from '../../contract/portal-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
-import { NO_EDITABLE_ORDER, NO_ORDER_TO_UPDATE } from '../../contract/refusal-texts.ts'
+import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
-import type { ChangeMealsFailure } from '../orders/change-order-meals.ts'
-import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
-import { householdOf, mealFailures } from './change-answers.ts'
+import { comingMealsFailures, householdOf } from './change-answers.ts'
 import { type PortalDeps, readPortal } from './read-portal.ts'
 import { type UpdateMealsDeps, updateMealSelections } from './update-meal-selections.ts'
 import { updatePreferences } from './update-preferences.ts'
-
-const changeFailures: FailureAnswers<ChangeMealsFailure> = {
-  ...mealFailures,
-  order_not_found: [404, NO_ORDER_TO_UPDATE],
-  order_not_editable: [409, NO_EDITABLE_ORDER],
-}
 
 type SubscriptionsDeps = PortalDeps & UpdateMealsDeps & { feed: Pick<OrderFeed, 'position'> }
 
@@ -41,7 +33,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
       access: 'customer',
       body: updateSubscriptionMealsRequestSchema,
       response: mealsUpdatedSchema,
-      failures: changeFailures,
+      failures: comingMealsFailures,
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async (call) => {
         const { body } = call
@@ -59,7 +51,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
       summary: 'Change what the household avoids, also on its open orders when wished',
       access: 'customer',
       body: updatePreferencesRequestSchema,
-      response: successSchema,
+      response: preferencesSavedSchema,
       failures: {},
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async (call) => {
@@ -70,8 +62,8 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
           additionalNotes: body.dietary_notes,
         }
         const input = { preferences, applyToExistingOrders: body.apply_to_existing_orders }
-        await updatePreferences(deps, input, householdOf(call))
-        return succeed({ value: { success: true } })
+        const { receipt } = await updatePreferences(deps, input, householdOf(call))
+        return succeed({ value: { success: true, receipt } })
       },
     }),
   ]

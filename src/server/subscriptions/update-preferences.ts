@@ -1,3 +1,4 @@
+import type { ReceiptWire } from '../../contract/subscription-wire.ts'
 import {
   type DietaryPreferences,
   NO_DIETARY_PREFERENCES,
@@ -19,10 +20,10 @@ export async function updatePreferences(
   { db, clock }: ChangeDeps,
   input: { preferences: DietaryPreferences; applyToExistingOrders: boolean },
   household: Household,
-): Promise<void> {
+): Promise<{ receipt: ReceiptWire | null }> {
   const { userId } = household
   const { avoidProteins, avoidIngredients, additionalNotes } = input.preferences
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
     const subscription = await lockToChange(tx, userId)
     const now = clock.now()
@@ -37,12 +38,13 @@ export async function updatePreferences(
       await applyPreferences(tx, userId, copied, now)
       if (subscription) await alignBoxes(tx, subscription.id, now)
     }
-    if (!subscription || isSame(old, input.preferences)) return
+    if (!subscription || isSame(old, input.preferences)) return { receipt: null }
     const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
     const boxes = await planBoxStates(tx, { undecidedOf: subscription.id })
     const closing = avoidsMore(old, input.preferences) ? firstClosingDate(boxes, now) : null
     const effectiveFrom = closing ?? firstComingDate(boxes, now)
-    await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
+    const receipt = await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
+    return { receipt }
   })
 }
 

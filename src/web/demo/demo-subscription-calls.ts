@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { previewChangeRequestSchema } from '../../contract/preview-wire.ts'
 import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../contract/refusal-texts.ts'
 import type { ChangedWire } from '../../contract/subscription-wire.ts'
 import {
@@ -7,7 +8,6 @@ import {
   changeHouseholdRequestSchema,
   editBoxRequestSchema,
   pauseRequestSchema,
-  type ReactivateRequest,
   reactivateRequestSchema,
 } from '../../contract/subscription-wire.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
@@ -28,24 +28,14 @@ import {
 } from '../../domain/subscriptions/change-receipt.ts'
 import { pauseSentence, stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
 import { checkPause, pauseMessage } from '../../domain/subscriptions/pause.ts'
-import {
-  checkReactivation,
-  RENEWAL_TERMS_NOT_ACCEPTED,
-} from '../../domain/subscriptions/reactivation-terms.ts'
-import { renewalTermsChangedMessage, renewalTermsText } from '../../domain/subscriptions/renewal-terms.ts'
 import { scaleSelections } from '../../domain/subscriptions/scale-selections.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import { type DemoBook, type DemoPlan, readBook, saveBook } from './demo-book.ts'
+import { demoForesee } from './demo-foresee.ts'
+import { agreedReactivation } from './demo-reactivation.ts'
 import type { DemoCalls } from './demo-source.ts'
-import {
-  amountsOf,
-  demoActions,
-  demoCalendar,
-  demoPause,
-  demoReactivationTerms,
-  demoWeeks,
-} from './demo-weeks.ts'
+import { amountsOf, demoActions, demoCalendar, demoPause, demoWeeks } from './demo-weeks.ts'
 import { boxContents, demoLines, demoPriceSentence } from './price-demo-box.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
@@ -105,25 +95,46 @@ function changeWeek(
   return change(book, now)
 }
 
-/** The terms that a reactivation is agreed to with, word for word. */
-function agreedReactivation(
-  { accepted_renewal_terms: version, shown_terms: shownText = null }: ReactivateRequest,
-  now: Date,
-): CallOutcome<string> {
-  const terms = demoReactivationTerms(now)
-  if (!terms) return noSubscription()
-  const refusal = checkReactivation(version ? { version, shownText } : null, terms)
-  if (!refusal) return answer(renewalTermsText(terms))
-  return refusal.code === 'renewal_terms_changed'
-    ? refuse(409, refusal.code, renewalTermsChangedMessage(refusal))
-    : refuse(422, refusal.code, RENEWAL_TERMS_NOT_ACCEPTED)
-}
-
 const firstOpen = (now: Date) => demoWeeks(now).find(({ order }) => !order)?.deliveryDate ?? null
+
+const changeDemoHousehold = checked(changeHouseholdRequestSchema, (wanted) => {
+  const now = new Date()
+  const book = readBook(now)
+  const { householdSize: before } = readAccount()
+  const { household_size: size } = wanted
+  if (!book.subscription) return noSubscription()
+  const scale = (rows: Rows) =>
+    rowsOf(scaleSelections(selectionsOf(rows), mealMinimum(before), mealMinimum(size)))
+  const standing = wanted.meal_selections ?? scale(book.plan.standing)
+  const lines = demoLines(selectionsOf(standing))
+  const contents = boxContents(lines.ok ? lines.value : [])
+  const date = firstOpen(now)
+  const plan = {
+    delivery_date: date,
+    meal_minimum: mealMinimum(size),
+    lines: contents.order_items.map((item) => ({ ...item, name: item.meal_name })),
+    amounts: amountsOf(contents),
+  }
+  if (wanted.preview || size === before) return answer({ ...NOTHING, plan })
+  updateAccount({ householdSize: size })
+  const own = Object.fromEntries(Object.entries(book.plan.own).map(([day, rows]) => [day, scale(rows)]))
+  const change = {
+    kind: 'household',
+    old: { householdSize: before },
+    new: { householdSize: size },
+  } as const
+  const outcome = changed({ ...book, plan: { ...book.plan, standing, own } }, change, { from: date, now })
+  return outcome.ok ? answer({ ...outcome.value, plan }) : outcome
+})
 
 /** What a household decides about its weeks, kept in this browser. */
 export const demoSubscriptionCalls = {
   getSubscriptionCalendar: () => answer(demoCalendar(new Date())),
+  previewChange: checked(previewChangeRequestSchema, (wanted) =>
+    wanted.kind === 'household'
+      ? demoForesee(() => changeDemoHousehold({ household_size: wanted.household_size, preview: false }))
+      : demoForesee(() => answer(NOTHING)),
+  ),
   skipBox: checked(boxRequestSchema, ({ delivery_date: date }) =>
     changeWeek(date, 'skip', (book, now) => {
       const plan = { ...book.plan, skipped: [...book.plan.skipped, date] }
@@ -202,35 +213,7 @@ export const demoSubscriptionCalls = {
     } as const
     return changed({ ...book, subscription, plan }, change, { from: firstOpen(now), sentence, now })
   },
-  changeHousehold: checked(changeHouseholdRequestSchema, (wanted) => {
-    const now = new Date()
-    const book = readBook(now)
-    const { householdSize: before } = readAccount()
-    const { household_size: size } = wanted
-    if (!book.subscription) return noSubscription()
-    const scale = (rows: Rows) =>
-      rowsOf(scaleSelections(selectionsOf(rows), mealMinimum(before), mealMinimum(size)))
-    const standing = wanted.meal_selections ?? scale(book.plan.standing)
-    const lines = demoLines(selectionsOf(standing))
-    const contents = boxContents(lines.ok ? lines.value : [])
-    const date = firstOpen(now)
-    const plan = {
-      delivery_date: date,
-      meal_minimum: mealMinimum(size),
-      lines: contents.order_items.map((item) => ({ ...item, name: item.meal_name })),
-      amounts: amountsOf(contents),
-    }
-    if (wanted.preview || size === before) return answer({ ...NOTHING, plan })
-    updateAccount({ householdSize: size })
-    const own = Object.fromEntries(Object.entries(book.plan.own).map(([day, rows]) => [day, scale(rows)]))
-    const change = {
-      kind: 'household',
-      old: { householdSize: before },
-      new: { householdSize: size },
-    } as const
-    const outcome = changed({ ...book, plan: { ...book.plan, standing, own } }, change, { from: date, now })
-    return outcome.ok ? answer({ ...outcome.value, plan }) : outcome
-  }),
+  changeHousehold: changeDemoHousehold,
   changeAddress: checked(changeAddressRequestSchema, ({ address, apply, delivery_date: date }) => {
     const now = new Date()
     const before = readAccount().address

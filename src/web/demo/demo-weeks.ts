@@ -151,6 +151,11 @@ const plannedCharge = (week: DemoWeek) => ({
   totalCents: cents(contentsOf(week).total_amount_cents),
 })
 
+const everyWeekContents = (standing: DemoBook['plan']['standing']) => {
+  const lines = demoLines(standing.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity })))
+  return boxContents(lines.ok ? lines.value : [])
+}
+
 function contentsOf({ order, selections }: DemoWeek) {
   if (order) return order
   const lines = demoLines(selections)
@@ -222,6 +227,7 @@ function subscriptionOf(
     ...{ id, status, household_size: householdSize, address },
     paused_until: plan.pausedUntil,
     meal_minimum: mealMinimum(householdSize),
+    every_week_cents: cents(everyWeekContents(plan.standing).total_amount_cents),
     standing_selections: plan.standing,
     if_resumed: first && resumeSentence(first),
     if_canceled: stillArrivingSentence(arriving),

@@ -23,14 +23,13 @@ export const comingBoxesQuery = queryOptions({
     const dates = orders.filter(isComing).map(({ delivery_date: date }) => date)
     if (!subscription || !isLiveSubscription(subscription.status)) return { besides: null, dates }
     const calendar = await call('getSubscriptionCalendar')
-    const { weeks, forecast } = calendar.ok ? calendar.value : { weeks: [], forecast: [] }
-    // The farthest charge is the one that no change of a single week touches.
-    const weekly = forecast.at(-1)?.total_cents
+    const weeks = calendar.ok ? calendar.value.weeks : []
+    const weekly = (calendar.ok && calendar.value.subscription?.every_week_cents) || null
     const planned = weeks.filter(({ box }) => box?.amounts).map(({ delivery_date: date }) => date)
     return {
       besides: {
         isPaused: subscription.status === 'paused',
-        weeklyCents: weekly === undefined ? null : cents(weekly),
+        weeklyCents: weekly === null ? null : cents(weekly),
       },
       dates: [...dates, ...planned],
     }

@@ -8,15 +8,18 @@ import {
   stepBefore,
 } from '../../../domain/orders/order-flow-steps.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
-import { showFailure } from '../../app/toasts.ts'
+import { showFailure, showToast } from '../../app/toasts.ts'
 import {
   type DietaryChoices,
   DietaryPreferencesFields,
   dietaryChoicesOf,
 } from '../../customers/dietary-preferences-form.tsx'
+import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
+import { previewOf } from '../../customers/preview-of-preferences.ts'
+import { useForeseen } from '../../customers/use-foreseen.ts'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
-import { call } from '../../platform/api-client.ts'
+import { type CallFailure, call } from '../../platform/api-client.ts'
 import {
   forgetOrderInProgress,
   localOrder,
@@ -65,7 +68,7 @@ export function DietaryPreferencesPage() {
 
 function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; onboarding: Onboarding }) {
   const [choices, setChoices] = useState(start)
-  const { save, busy, error } = useSavePreferences(onboarding)
+  const { save, busy, error, shownFor } = useSavePreferences(onboarding)
   const choose = (next: DietaryChoices) => {
     setChoices(next)
     unsentAnswers.keep(next)
@@ -78,6 +81,9 @@ function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; 
     <OrderFlowFrame {...FRAME}>
       <form onSubmit={submit} noValidate>
         <DietaryPreferencesFields value={choices} onChange={choose} />
+        <div className="mt-6 empty:hidden">
+          <ForeseenChanges preview={shownFor(previewOf(choices))} />
+        </div>
         {error && (
           <div className="mt-6">
             <Notice tone="danger" urgent>
@@ -116,10 +122,24 @@ function useSavePreferences(onboarding: Onboarding) {
   const [error, setError] = useState<string | null>(null)
   const navigate = useNavigate()
   const isHere = useIsHere()
+  const { foresee, shownFor } = useForeseen()
+  const fail = (failure: CallFailure) => {
+    const message = saveFailedMessage(failure, 'Something went wrong. Please try again.')
+    setError(message)
+    showFailure(failure, message)
+  }
   const save = async (choices: DietaryChoices) => {
     setBusy(true)
     setError(null)
     const { avoidProteins, avoidIngredients, additionalNotes } = choices
+    // Only answers that were given before can have boxes that follow them.
+    const foreseen = onboarding.is_complete ? await foresee(previewOf(choices)) : { mayGoOn: true as const }
+    if (!isHere.current) return
+    if (!foreseen.mayGoOn) {
+      setBusy(false)
+      if (foreseen.failure) fail(foreseen.failure)
+      return
+    }
     const outcome = await call('saveDietaryPreferences', {
       avoid_proteins: avoidProteins,
       avoid_ingredients: avoidIngredients,
@@ -128,11 +148,9 @@ function useSavePreferences(onboarding: Onboarding) {
     // Cancel has ended the order, which must not begin again.
     if (!isHere.current) return
     setBusy(false)
-    if (!outcome.ok) {
-      const message = saveFailedMessage(outcome.failure, 'Something went wrong. Please try again.')
-      setError(message)
-      return showFailure(outcome.failure, message)
-    }
+    if (!outcome.ok) return fail(outcome.failure)
+    const { receipt } = outcome.value
+    if (receipt) showToast(receipt.title, { description: `Receipt ${receipt.number}`, tone: 'success' })
     const stored = localOrder.read()
     // What the account says is older than a size that it has not taken.
     const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size
@@ -151,5 +169,5 @@ function useSavePreferences(onboarding: Onboarding) {
     rememberInWizard({ currentStep: next, isComplete: false }, choices)
     void navigate(next)
   }
-  return { save, busy, error }
+  return { save, busy, error, shownFor }
 }

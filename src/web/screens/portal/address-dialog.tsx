@@ -2,6 +2,8 @@ import { useState } from 'react'
 import type { DeliveryAddressWire } from '../../../contract/customers-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { AddressForm } from '../../customers/address-form.tsx'
+import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'
+import { useForeseen } from '../../customers/use-foreseen.ts'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
@@ -42,11 +44,20 @@ function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState(false)
   const { busy, error, change } = useChange()
   /** Without an address the week goes where every box goes. */
-  const send = (address: DeliveryAddressWire | null) =>
-    week
-      ? call('changeAddress', { apply: 'week', delivery_date: week, address })
-      : call('changeAddress', { apply: 'for_good', address })
+  const send = (address: DeliveryAddressWire | null) => call('changeAddress', changeTo(address))
+  const changeTo = (address: DeliveryAddressWire | null) =>
+    week ? { apply: 'week' as const, delivery_date: week, address } : { apply: 'for_good' as const, address }
+  const { foresee, shownFor } = useForeseen()
+  const [asked, setAsked] = useState<DeliveryAddressWire | null>(null)
+  const previewOf = (address: DeliveryAddressWire | null) => ({
+    kind: 'address' as const,
+    address: changeTo(address),
+  })
   const save = async (address: DeliveryAddressWire | null) => {
+    setAsked(address)
+    // A refused address is refused again below, where its fields are named.
+    const foreseen = await foresee(previewOf(address))
+    if (!foreseen.mayGoOn && !foreseen.failure) return null
     const outcome = await change(() => send(address), {
       onSaved: onClose,
       undo: () => send(week ? own : usual),
@@ -56,11 +67,15 @@ function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
   return (
     <AddressForm
       start={own ?? usual}
-      onType={() => setTyped(true)}
+      onType={() => {
+        setTyped(true)
+        setAsked(null)
+      }}
       onSave={save}
       buttons={(form) => (
         <div className="mt-6 flex flex-col gap-4">
           <Unsaved when={typed} />
+          <ForeseenChanges preview={shownFor(previewOf(asked))} />
           {error && (
             <Notice tone="danger" urgent>
               {error}

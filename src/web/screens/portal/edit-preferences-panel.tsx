@@ -3,16 +3,17 @@ import type { Portal } from '../../../contract/portal-wire.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { DietaryPreferencesFields, dietaryChoicesOf } from '../../customers/dietary-preferences-form.tsx'
-import { call } from '../../platform/api-client.ts'
+import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'
+import { previewOf } from '../../customers/preview-of-preferences.ts'
+import { useForeseen } from '../../customers/use-foreseen.ts'
+import { type CallFailure, call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 import type { ClosePanel } from './setting-panel.tsx'
 
 const FAILED = 'Failed to update preferences'
-/** Meals, and with them the price, may be others from now on. */
-const WHAT_FOLLOWS =
-  'Where an open box held a meal that you avoid now, another takes its place. Your next weeks show what comes and what it costs.'
+const WHAT_FOLLOWS = 'Your next weeks show what comes and what it costs.'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 
@@ -27,10 +28,21 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
   const [choices, setChoices] = useState(saved)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
+  const { foresee, shownFor } = useForeseen()
+  const fail = (failure: CallFailure) => {
+    setError(messageOf(failure, FAILED))
+    showFailure(failure, FAILED)
+  }
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     setError(null)
+    const foreseen = await foresee(previewOf(choices))
+    if (!foreseen.mayGoOn) {
+      setBusy(false)
+      if (foreseen.failure) fail(foreseen.failure)
+      return
+    }
     const outcome = await call('updatePreferences', {
       avoid_proteins: choices.avoidProteins,
       avoid_ingredients: choices.avoidIngredients,
@@ -39,17 +51,17 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
       apply_to_future_orders: true,
     })
     setBusy(false)
-    if (!outcome.ok) {
-      setError(messageOf(outcome.failure, FAILED))
-      return showFailure(outcome.failure, FAILED)
-    }
-    showToast('Preferences updated', { description: WHAT_FOLLOWS, tone: 'success', seconds: 6 })
+    if (!outcome.ok) return fail(outcome.failure)
+    const { receipt } = outcome.value
+    const description = receipt ? `Receipt ${receipt.number}. ${WHAT_FOLLOWS}` : WHAT_FOLLOWS
+    showToast('Preferences updated', { description, tone: 'success', seconds: 6 })
     onClose(reload())
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
       <UnsavedOnPage when={choices !== saved} />
       <DietaryPreferencesFields value={choices} onChange={setChoices} disabled={busy} />
+      <ForeseenChanges preview={shownFor(previewOf(choices))} />
       {error && (
         <Notice tone="danger" urgent>
           {error}

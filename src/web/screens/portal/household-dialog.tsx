@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { MAXIMUM_HOUSEHOLD_SIZE, MINIMUM_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { call } from '../../platform/api-client.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { OTHER_WEEKS, PREVIEW_FAILED } from './household-dialog.words.ts'
 import { type Ask, useChange } from './use-change.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; current: number; onClose: () => void }
@@ -68,37 +70,57 @@ function wayBack({ subscription, weeks }: SubscriptionCalendar): Ask | null {
   return () => call('changeHousehold', { household_size, meal_selections: standing_selections })
 }
 
-/** What the next box would be, by the server's own plan. */
+/** What every week would be, and what the coming weeks would cost where that is something else. */
 function Preview({ size }: { size: number }) {
   const preview = useQuery({
     queryKey: ['household-preview', size],
     queryFn: async () => {
-      const outcome = await call('changeHousehold', { household_size: size, preview: true })
+      const outcome = await call('previewChange', { kind: 'household', household_size: size })
       if (!outcome.ok) throw new Error(outcome.failure.message)
-      return outcome.value.plan
+      return outcome.value
     },
     placeholderData: keepPreviousData,
     gcTime: 0,
+    retry: false,
   })
   if (preview.isPending) return <Skeleton className="h-40" />
-  if (!preview.data) return <Notice tone="danger">The preview could not be loaded.</Notice>
-  const { delivery_date: date, lines, amounts, meal_minimum: minimum } = preview.data
+  if (!preview.data) return <Notice tone="danger">{preview.error?.message ?? PREVIEW_FAILED}</Notice>
+  const { every_week: everyWeek, forecast, notes } = preview.data
+  const others = forecast.filter(({ due_cents }) => due_cents !== everyWeek?.total_cents)
   return (
     <div aria-live="polite" className="rounded-field border border-line bg-card p-4">
-      <p className="font-semibold">
-        At least {minimum} meals a week{date && `, from ${formatLongDate(calendarDateOf(date))}`}
-      </p>
-      <ul className="mt-2 flex flex-col gap-1">
-        {lines.map((line) => (
-          <li key={line.meal_id}>
-            <span className="font-semibold tabular-nums">{line.quantity} ×</span> {line.name}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-        <span>Each week</span>
-        <span className="tabular-nums">{formatDollars(cents(amounts.total_cents))}</span>
-      </p>
+      <p className="font-semibold">At least {mealMinimum(size)} meals a week</p>
+      {everyWeek && (
+        <>
+          <ul className="mt-2 flex flex-col gap-1">
+            {everyWeek.lines.map((line) => (
+              <li key={line.meal_id}>
+                <span className="font-semibold tabular-nums">{line.quantity} ×</span> {line.name}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+            <span>Each week</span>
+            <span className="tabular-nums">{formatDollars(cents(everyWeek.total_cents))}</span>
+          </p>
+        </>
+      )}
+      {others.length > 0 && (
+        <dl className="mt-2 flex flex-col gap-1 text-ink-soft">
+          <dt>{OTHER_WEEKS}</dt>
+          {others.map(({ delivery_date, due_cents }) => (
+            <dd key={delivery_date} className="flex justify-between gap-4">
+              <span>{formatWeekdayAndDay(calendarDateOf(delivery_date))}</span>
+              <span className="tabular-nums">{formatDollars(cents(due_cents))}</span>
+            </dd>
+          ))}
+        </dl>
+      )}
+      {notes.map(({ delivery_date, sentences }) => (
+        <p key={delivery_date} className="mt-2 text-sm text-ink-soft">
+          {formatWeekdayAndDay(calendarDateOf(delivery_date))}: {sentences.join(' ')}
+        </p>
+      ))}
     </div>
   )
 }

@@ -36,6 +36,7 @@ export const addresses = pgTable('addresses', {
   deliveryInstructions: text('delivery_instructions'),
   isPrimary: boolean('is_primary').notNull().default(true),
   isActive: boolean('is_active').notNull().default(true),
+  isForOneOrder: boolean('is_for_one_order').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })

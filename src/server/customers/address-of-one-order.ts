@@ -1,0 +1,63 @@
+import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
+import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Db } from '../platform/db/db.ts'
+import { checkZip } from '../service-area/check-zip.ts'
+import {
+  type AddressRow,
+  clearPrimaryAddress,
+  deactivateAddressesOfOneOrder,
+  insertAddress,
+  listAddresses,
+  lockCustomer,
+  makeAddressPrimary,
+  updateAddress,
+} from './customers.records.ts'
+import { fieldsOf, isSameAddress, isSamePlace, type SaveAddressFailure } from './save-address.ts'
+
+/**
+ * Where the next order goes while a subscription runs: an address that belongs to that order alone. The address book,
+ * and so where the weekly boxes go and who takes them, stays as it is.
+ */
+export async function saveAddressOfOneOrder(
+  deps: { db: Db; clock: Clock },
+  address: DeliveryAddress,
+  userId: string,
+): Promise<Outcome<AddressRow, SaveAddressFailure>> {
+  const fields = fieldsOf(address)
+  if (!(await checkZip(deps.db, fields.zipCode)))
+    return fail({ code: 'zip_not_served', zipCode: fields.zipCode })
+  const now = deps.clock.now()
+  return deps.db.transaction(async (tx) => {
+    await lockCustomer(tx, userId)
+    const active = (await listAddresses(tx, userId)).filter(({ isActive }) => isActive)
+    const usual = active.find(({ isForOneOrder }) => !isForOneOrder)
+    const own = active.find(({ isForOneOrder }) => isForOneOrder)
+    if (own && isSamePlace(own, fields) && !(usual && isSameAddress(usual, fields)))
+      return succeed(await updateAddress(tx, own.id, fields, now))
+    if (own) await deactivateAddressesOfOneOrder(tx, [own.id], now)
+    if (usual && isSameAddress(usual, fields)) return succeed(usual)
+    return succeed(await insertAddress(tx, { ...fields, userId, isPrimary: false, isForOneOrder: true }, now))
+  })
+}
+
+/** Orders that are placed have taken their addresses along: the next order starts from the usual one again. */
+export async function leaveAddressesOfOneOrder(
+  tx: Db,
+  addressIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await deactivateAddressesOfOneOrder(tx, addressIds, now)
+}
+
+/** An order starts a subscription after all: its address becomes the one that every box goes to. */
+export async function keepAsUsualAddress(
+  tx: Db,
+  { userId, addressId }: { userId: string; addressId: string },
+  now: Date,
+): Promise<void> {
+  const address = (await listAddresses(tx, userId)).find(({ id }) => id === addressId)
+  if (!address?.isForOneOrder) return
+  await clearPrimaryAddress(tx, userId, now)
+  await makeAddressPrimary(tx, addressId, { isForOneOrder: false }, now)
+}

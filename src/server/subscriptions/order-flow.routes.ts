@@ -1,0 +1,64 @@
+import {
+  deliveryAddressSchema,
+  dietaryPreferencesSchema,
+  saveAddressResponseSchema,
+} from '../../contract/customers-wire.ts'
+import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { saveAddressOfOneOrder } from '../customers/address-of-one-order.ts'
+import { addressOnWire } from '../customers/delivery-address.ts'
+import { type SaveAddressFailure, saveAddress } from '../customers/save-address.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { HttpProblem } from '../platform/http/http-problem.ts'
+import { householdOf } from './change-answers.ts'
+import type { ChangeDeps } from './change-subscription.ts'
+import { hasLiveSubscription } from './has-live-subscription.ts'
+import { updatePreferences } from './update-preferences.ts'
+
+const addressFailures: FailureAnswers<SaveAddressFailure> = {
+  zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+}
+
+/** Answers of the order flow that also concern a subscription, which may run already. */
+export function orderFlowRoutes(deps: ChangeDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'saveDietaryPreferences',
+      summary: 'Keep what the household avoids, for all its boxes; with a receipt where a subscription runs',
+      access: 'customer',
+      body: dietaryPreferencesSchema,
+      response: preferencesSavedSchema,
+      failures: {},
+      limit: { points: 60, seconds: 60, by: 'account' },
+      handle: async (call) => {
+        const preferences = {
+          avoidProteins: call.body.avoid_proteins,
+          avoidIngredients: call.body.avoid_ingredients,
+          additionalNotes: call.body.additional_notes,
+        }
+        const input = { preferences, applyToExistingOrders: true }
+        const { receipt } = await updatePreferences(deps, input, householdOf(call))
+        return succeed({ value: { success: true, receipt } })
+      },
+    }),
+    endpoint({
+      name: 'saveAddress',
+      summary:
+        'Keep where the next order goes, and every box while no subscription runs; its ZIP must be served',
+      access: 'customer',
+      body: deliveryAddressSchema,
+      response: saveAddressResponseSchema,
+      failures: addressFailures,
+      limit: { points: 20, seconds: 60, by: 'account' },
+      handle: async ({ body, actor: { userId } }) => {
+        const save = (await hasLiveSubscription(deps.db, userId)) ? saveAddressOfOneOrder : saveAddress
+        const outcome = await save(deps, body, userId)
+        if (outcome.ok) return succeed({ value: { success: true, address: addressOnWire(outcome.value) } })
+        // The form shows this sentence at its ZIP field, so the answer names the field.
+        const sentence = notServedMessage(outcome.failure.zipCode)
+        throw new HttpProblem(422, outcome.failure.code, sentence, { fields: { zip_code: sentence } })
+      },
+    }),
+  ]
+}

@@ -1,0 +1,3 @@
+export const FORESEEN_TITLE = 'This changes boxes that are on their way to you'
+export const FORESEEN_CHARGES = 'What is charged for them then:'
+export const FORESEEN_SAVE = 'Nothing is saved yet. Press the button once more to save it.'

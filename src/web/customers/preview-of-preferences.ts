@@ -1,0 +1,11 @@
+import type { DietaryChoices } from './dietary-preferences-form.tsx'
+
+/** The question what these preferences would change. */
+export const previewOf = ({ avoidProteins, avoidIngredients, additionalNotes }: DietaryChoices) => ({
+  kind: 'preferences' as const,
+  preferences: {
+    avoid_proteins: avoidProteins,
+    avoid_ingredients: avoidIngredients,
+    additional_notes: additionalNotes,
+  },
+})
