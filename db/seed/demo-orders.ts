@@ -52,7 +52,12 @@ export async function placeOrder(
   await bank.showTime(at)
   const orderId = await startDraft(tx, household, order)
   const prepare = (code: string | null) =>
-    prepareCheckout(tx, { orderId, promoCode: code, origin: ORIGIN, acceptance: ACCEPTANCE }, userId, at)
+    prepareCheckout(
+      tx,
+      { orderId, promoCode: code, origin: ORIGIN, network: 'here', acceptance: ACCEPTANCE },
+      userId,
+      at,
+    )
   let prepared = await prepare(promoCode)
   if (!prepared.ok && promoCode) prepared = await prepare(null)
   if (!prepared.ok) throw new Error(`A demo checkout was refused: ${prepared.failure.code}`)
@@ -70,6 +75,7 @@ export async function placeOrder(
     orderId,
     intentId: session.id,
     cardChangeId: null,
+    cardFingerprint: null,
   } as const
   const { state } = await settlePayment(tx, session.id, word, at)
   if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)

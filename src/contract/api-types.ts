@@ -138,6 +138,8 @@ export type ApiTypes = {
   listDisputes: Call<null, typeof disputes.disputesResponseSchema>
   decideDispute: Call<typeof disputes.decideDisputeRequestSchema, typeof successSchema>
   settleStrayPayment: Call<typeof money.settleStrayRequestSchema, typeof successSchema>
+  listPromoReviews: Call<null, typeof money.promoReviewsResponseSchema>
+  decidePromoReview: Call<typeof money.decidePromoReviewRequestSchema, typeof successSchema>
   reconcileMoney: Call<null, typeof money.reconciliationSchema>
   listSecurityEvents: Call<
     typeof security.securityEventsQuerySchema,

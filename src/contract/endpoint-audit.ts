@@ -108,6 +108,8 @@ export const endpointAudit = {
   settleStrayPayment: { logged: 'money-settled' },
   listDisputes: OWN_LIST,
   decideDispute: { logged: 'dispute-decided' },
+  listPromoReviews: OWN_LIST,
+  decidePromoReview: { logged: 'household-changed' },
   reconcileMoney: { unlogged: 'Compares with the payment provider and moves nothing.' },
 
   listGivenUpMails: OWN_LIST,

@@ -95,6 +95,8 @@ export const endpoints = {
   settleStrayPayment: { method: 'POST', path: '/api/staff/stray-payments/settlement' },
   listDisputes: { method: 'GET', path: '/api/staff/disputes' },
   decideDispute: { method: 'POST', path: '/api/staff/disputes/decision' },
+  listPromoReviews: { method: 'GET', path: '/api/staff/promo-reviews' },
+  decidePromoReview: { method: 'POST', path: '/api/staff/promo-reviews' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },

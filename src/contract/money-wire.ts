@@ -188,3 +188,27 @@ export const moneyResponseSchema = z
   .meta({ id: 'Money' })
 export type Money = z.infer<typeof moneyResponseSchema>
 export type StrayWire = Money['strays'][number]
+
+/** A promo code that counts once, paid with a card that another household has used it with. The price stands. */
+export const promoReviewSchema = z
+  .object({
+    id: idSchema,
+    code: z.string(),
+    order_number: z.string().nullable(),
+    customer_email: z.string(),
+    discount_cents: centsSchema,
+    found_at: momentSchema,
+  })
+  .meta({ id: 'PromoReview' })
+export type PromoReviewWire = z.infer<typeof promoReviewSchema>
+export const promoReviewsResponseSchema = z
+  .object({ reviews: z.array(promoReviewSchema) })
+  .meta({ id: 'PromoReviews' })
+export const decidePromoReviewRequestSchema = z
+  .object({
+    review: idSchema,
+    decision: z
+      .enum(['stands', 'no_more_codes'])
+      .meta({ description: 'no_more_codes: the discount stands, and this household gets no further codes' }),
+  })
+  .meta({ id: 'DecidePromoReviewRequest' })

@@ -68,6 +68,7 @@ import { recordCalls } from './platform/security-log/record-calls.ts'
 import { createSecurityLog, type SecurityLog } from './platform/security-log/security-log.ts'
 import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
+import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
 import { bringToOwnWeek } from './renewals/bring-to-own-week.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
@@ -192,6 +193,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
           await cancelSubscription(shared, undefined, { userId, portalUrl: null, by })
         },
       }),
+      ...promoReviewRoutes(shared),
       ...givenUpMailsRoutes(shared),
       ...securityLogRoutes(accounts),
       ...staffRenewalsRoutes(shared),

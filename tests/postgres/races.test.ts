@@ -133,7 +133,13 @@ describe('clicks at once', () => {
     const customer = await settledCustomer(product)
     const orderId = await draftFor(product, customer)
     const payer = { userId: customer.userId, email: customer.email, fullName: null }
-    const request = { orderId, promoCode: null, origin: 'http://localhost:3000', acceptance: null }
+    const request = {
+      orderId,
+      promoCode: null,
+      origin: 'http://localhost:3000',
+      network: 'here',
+      acceptance: null,
+    }
     const outcomes = valuesOf(
       await crowd.allAtOnce(async (db, index) =>
         index < CLICKS ? startCheckout(deps(db), request, payer) : null,

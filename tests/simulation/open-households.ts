@@ -83,7 +83,13 @@ async function orderFirstBox(
   const closePage = (orderId: string) => closePageOf(deps, orderId)
   const drafted = await draftOrder({ ...deps, closePage }, { selections: chosen(choice) }, userId)
   if (!drafted.ok) throw new Error(`The first box was refused: ${drafted.failure.code}`)
-  const request = { orderId: drafted.value.order.id, promoCode: null, origin: ORIGIN, acceptance: ACCEPTANCE }
+  const request = {
+    orderId: drafted.value.order.id,
+    promoCode: null,
+    origin: ORIGIN,
+    network: 'here',
+    acceptance: ACCEPTANCE,
+  }
   const page = await startCheckout(deps, request, { userId, email, fullName: 'Ana Rivera' })
   if (!page.ok) throw new Error(`The checkout was refused: ${page.failure.code}`)
   const sessionId = await submitGoodCard(product, { url: page.value, email })

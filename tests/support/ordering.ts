@@ -19,18 +19,27 @@ export const homeAddress = {
 }
 
 /** A signed-in customer who has answered the questions of the order flow. */
-export async function settledCustomer(product: TestApp, householdSize = 1): Promise<TestCustomer> {
-  const customer = await product.customer()
+export async function settledCustomer(
+  product: TestApp,
+  householdSize = 1,
+  { address = homeAddress, email }: { address?: typeof homeAddress; email?: string } = {},
+): Promise<TestCustomer> {
+  const customer = await product.customer(email === undefined ? {} : { email })
   await customer.call('saveDietaryPreferences', {
     avoid_proteins: ['pork'],
     avoid_ingredients: ['peanuts'],
     additional_notes: 'No cilantro',
   })
   await customer.call('saveHousehold', { household_size: householdSize })
-  const saved = await customer.call('saveAddress', homeAddress)
+  const saved = await customer.call('saveAddress', address)
   if (saved.status !== 200) throw new Error(`The address was refused: ${JSON.stringify(saved.body)}`)
   return customer
 }
+
+let houses = 0
+/** A household that shares its address with nobody, as promo codes count people. */
+export const neighbor = (product: TestApp): Promise<TestCustomer> =>
+  settledCustomer(product, 1, { address: { ...homeAddress, street_address: `${++houses} Palm Way` } })
 
 /** `total` meals, spread over the first meals of the menu. */
 export async function someMeals(product: TestApp, total = 10, kinds = 2) {

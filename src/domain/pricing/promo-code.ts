@@ -37,6 +37,10 @@ export type PromoFacts = {
   readonly isRenewal: boolean
   readonly uses: number
   readonly usesByCustomer: number
+  /** By others at the same delivery address or mailbox: accounts are free (promo-person.ts). */
+  readonly usesByOthersOfPerson?: number
+  /** Staff have decided that this household gets no more codes. */
+  readonly isBarred?: boolean
   readonly placedOrders: number
 }
 
@@ -47,6 +51,8 @@ export type PromoFailure =
   | { readonly code: 'promo_expired' }
   | { readonly code: 'promo_used_up' }
   | { readonly code: 'promo_used_by_customer' }
+  | { readonly code: 'promo_used_at_address' }
+  | { readonly code: 'promo_held' }
   | { readonly code: 'promo_first_order_only' }
   | { readonly code: 'promo_first_box_only' }
   | { readonly code: 'promo_subtotal_too_low'; readonly minSubtotalCents: Cents }
@@ -71,7 +77,10 @@ export function evaluatePromo(
   if (promo.startsAt !== null && now < promo.startsAt) return fail({ code: 'promo_not_started' })
   if (promo.endsAt !== null && now >= promo.endsAt) return fail({ code: 'promo_expired' })
   if (reached(promo.totalLimit, facts.uses)) return fail({ code: 'promo_used_up' })
-  if (reached(promo.perCustomerLimit, facts.usesByCustomer)) return fail({ code: 'promo_used_by_customer' })
+  if (reached(promo.perCustomerLimit, facts.usesByCustomer) || facts.isBarred)
+    return fail({ code: 'promo_used_by_customer' })
+  if (reached(promo.perCustomerLimit, facts.usesByCustomer + (facts.usesByOthersOfPerson ?? 0)))
+    return fail({ code: 'promo_used_at_address' })
   if (promo.firstOrderOnly && facts.placedOrders > 0) return fail({ code: 'promo_first_order_only' })
   if (facts.isRenewal && !promo.appliesToRenewals) return fail({ code: 'promo_first_box_only' })
 
@@ -108,6 +117,10 @@ export function promoMessage(failure: PromoFailure): string {
       return 'This promo code has been fully redeemed'
     case 'promo_used_by_customer':
       return 'You have already used this promo code'
+    case 'promo_used_at_address':
+      return 'This promo code has already been used at your delivery address'
+    case 'promo_held':
+      return 'This promo code is held by other payment pages right now. Please try again in a few minutes'
     case 'promo_first_order_only':
       return 'This promo code is for first orders only'
     case 'promo_first_box_only':

@@ -28,6 +28,12 @@ type SignUpDeps = {
 }
 
 /**
+ * From one network address: more than an office or a student home makes in an hour, too few to farm promo codes. What
+ * is refused for its input counts as well, which a person seldom sees forty times.
+ */
+const NEW_ACCOUNTS = { points: 40, seconds: 60 * 60 }
+
+/**
  * Makes an account (spec section 4, Sign-up). An account whose e-mail is already confirmed is signed in at once
  * when the password is the right one, and is named a duplicate otherwise (decisions, Accounts).
  * @throws HttpProblem 422 for a password that is easy to guess; 429 when the attempts at signing in are used up
@@ -40,6 +46,7 @@ export async function signUp(
   const existing = await findUserByEmail(deps.db, input.email)
   if (existing) return signInInstead(deps, input, facts)
   const { email, password, fullName } = input
+  await deps.limiter.take('newAccounts', NEW_ACCOUNTS, addressKey(facts.address))
   await refuseGuessable(password, { of: 'customer', email, name: fullName ?? null })
   const answer = await callAuth(deps.auth, '/sign-up/email', { email, password, name: fullName ?? '' }, facts)
   const failure = accountFailureOf(answer, 'Registration failed', email)

@@ -27,6 +27,7 @@ import type { TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { type Endpoint, endpoint, type FailureAnswers, type RequestFacts } from '../platform/http/endpoint.ts'
 import type { HttpEnv } from '../platform/http/http-env.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
+import { addressKey } from '../platform/http/rate-limit.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { foreseeNextCharge } from './foresee-next-charge.ts'
@@ -51,6 +52,8 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   promo_expired: [422, promoMessage],
   promo_used_up: [422, promoMessage],
   promo_used_by_customer: [422, promoMessage],
+  promo_used_at_address: [422, promoMessage],
+  promo_held: [422, promoMessage],
   promo_first_order_only: [422, promoMessage],
   promo_first_box_only: [422, promoMessage],
   promo_subtotal_too_low: [422, promoMessage],
@@ -74,6 +77,7 @@ export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
           orderId: body.order_id,
           promoCode: body.promo_code ?? null,
           origin: facts.origin,
+          network: addressKey(facts.address),
           acceptance: acceptanceOf(body, facts),
         }
         const outcome = await startCheckout(deps, request, actor)

@@ -15,7 +15,13 @@ import { priceOrder } from '../orders/price-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
-import { type ReservedPromo, releasePromos, reservePromo } from '../pricing/reserve-promo.ts'
+import { promoPersonOf } from '../pricing/promo-person.ts'
+import {
+  type PromoRequest,
+  type ReservedPromo,
+  releasePromos,
+  reservePromo,
+} from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { findOpenSession, insertSession, type SessionRow } from './checkout-sessions.records.ts'
@@ -42,6 +48,8 @@ export type CheckoutRequest = {
   orderId: string
   promoCode: string | null
   origin: string
+  /** Of the caller's network address. */
+  network: string
   acceptance: TermsAcceptance | null
 }
 
@@ -100,7 +108,7 @@ export async function prepareCheckout(
 
 async function priceForCheckout(
   tx: Db,
-  { orderId, promoCode }: CheckoutRequest,
+  { orderId, promoCode, network }: CheckoutRequest,
   userId: string,
   now: Date,
 ): Promise<Outcome<Purchase, CheckoutRefusal>> {
@@ -118,7 +126,8 @@ async function priceForCheckout(
   const lines = await priceMeals(tx, selections)
   if (!lines.ok) return lines
 
-  const promo = await holdPromo(tx, order, lines.value, promoCode, now)
+  const checkout = { person: await promoPersonOf(tx, userId, address), network }
+  const promo = await holdPromo(tx, order, { lines: lines.value, code: promoCode, checkout }, now)
   if (!promo.ok) return promo
   const contents = { lines: lines.value, county: zip.county, promo: promo.value }
   const later = { lines: lines.value, county: zip.county, deliveryDate: order.deliveryDate }
@@ -154,8 +163,11 @@ async function keepAcceptance(
 async function holdPromo(
   tx: Db,
   order: OrderRow,
-  lines: readonly BoxLine[],
-  code: string | null,
+  {
+    lines,
+    code,
+    checkout,
+  }: Pick<PromoRequest, 'checkout'> & { lines: readonly BoxLine[]; code: string | null },
   now: Date,
 ): Promise<Outcome<ReservedPromo | null, PromoFailure>> {
   if (!code?.trim()) {
@@ -170,6 +182,7 @@ async function holdPromo(
     orderAmountCents: quote.totalFirstBoxCents,
     now,
     expiresAt: minutesAfter(now, SESSION_MINUTES),
+    checkout,
   })
 }
 

@@ -13,6 +13,7 @@ import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
+import { reviewCardOfPromo } from '../pricing/review-promo.ts'
 import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { readNextCharge } from '../subscriptions/plan-second-box.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
@@ -75,6 +76,7 @@ export async function settlePayment(
   // Only who agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order that began one.
   if (renews) await startSubscription(tx, { order, selections, paymentMethodId, now })
   const nextCharge = renews ? await readNextCharge(tx, order, now) : null
+  await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
   const confirmed = await confirmOrder(tx, order, { paidAt, now, nextCharge })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
   return settled('confirmed', confirmed)

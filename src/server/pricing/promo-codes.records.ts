@@ -14,6 +14,11 @@ export async function findPromo(db: Db, code: string): Promise<StoredPromo | nul
   return row ? promoOf(row) : null
 }
 
+/** Locked: who pays with the same code at the same moment waits, and sees this card. */
+export async function findPromoOf(tx: Db, id: string): Promise<StoredPromo | null> {
+  return (await lockPromos(tx, null, id))[0] ?? null
+}
+
 /** Locks the promos of this code and of this id, in one order for everybody. */
 export async function lockPromos(tx: Db, code: string | null, id: string | null): Promise<StoredPromo[]> {
   const wanted = or(
@@ -74,6 +79,80 @@ export async function countRedemptions(
   return row?.total ?? 0
 }
 
+export type PromoPerson = { userId: string; placeKey: string | null; mailboxKey: string | null }
+
+/** Uses and reservations by other accounts of the same delivery address or mailbox. */
+export async function countByOthersOfPerson(
+  db: Db,
+  promoCodeId: string,
+  { userId, placeKey, mailboxKey }: PromoPerson,
+): Promise<number> {
+  const same = [
+    ...(placeKey === null ? [] : [eq(promoRedemptions.placeKey, placeKey)]),
+    ...(mailboxKey === null ? [] : [eq(promoRedemptions.mailboxKey, mailboxKey)]),
+  ]
+  if (same.length === 0) return 0
+  const [row] = await db
+    .select({ total: count() })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.promoCodeId, promoCodeId),
+        ne(promoRedemptions.userId, userId),
+        ne(promoRedemptions.state, 'released'),
+        or(...same),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Unpaid holds of a code: by this account, its address or mailbox, and from this network; its own order left out. */
+export async function countHolds(
+  tx: Db,
+  promoCodeId: string,
+  { userId, placeKey, mailboxKey, network, orderId }: PromoPerson & { network: string; orderId: string },
+): Promise<{ byPerson: number; fromNetwork: number }> {
+  const { placeKey: place, mailboxKey: mailbox, heldFrom, userId: holder } = promoRedemptions
+  const [row] = await tx
+    .select({
+      byPerson:
+        sql<number>`count(*) filter (where ${holder} = ${userId} or ${place} = ${placeKey} or ${mailbox} = ${mailboxKey})`.mapWith(
+          Number,
+        ),
+      fromNetwork: sql<number>`count(*) filter (where ${heldFrom} = ${network})`.mapWith(Number),
+    })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.promoCodeId, promoCodeId),
+        eq(promoRedemptions.state, 'reserved'),
+        ne(promoRedemptions.orderId, orderId),
+      ),
+    )
+  return row ?? { byPerson: 0, fromNetwork: 0 }
+}
+
+/** Keeps the card that paid with a code. @returns the redemption when another account's card was the same */
+export async function keepCardOfRedemption(
+  tx: Db,
+  redemption: Redemption,
+  cardFingerprint: string,
+): Promise<boolean> {
+  await tx.update(promoRedemptions).set({ cardFingerprint }).where(eq(promoRedemptions.id, redemption.id))
+  const [row] = await tx
+    .select({ total: count() })
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.promoCodeId, redemption.promoCodeId),
+        eq(promoRedemptions.cardFingerprint, cardFingerprint),
+        ne(promoRedemptions.state, 'released'),
+        ne(promoRedemptions.userId, redemption.userId),
+      ),
+    )
+  return (row?.total ?? 0) > 0
+}
+
 /** Only what the customer has really used: their own reservation is no reason to refuse them the code. */
 export async function countUses(db: Db, promoCodeId: string, userId: string) {
   const [row] = await db
@@ -116,6 +195,9 @@ export type Reservation = {
   orderId: string
   amountCents: number
   expiresAt: Date
+  placeKey: string | null
+  mailboxKey: string | null
+  heldFrom: string | null
 }
 
 export async function insertReservation(tx: Db, reservation: Reservation, now: Date): Promise<void> {
@@ -125,7 +207,7 @@ export async function insertReservation(tx: Db, reservation: Reservation, now: D
 export async function renewReservation(
   tx: Db,
   redemptionId: string,
-  facts: { amountCents: number; expiresAt: Date },
+  facts: Pick<Reservation, 'amountCents' | 'expiresAt' | 'placeKey' | 'mailboxKey' | 'heldFrom'>,
 ): Promise<void> {
   await tx.update(promoRedemptions).set(facts).where(eq(promoRedemptions.id, redemptionId))
 }

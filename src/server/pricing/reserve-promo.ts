@@ -6,20 +6,26 @@ import {
   normalizePromoCode,
   type PromoFailure,
 } from '../../domain/pricing/promo-code.ts'
+import { holdsAllowed } from '../../domain/pricing/promo-person.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
+  countByOthersOfPerson,
+  countHolds,
   countPlacedOrders,
   countRedemptions,
   findRedemption,
   insertReservation,
   lockPromos,
   lockPromosOf,
+  type PromoPerson,
   renewReservation,
+  type StoredPromo,
   settleReservations,
   takeReservation,
 } from './promo-codes.records.ts'
+import { isBarredFromCodes } from './promo-reviews.records.ts'
 
 export type PromoRequest = {
   code: string
@@ -29,6 +35,8 @@ export type PromoRequest = {
   orderAmountCents: Cents
   now: Date
   expiresAt: Date
+  /** Who asks at a checkout, and from which network; a renewal counts by its own household alone. */
+  checkout?: { person: PromoPerson; network: string } | undefined
 }
 
 export type ReservedPromo = {
@@ -56,10 +64,13 @@ export async function reservePromo(
 
   const isOwn = own?.promoCodeId === promo.id
   const placedOrders = await countPlacedOrders(tx, userId)
+  const { checkout } = request
   const facts = {
     orderAmountCents,
     shippingCents: SHIPPING_CENTS,
     placedOrders,
+    usesByOthersOfPerson: checkout ? await countByOthersOfPerson(tx, promo.id, checkout.person) : 0,
+    isBarred: await isBarred(tx, promo, userId, checkout !== undefined),
     isRenewal: placedOrders > 0,
     uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
     usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
@@ -67,17 +78,35 @@ export async function reservePromo(
   const discount = evaluatePromo(promo, facts, now)
   if (!discount.ok) return discount
   const amountCents = discount.value.discountCents
-  if (own && isOwn) await renewReservation(tx, own.id, { amountCents, expiresAt })
+  if (checkout && promo.totalLimit !== null) {
+    const held = await countHolds(tx, promo.id, { ...checkout.person, network: checkout.network, orderId })
+    const left = promo.totalLimit - promo.usedCount
+    if (held.byPerson > 0 || held.fromNetwork >= holdsAllowed(left)) return fail({ code: 'promo_held' })
+  }
+  const holder = {
+    placeKey: checkout?.person.placeKey ?? null,
+    mailboxKey: checkout?.person.mailboxKey ?? null,
+    heldFrom: checkout?.network ?? null,
+  }
+  if (own && isOwn) await renewReservation(tx, own.id, { amountCents, expiresAt, ...holder })
   else {
     if (own) await settleReservations(tx, [orderId], 'released', now)
     if (!(await takeReservation(tx, promo.id))) return fail({ code: 'promo_used_up' })
-    await insertReservation(tx, { promoCodeId: promo.id, userId, orderId, amountCents, expiresAt }, now)
+    await insertReservation(
+      tx,
+      { promoCodeId: promo.id, userId, orderId, amountCents, expiresAt, ...holder },
+      now,
+    )
   }
   return succeed({
     ...{ promoCodeId: promo.id, code: promo.code, discount: discount.value },
     countsOnRenewals: countsOnRenewals(promo, facts),
   })
 }
+
+/** A box that renews was promised its price: only a new checkout is refused. */
+const isBarred = async (tx: Db, promo: StoredPromo, userId: string, isCheckout: boolean) =>
+  isCheckout && promo.perCustomerLimit !== null && (await isBarredFromCodes(tx, userId))
 
 /**
  * For several orders in one transaction, before the first of them takes its code, uses it or lets go of it: whoever did

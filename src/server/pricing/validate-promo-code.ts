@@ -9,10 +9,13 @@ import {
   promoMessage,
 } from '../../domain/pricing/promo-code.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
+import { findDeliveryAddress } from '../customers/delivery-address.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { priceMeals } from './price-box.ts'
-import { countPlacedOrders, countUses, findPromo } from './promo-codes.records.ts'
+import { countByOthersOfPerson, countPlacedOrders, countUses, findPromo } from './promo-codes.records.ts'
+import { promoPersonOf } from './promo-person.ts'
+import { isBarredFromCodes } from './promo-reviews.records.ts'
 import { taxOnBox } from './tax-box.ts'
 
 /** `taxCents` is the tax on what the discount leaves of the box; null when the meals are not known. */
@@ -39,6 +42,7 @@ export async function validatePromoCode(
   if (!promo) return refusal({ code: 'promo_code_invalid' })
   const placedOrders = await countPlacedOrders(deps.db, userId)
   const own = await countUses(deps.db, promo.id, userId)
+  const person = await promoPersonOf(deps.db, userId, await findDeliveryAddress(deps.db, userId))
   const facts = {
     orderAmountCents: cents(input.orderAmountCents),
     shippingCents: SHIPPING_CENTS,
@@ -46,6 +50,8 @@ export async function validatePromoCode(
     isRenewal: placedOrders > 0,
     uses: promo.usedCount + promo.reservedCount - own.reserved,
     usesByCustomer: own.used,
+    usesByOthersOfPerson: await countByOthersOfPerson(deps.db, promo.id, person),
+    isBarred: promo.perCustomerLimit !== null && (await isBarredFromCodes(deps.db, userId)),
   }
   const discount = evaluatePromo(promo, facts, deps.clock.now())
   if (!discount.ok) return refusal(discount.failure)

@@ -80,6 +80,8 @@ export const demoPublicCalls = {
   settleStrayPayment: noStaff,
   listDisputes: noStaff,
   decideDispute: noStaff,
+  listPromoReviews: noStaff,
+  decidePromoReview: noStaff,
   reconcileMoney: noStaff,
   listGivenUpMails: noStaff,
   sendMailsAgain: noStaff,

@@ -24,6 +24,8 @@ export type ProviderSession = {
   /** When it was paid or, where there is nothing to pay, when its card was stored. */
   finishedAt: Date | null
   card: StoredCard | null
+  /** The same for one card wherever it is stored; null for what is no card. */
+  cardFingerprint: string | null
 }
 
 /** What `retrieve` has to expand for the fields above. */
@@ -37,6 +39,7 @@ export const SESSION_EXPANSIONS = [
 export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   const payment = expanded(session.payment_intent)
   const setup = expanded(session.setup_intent)
+  const method = expanded(payment?.payment_method ?? setup?.payment_method)
   const last = expanded(payment?.latest_charge) ?? expanded(setup?.latest_attempt)
   return {
     id: session.id,
@@ -51,7 +54,8 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     paymentIntentId:
       payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
     finishedAt: last ? new Date(last.created * 1000) : null,
-    card: cardOf(expanded(payment?.payment_method ?? setup?.payment_method)),
+    card: cardOf(method),
+    cardFingerprint: method?.card?.fingerprint ?? null,
   }
 }
 

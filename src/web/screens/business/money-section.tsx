@@ -3,6 +3,7 @@ import { useDisputes } from './disputes/use-disputes.ts'
 import { LoadProblem } from './load-problem.tsx'
 import { MoneyOverview } from './money-overview.tsx'
 import { OrderMoneySearch } from './order-money-search.tsx'
+import { PromoReviewsCard } from './promo-reviews-card.tsx'
 import { ReconciliationCard } from './reconciliation-card.tsx'
 import { CardsSkeleton } from './skeletons.tsx'
 import { StraysCard } from './strays-card.tsx'
@@ -36,6 +37,7 @@ export function MoneySection() {
           {disputes.data && <DisputesCard disputes={disputes.data} />}
           <ReconciliationCard reports={data.reports} balances={data.balances} />
           <StraysCard strays={data.strays} />
+          <PromoReviewsCard />
         </>
       )}
     </div>

@@ -32,7 +32,24 @@ export const promoRedemptions = pgTable('promo_redemptions', {
   state: text('state', { enum: ['reserved', 'used', 'released'] })
     .notNull()
     .default('reserved'),
+  placeKey: text('place_key'),
+  mailboxKey: text('mailbox_key'),
+  cardFingerprint: text('card_fingerprint'),
+  /** The network that an unpaid page was opened from. */
+  heldFrom: text('held_from'),
   expiresAt: instant('expires_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   settledAt: instant('settled_at'),
+})
+
+/** A code that was paid with a card which has used it already, for staff to decide about. */
+export const promoReviews = pgTable('promo_reviews', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  redemptionId: uuid('redemption_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  foundAt: instant('found_at').notNull(),
+  decision: text('decision', { enum: ['stands', 'no_more_codes'] }),
+  decidedAt: instant('decided_at'),
+  decidedBy: text('decided_by'),
 })

@@ -1,0 +1,10 @@
+export const PROMO_REVIEWS = 'Promo codes to look at'
+export const PROMO_REVIEWS_LEAD =
+  'A code that counts once per customer was paid with a card that another household has used it with. The order is paid and its price stands. You decide whether this household gets further codes.'
+export const NO_PROMO_REVIEWS = 'There are none.'
+export const LET_IT_STAND = 'Let It Stand'
+export const NO_MORE_CODES = 'No More Codes'
+export const STANDS_DONE = 'The code stands'
+export const BARRED_DONE = 'This household gets no further codes'
+export const REVIEWS_FAILED = 'The promo codes to look at could not be loaded.'
+export const TRY_AGAIN = 'Try Again'
