@@ -4,6 +4,7 @@ import { BackButton } from '../../../ui/back-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { ButtonTone } from '../../../ui/button-style.ts'
 import { ChipGroup } from '../../../ui/chip-group.tsx'
+import { ChosenMark } from '../../../ui/chosen-mark.tsx'
 import { FilterChips, FilterRow } from '../../../ui/filter-chips.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -158,6 +159,14 @@ function ChipPieces() {
           {chips('Focused')}
         </State>
         <State name="disabled">{chips('Not now', true)}</State>
+      </Piece>
+      <Piece name="ChosenMark">
+        <State name="chosen">
+          <ChosenMark chosen />
+        </State>
+        <State name="not chosen">
+          <ChosenMark chosen={false} />
+        </State>
       </Piece>
       <Piece name="FilterChips">
         <State name="one chosen, one that would leave nothing" wide>
