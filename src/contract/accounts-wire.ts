@@ -74,6 +74,25 @@ export const signUpResponseSchema = z
   })
   .meta({ id: 'SignUpResponse' })
 
+/** `token` is that of the mail; `password` comes from a browser that did not sign up. */
+export const confirmEmailRequestSchemaFor = (minimum: number) =>
+  z
+    .object({
+      token: z.string().min(1).max(2000),
+      password: checked((text) => checkResetPassword(text, minimum)).optional(),
+    })
+    .meta({ id: 'ConfirmEmailRequest' })
+
+/** Either somebody is signed in, or a password has to be chosen first, and nothing has changed so far. */
+export const confirmEmailResponseSchema = z
+  .object({
+    success: z.literal(true),
+    state: z.enum(['signed_in', 'password_needed']),
+    email: z.string(),
+    user: sessionUserSchema.nullable(),
+  })
+  .meta({ id: 'ConfirmEmailResponse' })
+
 export const googleResponseSchema = z.object({ url: z.url() }).meta({ id: 'GoogleSignInResponse' })
 
 export const requestPasswordResetSchema = z
@@ -82,11 +101,12 @@ export const requestPasswordResetSchema = z
   })
   .meta({ id: 'RequestPasswordReset' })
 
-/** `token` is the one-time code of the mail; without it the caller's own session is what counts. */
+/** `token` is the one-time code of the mail; without it the caller's own session and current password are what counts. */
 export const resetPasswordRequestSchemaFor = (minimum: number) =>
   z
     .object({
       token: resetCode.optional(),
+      current_password: z.string().max(LONGEST_TEXT).optional(),
       password: checked((text) => checkResetPassword(text, minimum)),
     })
     .meta({ id: 'ResetPasswordRequest' })

@@ -27,6 +27,10 @@ type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
 /** Request and answer of every JSON call; types only, so the browser pays nothing for it. */
 export type ApiTypes = {
   getSession: Call<null, typeof sessionResponseSchema>
+  confirmEmail: Call<
+    ReturnType<typeof accounts.confirmEmailRequestSchemaFor>,
+    typeof accounts.confirmEmailResponseSchema
+  >
   signUp: Call<ReturnType<typeof accounts.signUpRequestSchemaFor>, typeof accounts.signUpResponseSchema>
   signIn: Call<typeof accounts.signInRequestSchema, typeof accounts.signedInResponseSchema>
   signOut: Call<null, typeof successSchema>

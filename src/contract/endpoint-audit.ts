@@ -23,6 +23,7 @@ export const endpointAudit = {
   signIn: { logged: 'sign-in' },
   signOut: { logged: 'sign-out' },
   signInWithGoogle: { unlogged: 'Leads to the page of Google; the way back is what signs in.' },
+  confirmEmail: { logged: 'sign-in' },
   requestPasswordReset: { logged: 'password-reset-asked' },
   checkResetCode: { unlogged: 'Asks whether a code is still good; setting the password is logged.' },
   resetPassword: { logged: 'password-changed' },

@@ -9,6 +9,7 @@ export const endpoints = {
   signIn: { method: 'POST', path: '/api/accounts/sign-in' },
   signOut: { method: 'POST', path: '/api/accounts/sign-out' },
   signInWithGoogle: { method: 'POST', path: '/api/accounts/google' },
+  confirmEmail: { method: 'POST', path: '/api/accounts/confirm-email' },
   requestPasswordReset: { method: 'POST', path: '/api/accounts/request-password-reset' },
   checkResetCode: { method: 'POST', path: '/api/accounts/check-reset-code' },
   resetPassword: { method: 'POST', path: '/api/accounts/reset-password' },

@@ -12,6 +12,9 @@ export const INVALID_ADMIN_PASSWORD = 'Invalid admin password'
 export const NOT_AUTHENTICATED = 'Not authenticated - please sign in again'
 export const EMAIL_NOT_CONFIRMED =
   'Please check your email to confirm your account. You may need to check your spam folder.'
+export const INVALID_CONFIRMATION_LINK =
+  'This confirmation link is invalid or has expired. Please sign in, and we mail you a new one.'
+export const ALREADY_CONFIRMED = 'This email is already confirmed. Please sign in.'
 export const INVALID_RESET_LINK =
   'This password reset link is invalid or has expired. Please request a new one.'
 

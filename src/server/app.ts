@@ -12,6 +12,9 @@ import { createIdentify } from './accounts/identify.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
 import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
+import { confirmEmailRoutes } from './accounts/proof/confirm-email.routes.ts'
+import { createProveByGoogle } from './accounts/proof/prove-by-google.ts'
+import { createSignUpMark } from './accounts/proof/sign-up-mark.ts'
 import { createFactorSecrets } from './accounts/second-factor/factor-secrets.ts'
 import { secondFactorRoutes } from './accounts/second-factor/second-factor.routes.ts'
 import { staffRoutes } from './accounts/staff.routes.ts'
@@ -20,7 +23,7 @@ import type { StaffPassword } from './accounts/staff-password.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
-import { closePageOf } from './checkout/close-page.ts'
+import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
 import { strayPaymentRoutes } from './checkout/stray-payments.routes.ts'
 import { mountClock } from './clock/clock.routes.ts'
@@ -130,15 +133,19 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, database, log } = deps
   const { db } = database
   const limiter = createRateLimiter(database.pool)
-  const auth = createAuth(config, { db, limiter }, deps.authSecret, deps.passwords)
-  const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })
   const sessionClock = deps.sessionClock ?? clock
+  const mark = createSignUpMark(db, { secret: deps.authSecret, isSecure: isOverTls(config) })
+  const closeDraftPages = (userId: string) => closePagesOf({ ...deps, db }, userId)
+  const proof = { db, clock: sessionClock, mark, closeDraftPages }
+  const proveByGoogle = createProveByGoogle(proof)
+  const auth = createAuth(config, { db, limiter, proveByGoogle }, deps.authSecret, deps.passwords)
+  const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })
   const identify = createIdentify({ auth, db, clock: sessionClock, config })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const streams = await createOpenStreams({ database, stopping: deps.stopping })
   const shared = { ...deps, db, auth, limiter, feed }
-  const accounts = { ...shared, guesses, clock: sessionClock }
+  const accounts = { ...shared, ...proof, guesses }
   const closePage = (orderId: string) => closePageOf(shared, orderId)
   const gate = createJobGate()
   const watch = createRunWatch(log)
@@ -161,6 +168,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     [
       ...accountsRoutes(accounts),
       ...passwordRoutes(accounts),
+      ...confirmEmailRoutes(accounts),
       ...staffRoutes(accounts),
       ...staffAccountsRoutes(accounts),
       ...ownAccountRoutes(accounts),

@@ -164,7 +164,7 @@ describe('behind a proxy, on its public address', () => {
       ...(await cookiesOf('/api/accounts/sign-up', { email: 'secure@example.com', password })),
       ...(await cookiesOf('/api/staff/session', { password: 'kitchen-door-test' })),
     ]
-    expect(cookies).toHaveLength(4)
+    expect(cookies).toHaveLength(5)
     // Of this host alone: no other host of the domain can set them or is sent them.
     for (const cookie of cookies) expect(cookie).toMatch(/^__Host-rf[^=]*=.*; Path=\/(;.*)?; Secure/i)
     for (const cookie of cookies) expect(cookie).not.toMatch(/domain=/i)

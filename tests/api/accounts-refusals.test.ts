@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Auth } from '../../src/server/accounts/auth.ts'
 import { createGuessLimit } from '../../src/server/accounts/guess-limit.ts'
+import { createSignUpMark } from '../../src/server/accounts/proof/sign-up-mark.ts'
 import { requestPasswordReset, resetPassword } from '../../src/server/accounts/reset-password.ts'
 import { signIn } from '../../src/server/accounts/sign-in.ts'
 import { signUp } from '../../src/server/accounts/sign-up.ts'
+import { rowsOf } from '../support/ordering.ts'
 import { createTestApp, type TestApp } from '../support/test-app.ts'
 
 const password = 'plenty-of-basil-7'
@@ -38,18 +40,17 @@ describe('an e-mail that the account service rejects is explained', () => {
 describe('a refusal of the account service', () => {
   const facts = { headers: new Headers(), origin: '', address: '10.0.0.1', requestId: '', note: () => {} }
   /** The account service, refusing everything with one answer. */
-  const refusing = (body: unknown) =>
+  const refusing = (body: unknown, userId: string) =>
     ({
       handler: async () => Response.json(body, { status: 400 }),
       baseUrl: 'http://localhost:3000',
       $context: Promise.resolve({
         internalAdapter: {
           findVerificationValue: async () => ({
-            value: 'somebody',
+            value: userId,
             identifier: 'hashed',
             expiresAt: new Date('2999-01-01'),
           }),
-          findUserById: async () => ({ email: 'somebody@example.com' }),
         },
         adapter: { deleteMany: async () => 0 },
       }),
@@ -57,15 +58,20 @@ describe('a refusal of the account service', () => {
   const limiter = { take: async () => {}, giveBack: async () => {} }
 
   async function refusals(body: unknown) {
-    const auth = refusing(body)
+    const { userId } = await product.customer()
+    await rowsOf(product, 'update users set email_verified = true where id = $1', [userId])
+    const auth = refusing(body, userId)
     const email = 'refused.1@example.com'
     const guesses = createGuessLimit(limiter, { secret: 'a secret', isSecure: false })
-    const deps = { auth, db: product.database.db, limiter, guesses }
+    const { config, clock, database } = product
+    const mark = createSignUpMark(database.db, { secret: 'a secret', isSecure: false })
+    const proof = { clock, mark, closeDraftPages: async () => {} }
+    const deps = { auth, db: database.db, limiter, guesses, config, ...proof }
     const outcomes = [
       await signIn(deps, { email, password }, facts),
       await signUp(deps, { email, password, fullName: undefined }, facts),
       await requestPasswordReset({ auth, limiter }, email, facts),
-      await resetPassword(deps, { token: 'a-code', password }, { kind: 'visitor' }, facts),
+      await resetPassword(deps, { token: 'a-code', password }, { customer: null }, facts),
     ]
     return outcomes.map((outcome) =>
       outcome.ok || outcome.failure.code !== 'auth_rejected' ? outcome : outcome.failure.message,

@@ -171,9 +171,28 @@ describe('accounts', () => {
       expect(other.status).toBe(200)
     })
 
-    test('can be set by the signed-in customer', async () => {
-      const customer = await product.customer({ email: 'signed.in.7@example.com' })
-      expect((await customer.call('resetPassword', { password: 'brand-new-33' })).status).toBe(200)
+    test('can be set by the signed-in customer, who knows the current one', async () => {
+      const customer = await product.customer({ email: 'signed.in.7@example.com', password: PASSWORD })
+      for (const [current_password, code] of [
+        [undefined, 'current_password_needed'],
+        ['', 'current_password_needed'],
+        ['not-this-one', 'wrong_current_password'],
+      ] as const)
+        expect(
+          await customer.call('resetPassword', {
+            password: 'brand-new-33',
+            ...(current_password !== undefined && { current_password }),
+          }),
+        ).toMatchObject({ status: 422, body: { code } })
+      const before = customer.token
+      const set = await customer.call('resetPassword', {
+        current_password: PASSWORD,
+        password: 'brand-new-33',
+      })
+      expect(set.status).toBe(200)
+      expect((await customer.call('getSession')).body.user?.id).toBe(customer.userId)
+      const old = { authorization: `Bearer ${before}` }
+      expect((await product.visitor().request('/api/onboarding', { headers: old })).status).toBe(401)
       const answer = await product
         .visitor()
         .call('signIn', { email: 'signed.in.7@example.com', password: 'brand-new-33' })
@@ -241,12 +260,11 @@ describe('accounts when e-mail has to be confirmed', () => {
       statuses.push(answer.status)
       vi.setSystemTime(Date.now() + 60_000)
     }
-    expect(statuses).toEqual([200, 403, 403, 403, 403, 403, 403])
+    expect(statuses).toEqual([200, 200, 403, 200, 403, 403, 200])
     const mails = await mailsTo(product.database, email, 'email-confirmation')
     expect(mails).toHaveLength(5)
-    const url = new URL(String(mails[0]?.data.url))
     const client = product.visitor()
-    await client.request(`${url.pathname}${url.search}`)
+    await client.call('confirmEmail', { token: codeFrom(mails[0]?.data.url), password: 'my-own-now-4' })
     expect((await client.call('getSession')).body.user?.email).toBe(email)
 
     const other = 'spared.1@example.com'
@@ -265,10 +283,9 @@ describe('accounts when e-mail has to be confirmed', () => {
     const early = await client.call('signIn', { email: 'confirm.me.1@example.com', password: PASSWORD })
     expect(early).toMatchObject({ status: 403, body: { code: 'email_not_confirmed' } })
     const [mail] = await mailsTo(product.database, 'confirm.me.1@example.com', 'email-confirmation')
-    const url = new URL(String(mail?.data.url))
-    const response = await client.request(`${url.pathname}${url.search}`)
-    expect(response.status).toBe(302)
-    expect(response.headers.get('location')).toBe('/auth/callback')
+    expect(String(mail?.data.url)).toMatch(/^http:\/\/localhost:3000\/auth\/callback#type=signup&token=/)
+    const confirmed = await client.call('confirmEmail', { token: codeFrom(mail?.data.url) })
+    expect(confirmed.body.state).toBe('signed_in')
     expect((await client.call('getSession')).body.user?.email_verified).toBe(true)
   })
 })

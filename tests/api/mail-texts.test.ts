@@ -63,7 +63,7 @@ describe('mails of an account', () => {
     expect(mail.text).toContain('your password stays as it is.')
   })
 
-  test('the confirmation of an e-mail leads to its check and back to the product', async () => {
+  test('the confirmation of an e-mail leads to a screen that asks first', async () => {
     const strict = await createTestApp({ EMAIL_CONFIRMATION: 'required' })
     const email = 'new.household.7@example.com'
     await strict.visitor().call('signUp', { email, password: 'plenty-of-basil-7' })
@@ -75,7 +75,7 @@ describe('mails of an account', () => {
     expect(subject).toBe('Confirm your email for Rooted Fuel')
     const [link] = /http\S+/.exec(text) ?? ['']
     expect(new URL(link).origin).toBe('http://localhost:3000')
-    expect(new URL(link).searchParams.get('callbackURL')).toBe('/auth/callback')
+    expect(link).toMatch(/^http:\/\/localhost:3000\/auth\/callback#type=signup&token=[\w.-]+$/)
     expect(hrefsOf(html)).toEqual([link, link, 'mailto:hello@rootedfuel.example'])
     expect(text).toContain('The link works for 24 hours.')
   })

@@ -41,7 +41,10 @@ describe('a change of the password', () => {
     const email = 'old.code@example.com'
     const customer = await product.customer({ email })
     const [code = ''] = await requestCodes(product, email, 1)
-    expect((await customer.call('resetPassword', { password: 'changed-here-4' })).status).toBe(200)
+    expect(
+      (await customer.call('resetPassword', { current_password: PASSWORD, password: 'changed-here-4' }))
+        .status,
+    ).toBe(200)
     expect(
       await product.visitor().call('resetPassword', { token: code, password: 'stolen-mail-5' }),
     ).toMatchObject(REFUSED)

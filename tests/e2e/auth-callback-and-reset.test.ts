@@ -88,6 +88,52 @@ describe('coming back from a link or from Google', () => {
   })
 })
 
+describe('the link of a confirmation mail', () => {
+  const email = 'ana.rivera@example.com'
+  const token = `h.${Buffer.from(JSON.stringify({ email })).toString('base64url')}.s`
+  const link = `/auth/callback#type=signup&token=${token}`
+  const signedUpUser = {
+    id: '7b1f3f9e-3a1f-4d7e-9a53-0f1d2f6e5c11',
+    email,
+    full_name: null,
+    email_verified: true,
+  }
+
+  test('names the account, asks before it does anything, and has another browser choose a password', async () => {
+    const page = await site.visit({ viewport: PHONE, provokes: /401|409/ })
+    const calls: unknown[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/confirm-email')) calls.push(request.postDataJSON())
+    })
+    const answer = (state: string, user: unknown) => ({ json: { success: true, state, email, user } })
+    const release = await answerCall(page, 'confirmEmail', answer('password_needed', null))
+    await page.goto(link)
+    await reads(page, `Press the button to confirm that ${email} is yours.`)
+    expect(new URL(page.url()).hash).toBe('')
+    expect(calls).toEqual([])
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await page.getByRole('heading', { name: 'Choose your password' }).waitFor()
+    await release()
+    await answerCall(page, 'confirmEmail', answer('signed_in', signedUpUser))
+    await answerCall(page, 'getOnboarding', {
+      json: { is_complete: false, is_new: true, preferences: null, address: null },
+    })
+    await page.getByLabel('New password', { exact: true }).fill('a-new-leaf-8')
+    await page.getByLabel('Confirm new password').fill('a-new-leaf-8')
+    await page.getByRole('button', { name: 'Save and Sign In' }).click()
+    await page.waitForURL('**/dietary-preferences')
+    expect(calls).toEqual([{ token }, { token, password: 'a-new-leaf-8' }])
+  })
+
+  test('that is worn out leads to signing in', async () => {
+    const page = await site.visit({ provokes: /400/ })
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm my email' }).click()
+    await toast(page, 'Confirmation failed').waitFor()
+    await page.waitForURL('**/auth')
+  })
+})
+
 describe('a new password', () => {
   test('by the link of a mail clears the code from the address and leads to the portal after two seconds', async () => {
     const page = await site.visit({ viewport: PHONE })
@@ -113,9 +159,15 @@ describe('a new password', () => {
   })
 
   test('for whoever is signed in is checked at its fields, and set', async () => {
-    const page = await site.visit({ provokes: /400|401/ })
+    const page = await site.visit({ provokes: /400|401|422/ })
     const email = await settled(page)
     await page.goto('/auth/reset-password')
+    await typePassword(page, 'a-new-leaf-8')
+    await reads(page, 'Please enter your current password')
+    await page.getByLabel('Current password').fill('not-this-one-3')
+    await typePassword(page, 'a-new-leaf-8')
+    await reads(page, 'This is not your current password.')
+    await page.getByLabel('Current password').fill(PASSWORD)
     await typePassword(page, 'abcde', 'abcdx')
     await reads(page, 'Password must be at least 6 characters long.')
     await reads(page, 'Passwords do not match')

@@ -48,7 +48,7 @@ test('so does a new password, for every device', async () => {
   ]
   const browser = here.visitor()
   await browser.call('signIn', { email: customer.email, password: PASSWORD })
-  await browser.call('resetPassword', { password: 'another-basil-8' })
+  await browser.call('resetPassword', { current_password: PASSWORD, password: 'another-basil-8' })
   for (const stream of streams) expect(await stream.nextMessage()).toBeNull()
 })
 

@@ -71,7 +71,7 @@ const week = { customerName: 'Maya', deliveryDate: '2026-12-29', formerDate: '20
 const examples: Readonly<Record<string, unknown>> = {
   'password-reset': { url: `${ORIGIN}/auth/reset-password#type=recovery&token=Zk3vN0q8WcXb71LdTgR5aHyE` },
   'email-confirmation': {
-    url: `${ORIGIN}/api/auth/verify-email?token=Zk3vN0q8WcXb71LdTgR5aHyE&callbackURL=%2Fauth%2Fcallback`,
+    url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
   },
   'order-received': { ...order, orderNumber: '' },
   'order-confirmed': { ...order, renewalTerms: termsText },

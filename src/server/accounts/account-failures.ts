@@ -13,6 +13,9 @@ export type AccountFailure =
   | { code: 'email_not_confirmed' }
   | { code: 'account_exists' }
   | { code: 'invalid_reset_link' }
+  | { code: 'current_password_needed' }
+  | { code: 'wrong_current_password' }
+  | { code: 'no_password' }
   | { code: 'too_many_attempts' }
   | { code: 'google_not_configured' }
   | { code: 'email_rejected'; message: string }
@@ -25,6 +28,9 @@ export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
   // The form has words of its own beside its field (web/app/messages.ts).
   account_exists: [409, 'This email is already registered. Please sign in instead.'],
   invalid_reset_link: [400, INVALID_RESET_LINK],
+  current_password_needed: [422, 'Please enter your current password'],
+  wrong_current_password: [422, 'This is not your current password.'],
+  no_password: [409, 'Your account has no password yet. Ask for a link by mail to set one.'],
   too_many_attempts: [429, TOO_MANY_ATTEMPTS],
   google_not_configured: [404, 'Google sign-in is not available.'],
   email_rejected: [422, (failure) => failure.message],

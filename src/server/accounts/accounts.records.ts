@@ -1,12 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { userProfiles, users } from '../platform/db/schema/accounts.ts'
-
-/** @param email already normalised (trimmed, lower case) */
-export async function findUserByEmail(db: Db, email: string): Promise<{ id: string } | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-  return row ?? null
-}
+import { userProfiles } from '../platform/db/schema/accounts.ts'
 
 export async function saveProfile(
   db: Db,
@@ -23,4 +17,16 @@ export async function saveProfile(
         updatedAt: sql`now()`,
       },
     })
+}
+
+/** The name that somebody else gave does not stay. */
+export async function replaceName(
+  tx: Db,
+  profile: { userId: string; email: string; fullName: string | null },
+): Promise<void> {
+  const { userId, email, fullName } = profile
+  await tx
+    .insert(userProfiles)
+    .values({ id: userId, email, fullName })
+    .onConflictDoUpdate({ target: userProfiles.id, set: { fullName, updatedAt: sql`now()` } })
 }

@@ -10,18 +10,16 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { type AppSettings, sessionResponseSchema } from '../../contract/session-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'
-import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
-import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import { endReplacedSession } from './end-session.ts'
-import type { GuessLimit } from './guess-limit.ts'
+import type { ProofDeps } from './proof/confirm-email.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
-type AccountsDeps = { auth: Auth; db: Db; config: Config; limiter: RateLimiter; guesses: GuessLimit }
+type AccountsDeps = ProofDeps & { config: Config; limiter: RateLimiter }
 
 export function accountsRoutes(deps: AccountsDeps): Endpoint[] {
   return [

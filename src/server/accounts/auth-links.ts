@@ -9,41 +9,52 @@ import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
 import { cookiesOf } from './call-auth.ts'
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
 import { endReplacedSession } from './end-session.ts'
+import { duringVisit } from './proof/prove-by-google.ts'
 
-/** The auth library's own addresses that a browser is led to: the link of a mail, and Google's way back. */
-const LINKS = [`${AUTH_PATH}/verify-email`, `${AUTH_PATH}/callback/google`]
+/** Google's way back is the auth library's own address: a browser is led to it. */
+const FROM_GOOGLE = `${AUTH_PATH}/callback/google`
+/** Where mails of an earlier version lead. */
+const OLD_CONFIRMATION = `${AUTH_PATH}/verify-email`
 /** Where the library sends a browser whose way back from Google failed. */
 const ERROR_PAGE = `${AUTH_PATH}/error`
 
-/** Only these are reachable; every other call goes through accounts.routes.ts. They always end on a screen of ours. */
+/**
+ * Only these are reachable; every other call goes through accounts.routes.ts. They always end on a screen of ours. The way
+ * back from Google opens a session only for the browser that went there: a signed cookie names the same visit as the address.
+ */
 export function mountAuthLinks(
   app: OpenAPIHono<HttpEnv>,
   { auth, config, identify }: { auth: Auth; config: Config; identify: Identify },
 ): void {
-  for (const path of LINKS)
-    app.get(path, async (c) => {
-      const base = new URL(auth.baseUrl)
-      const url = new URL(c.req.url)
-      // Whatever the link says: after it comes this screen.
-      if (url.searchParams.has('callbackURL')) url.searchParams.set('callbackURL', screenPaths.authCallback)
-      const headers = new Headers(c.req.raw.headers)
-      headers.set(ADDRESS_HEADER, clientAddress(config, c))
-      headers.set(ORIGIN_HEADER, publicOrigin(config, c.req.raw))
-      const { sessions } = await identify(headers, { prolongs: false })
-      const answer = await auth.handler(
-        new Request(`${base.origin}${url.pathname}${url.search}`, { headers }),
-      )
-      const location = answer.headers.get('location')
-      if (!location) throw new HttpProblem(400, 'invalid_link', 'This link is invalid or has expired.')
-      const redirect = c.redirect(ownAddress(location, base.origin), 302)
-      const cookies = cookiesOf(answer.headers).getSetCookie()
-      for (const cookie of cookies) redirect.headers.append('set-cookie', cookie)
-      const isSignedIn = cookies.some((cookie) => opensSession(cookie, config))
-      if (isSignedIn) await endReplacedSession(auth, sessions.customer)
-      return redirect
-    })
+  app.get(FROM_GOOGLE, async (c) => {
+    const base = new URL(auth.baseUrl)
+    const url = new URL(c.req.url)
+    const headers = new Headers(c.req.raw.headers)
+    headers.set(ADDRESS_HEADER, clientAddress(config, c))
+    headers.set(ORIGIN_HEADER, publicOrigin(config, c.req.raw))
+    const { sessions, customer } = await identify(headers, { prolongs: false })
+    const answer = await duringVisit({ headers, customerId: customer?.userId ?? null }, () =>
+      auth.handler(new Request(`${base.origin}${url.pathname}${url.search}`, { headers })),
+    )
+    const location = answer.headers.get('location')
+    if (!location) throw invalidLink()
+    const redirect = c.redirect(ownAddress(location, base.origin), 302)
+    const cookies = cookiesOf(answer.headers).getSetCookie()
+    for (const cookie of cookies) redirect.headers.append('set-cookie', cookie)
+    const isSignedIn = cookies.some((cookie) => opensSession(cookie, config))
+    if (isSignedIn) await endReplacedSession(auth, sessions.customer)
+    return redirect
+  })
+  app.get(OLD_CONFIRMATION, (c) => {
+    const token = c.req.query('token')
+    if (!token) throw invalidLink()
+    const hash = new URLSearchParams({ type: 'signup', token })
+    return c.redirect(`${screenPaths.authCallback}#${hash}`, 302)
+  })
   app.get(ERROR_PAGE, (c) => c.redirect(`${screenPaths.authCallback}?error=sign_in_failed`, 302))
 }
+
+const invalidLink = () => new HttpProblem(400, 'invalid_link', 'This link is invalid or has expired.')
 
 const opensSession = (cookie: string, config: Config) =>
   new RegExp(`^${sessionCookieName(isOverTls(config))}=[^;]`).test(cookie)

@@ -18,6 +18,8 @@ import { hashingTokens } from './hashed-tokens.ts'
 import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
 import { nameKey } from './name-key.ts'
 import type { PasswordHashing } from './password-hashing.ts'
+import { sessionsByProof } from './proof/open-session.ts'
+import type { ProveByGoogle } from './proof/prove-by-google.ts'
 
 export const AUTH_PATH = '/api/auth'
 /** Set by call-auth.ts on every request it passes on: the client's address, and the origin links must point to. */
@@ -72,12 +74,13 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'smtp'>) {
       { user, token }: { user: { email: string }; token: string },
       request?: Request,
     ) => {
-      const query = new URLSearchParams({ token, callbackURL: screenPaths.authCallback })
+      // In the hash, and to a screen: whoever follows it has changed nothing before they press its button.
+      const hash = new URLSearchParams({ type: 'signup', token })
       write({
         kind: 'email-confirmation',
         dedupKey: dedupKey('email-confirmation', token),
         to: user.email,
-        data: { url: `${originOf(request)}${AUTH_PATH}/verify-email?${query}` },
+        data: { url: `${originOf(request)}${screenPaths.authCallback}#${hash}` },
       })
     },
   }
@@ -89,12 +92,16 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'smtp'>) {
  */
 export function createAuth(
   config: Config,
-  { db, limiter }: { db: Db; limiter: Pick<RateLimiter, 'tryTake'> },
+  {
+    db,
+    limiter,
+    proveByGoogle,
+  }: { db: Db; limiter: Pick<RateLimiter, 'tryTake'>; proveByGoogle: ProveByGoogle },
   secret: string,
   passwords: PasswordHashing,
 ): Auth {
   // Its minimal entry: the database is reached by our adapter, not by a query builder of the library's own.
-  const library: Library = betterAuth(optionsOf(config, db, secret, passwords))
+  const library: Library = betterAuth(optionsOf(config, { db, proveByGoogle }, secret, passwords))
   const handler = async (request: Request): Promise<Response> => {
     const written: Mail[] = []
     const response = await letters.run(written, () => withDatabaseFaults(() => library.handler(request)))
@@ -113,8 +120,23 @@ async function mayLeave(limiter: Pick<RateLimiter, 'tryTake'>, { kind, to }: Mai
   return limiter.tryTake('confirmationMail', MAILS_PER_RECIPIENT, nameKey(to))
 }
 
-function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHashing) {
+type Origin = { user: { emailVerified?: boolean | null }; source: { method: string } }
+
+/** An address that Google itself has not looked at proves nothing, and opens no account. */
+const refuseUnprovenAddress = ({ user, source }: Origin) =>
+  source.method === 'oauth' && !user.emailVerified ? { error: 'email_not_verified' } : undefined
+
+function optionsOf(
+  config: Config,
+  { db, proveByGoogle }: { db: Db; proveByGoogle: ProveByGoogle },
+  secret: string,
+  passwords: PasswordHashing,
+) {
   const links = linksOf(config)
+  const mapProfileToUser = async (profile: { email: string; email_verified: boolean }) => {
+    await proveByGoogle({ email: profile.email, isVerified: profile.email_verified })
+    return {}
+  }
   const adapter = drizzleAdapter(db, {
     provider: 'pg',
     transaction: true,
@@ -151,7 +173,6 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
     emailVerification: {
       sendOnSignUp: config.emailConfirmation,
       sendOnSignIn: config.emailConfirmation,
-      autoSignInAfterVerification: true,
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: links.sendVerificationEmail,
     },
@@ -160,7 +181,8 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
-    ...(config.google ? { socialProviders: { google: config.google } } : {}),
+    user: { validateUserInfo: refuseUnprovenAddress },
+    ...(config.google ? { socialProviders: { google: { ...config.google, mapProfileToUser } } } : {}),
     advanced: {
       cookiePrefix: authCookiePrefix(isSecure),
       // The library's own prefix lets other hosts of the domain set the cookie.
@@ -169,6 +191,6 @@ function optionsOf(config: Config, db: Db, secret: string, passwords: PasswordHa
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
     },
-    plugins: [bearer()],
+    plugins: [bearer(), sessionsByProof],
   } satisfies BetterAuthOptions
 }

@@ -1,7 +1,7 @@
 import { type HistoryActor, staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { TypedName } from '../platform/security-log/security-event.ts'
-import { findUserByEmail } from './accounts.records.ts'
+import { findAccount } from './proof/unproven-accounts.records.ts'
 import { findStaffAccountByEmail } from './staff-accounts.records.ts'
 
 /** Whose account a typed e-mail names, for the security log; null for nobody's. */
@@ -13,6 +13,6 @@ export async function findNamedAccount(
     const account = await findStaffAccountByEmail(db, email)
     return account && { actor: staffActor(account), role: account.role }
   }
-  const user = await findUserByEmail(db, email)
+  const user = await findAccount(db, email)
   return user && { actor: `customer:${user.id}`, role: null }
 }

@@ -4,17 +4,17 @@ import {
   resetPasswordRequestSchemaFor,
 } from '../../contract/accounts-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
-import { succeed } from '../../domain/shared/outcome.ts'
+import { fail, succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers } from './account-failures.ts'
-import type { Auth } from './auth.ts'
+import { changeOwnPassword } from './change-own-password.ts'
 import { endReplacedSession } from './end-session.ts'
-import type { GuessLimit } from './guess-limit.ts'
+import type { ProofDeps } from './proof/confirm-email.ts'
 import { checkResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
-type PasswordDeps = { auth: Auth; config: Config; limiter: RateLimiter; guesses: GuessLimit }
+type PasswordDeps = ProofDeps & { config: Config; limiter: RateLimiter }
 
 export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
   return [
@@ -53,12 +53,12 @@ export function passwordRoutes(deps: PasswordDeps): Endpoint[] {
       failures: accountFailureAnswers,
       limit: { points: 10, seconds: 60, by: 'address' },
       handle: async ({ body, actor, identity, facts }) => {
-        const outcome = await resetPassword(
-          deps,
-          { token: body.token, password: body.password },
-          actor,
-          facts,
-        )
+        const { token, password, current_password: currentPassword } = body
+        const outcome = token
+          ? await resetPassword(deps, { token, password }, identity, facts)
+          : actor.kind === 'customer'
+            ? await changeOwnPassword(deps, { currentPassword, password }, actor, facts)
+            : fail({ code: 'invalid_reset_link' as const })
         if (!outcome.ok) return outcome
         await endReplacedSession(deps.auth, identity.sessions.customer)
         return succeed({ value: { success: true }, headers: outcome.value.headers })

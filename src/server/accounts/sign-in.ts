@@ -15,6 +15,9 @@ const GUESSES_PER_HOUR = 100
 const TOO_MANY_GUESSES =
   'Too many wrong passwords for this email. Please reset your password, or try again in an hour.'
 
+/** Wrong passwords for one account of a customer, from everywhere together. */
+export const CUSTOMER_GUESSES = { perHour: GUESSES_PER_HOUR, refusal: TOO_MANY_GUESSES }
+
 export type SignedIn = { user: SessionUser; token: string; headers: Headers }
 
 /**
@@ -27,7 +30,7 @@ export async function signIn(
   facts: RequestFacts,
 ): Promise<Outcome<SignedIn, AccountFailure>> {
   const outcome = await guesses.look(
-    { name: input.email, perHour: GUESSES_PER_HOUR, refusal: TOO_MANY_GUESSES },
+    { name: input.email, ...CUSTOMER_GUESSES },
     facts,
     () => openCustomerSession(auth, input, facts),
     ({ code }) => code === 'invalid_credentials',
@@ -38,8 +41,7 @@ export async function signIn(
   return succeed(opened)
 }
 
-/** Opens a session for somebody whose password is not a guess. */
-export async function openCustomerSession(
+async function openCustomerSession(
   auth: Auth,
   input: { email: string; password: string },
   facts: RequestFacts,

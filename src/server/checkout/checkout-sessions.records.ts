@@ -25,6 +25,15 @@ export async function findOpenSession(db: Db, orderId: string): Promise<SessionR
   return row ?? null
 }
 
+/** The orders of a customer that have an open payment page. */
+export async function listOpenPages(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ orderId: checkoutSessions.orderId })
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.userId, userId), eq(checkoutSessions.status, 'open')))
+  return rows.map(({ orderId }) => orderId)
+}
+
 /** False when the session was replaced while the provider was being asked. */
 export async function recordProviderSession(
   db: Db,

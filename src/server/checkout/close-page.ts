@@ -1,6 +1,6 @@
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findOpenSession } from './checkout-sessions.records.ts'
+import { findOpenSession, listOpenPages } from './checkout-sessions.records.ts'
 import { endSession } from './fulfil-checkout.ts'
 
 /**
@@ -18,4 +18,9 @@ export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<
     deps.log.warn({ err: error, order: orderId }, 'the payment page of a changed draft could not be closed')
     return false
   }
+}
+
+/** The payment pages of everything that this customer has not paid for yet; one that stays open ends by itself. */
+export async function closePagesOf(deps: CheckoutDeps, userId: string): Promise<void> {
+  for (const orderId of await listOpenPages(deps.db, userId)) await closePageOf(deps, orderId)
 }

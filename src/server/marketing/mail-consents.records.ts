@@ -53,6 +53,13 @@ export async function stopMenuOf(db: Db, token: string, now: Date): Promise<bool
   return rows.length > 0
 }
 
+export async function stopMenuOfCustomer(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(mailConsents)
+    .set({ weeklyMenu: false, changedAt: now })
+    .where(and(eq(mailConsents.userId, userId), eq(mailConsents.weeklyMenu, true)))
+}
+
 /** Who asked for the menu and has no mail of this reason yet; `reasonPrefix` and the customer's id name the reason. */
 export async function listMenuReaders(
   db: Db,

@@ -22,6 +22,11 @@ export async function cancelStaleDraftsOf(tx: Db, userId: string, now: Date): Pr
   await cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { userId, limit: BATCH }), now)
 }
 
+/** Every draft of a customer who does not come back, inside the caller's transaction. */
+export async function cancelDraftsOf(tx: Db, userId: string, now: Date): Promise<void> {
+  await cancel(tx, await lockStaleDrafts(tx, [], { userId, limit: BATCH }), now)
+}
+
 /** A week that is over, closed or moved takes its drafts' date with it. */
 async function openDates(tx: Db, now: Date): Promise<string[]> {
   return (await readOpenWeeks(tx, now)).map((week) => week.deliveryDate)

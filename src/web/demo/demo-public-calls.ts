@@ -36,6 +36,7 @@ export const demoPublicCalls = {
   },
   signOut: () => answer({ success: true }),
   signUp: noAccounts,
+  confirmEmail: noAccounts,
   signIn: noAccounts,
   signInWithGoogle: noAccounts,
   requestPasswordReset: noAccounts,

@@ -1,0 +1,89 @@
+import { verifyJWT } from 'better-auth/crypto'
+import { z } from 'zod'
+import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Identity } from '../../platform/http/actor.ts'
+import type { RequestFacts } from '../../platform/http/endpoint.ts'
+import type { Auth } from '../auth.ts'
+import type { GuessLimit } from '../guess-limit.ts'
+import { refuseGuessable } from '../guessable-password.ts'
+import type { SessionUser } from '../session-user.ts'
+import { openSessionByProof } from './session-by-proof.ts'
+import type { SignUpMark } from './sign-up-mark.ts'
+import { takeAddress } from './take-address.ts'
+import { type AccountRow, findAccount } from './unproven-accounts.records.ts'
+
+export type ProofDeps = {
+  auth: Auth
+  db: Db
+  clock: Clock
+  guesses: GuessLimit
+  mark: SignUpMark
+  /** Closes the payment page of a draft. */
+  closeDraftPages: (userId: string) => Promise<void>
+}
+
+export type ConfirmFailure = { code: 'invalid_confirmation_link' } | { code: 'already_confirmed' }
+export type Confirmed =
+  | { state: 'password_needed'; email: string }
+  | { state: 'signed_in'; email: string; user: SessionUser; headers: Headers }
+
+/** The auth library signs links for other purposes, too: only one with nothing but an address confirms it. */
+const linkSchema = z.object({
+  email: z.string(),
+  updateTo: z.undefined().optional(),
+  requestType: z.undefined().optional(),
+})
+
+/**
+ * Follows the link of a confirmation mail, at the press of a button. It proves that the address is theirs who follow it,
+ * and nothing else. The browser that signed up is signed in with what it chose. Any other one chooses a password first,
+ * and until it has, nothing changes: whoever only looks at the link, such as a mail scanner, changes nothing.
+ */
+export async function confirmEmail(
+  deps: ProofDeps,
+  { token, password }: { token: string; password: string | undefined },
+  identity: Pick<Identity, 'customer'>,
+  facts: RequestFacts,
+): Promise<Outcome<Confirmed, ConfirmFailure>> {
+  const account = await accountOf(deps, token)
+  if (!account) return fail({ code: 'invalid_confirmation_link' })
+  const { email } = account
+  if (account.emailVerified) return fail({ code: 'already_confirmed' })
+  const isOwn = await isOwnBrowser(deps, account.id, identity, facts.headers)
+  if (!isOwn && password === undefined) return succeed({ state: 'password_needed', email })
+  const owner = await proveAddress(deps, account, { isOwn, password })
+  const opened = await openSessionByProof(deps, owner, facts)
+  return succeed({ state: 'signed_in', email, ...opened })
+}
+
+async function accountOf({ auth, db }: ProofDeps, token: string): Promise<AccountRow | null> {
+  const link = linkSchema.safeParse(await verifyJWT(token, (await auth.$context).secret))
+  return link.success ? findAccount(db, link.data.email) : null
+}
+
+export const isOwnBrowser = async (
+  { mark }: Pick<ProofDeps, 'mark'>,
+  userId: string,
+  { customer }: Pick<Identity, 'customer'>,
+  headers: Headers,
+): Promise<boolean> => customer?.userId === userId || mark.holds(headers, userId)
+
+/**
+ * @returns the account that has the address from now on
+ * @throws HttpProblem 422 for a password that is easy to guess
+ */
+export async function proveAddress(
+  deps: ProofDeps,
+  { id, email }: AccountRow,
+  { isOwn, password }: { isOwn: boolean; password: string | undefined },
+): Promise<string> {
+  if (password !== undefined) await refuseGuessable(password, { of: 'customer', email })
+  const { password: hashing } = await deps.auth.$context
+  const passwordHash = password === undefined ? null : await hashing.hash(password)
+  if (!isOwn) await deps.closeDraftPages(id)
+  const owner = await takeAddress(deps, { userId: id, isOwn, passwordHash })
+  if (owner === null) throw new Error('A proof without a password left no account')
+  return owner
+}

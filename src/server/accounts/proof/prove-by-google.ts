@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { normalizeEmail } from '../../../domain/accounts/email.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { SignUpMark } from './sign-up-mark.ts'
+import { takeAddress } from './take-address.ts'
+import { findAccount, hasLoginWith } from './unproven-accounts.records.ts'
+
+/** Who comes back from Google, as far as their browser tells. */
+type Visit = { headers: Headers; customerId: string | null }
+const visits = new AsyncLocalStorage<Visit>()
+
+/** Runs the auth library's way back from Google, which hands nothing of the request to its settings. */
+export const duringVisit = <T>(visit: Visit, run: () => Promise<T>): Promise<T> => visits.run(visit, run)
+
+export type ProveByGoogle = (profile: { email: string; isVerified: boolean }) => Promise<void>
+
+/**
+ * Google says that an address is somebody's. It is asked before the auth library looks for an account with that address,
+ * so that an account that somebody else made ahead is out of the way by then.
+ */
+export const createProveByGoogle =
+  (deps: {
+    db: Db
+    clock: Clock
+    mark: SignUpMark
+    closeDraftPages: (userId: string) => Promise<void>
+  }): ProveByGoogle =>
+  async ({ email, isVerified }) => {
+    if (!isVerified) return
+    const account = await findAccount(deps.db, normalizeEmail(email))
+    if (!account || account.emailVerified || (await hasLoginWith(deps.db, account.id, 'google'))) return
+    const visit = visits.getStore()
+    const isOwn =
+      visit !== undefined &&
+      (visit.customerId === account.id || (await deps.mark.holds(visit.headers, account.id)))
+    if (!isOwn) await deps.closeDraftPages(account.id)
+    await takeAddress(deps, { userId: account.id, isOwn, passwordHash: null })
+  }

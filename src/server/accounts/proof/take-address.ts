@@ -1,0 +1,66 @@
+import { stopMenuMails } from '../../marketing/stop-menu-mails.ts'
+import { cancelDraftsOf } from '../../orders/cancel-stale-drafts.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { actAs } from '../../platform/db/acting-as.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { saveProfile } from '../accounts.records.ts'
+import {
+  closeEveryDoor,
+  closeSessions,
+  giveUpAddress,
+  hasBought,
+  insertProvenAccount,
+  lockAccount,
+  setCredential,
+  setProven,
+} from './unproven-accounts.records.ts'
+
+export type Proof = {
+  userId: string
+  /** Whether the browser that proves the address is the one that signed up, or is signed in to the account. */
+  isOwn: boolean
+  /** The hash of the password that comes with the proof; null where none does, as with Google. */
+  passwordHash: string | null
+}
+
+/**
+ * Somebody has proven that an address is theirs, of an account whose address nobody had proven before. Whoever made the
+ * account may be somebody else, who waits with a password or a session: none of it outlives a proof from another browser.
+ *
+ * From the browser that signed up, the account is simply confirmed. From another one the address goes to a new account,
+ * and what the first person typed stays behind, out of sight of both. An account with which something was bought keeps
+ * what it has, so that nothing paid is lost, and loses every way into it.
+ * @returns the account that has the address now; null when a new one has yet to be made for it
+ */
+export async function takeAddress(
+  { db, clock }: { db: Db; clock: Clock },
+  { userId, isOwn, passwordHash }: Proof,
+): Promise<string | null> {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await actAs(tx, 'system')
+    const account = await lockAccount(tx, userId)
+    if (!account || account.emailVerified) return account?.id ?? null
+    const isKept = isOwn || (await hasBought(tx, userId))
+    if (!isOwn) await closeEveryDoor(tx, userId)
+    else if (passwordHash !== null) await closeSessions(tx, userId)
+    if (isKept) await setProven(tx, userId, now)
+    else await leaveBehind(tx, userId, now)
+    if (!isKept && passwordHash === null) return null
+    const owner = isKept ? userId : await makeAccount(tx, account.email)
+    if (passwordHash !== null) await setCredential(tx, owner, passwordHash, now)
+    return owner
+  })
+}
+
+async function leaveBehind(tx: Db, userId: string, now: Date): Promise<void> {
+  await cancelDraftsOf(tx, userId, now)
+  await stopMenuMails(tx, userId, now)
+  await giveUpAddress(tx, userId, now)
+}
+
+async function makeAccount(tx: Db, email: string): Promise<string> {
+  const userId = await insertProvenAccount(tx, email)
+  await saveProfile(tx, { userId, email, fullName: null })
+  return userId
+}
