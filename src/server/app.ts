@@ -39,6 +39,7 @@ import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
 import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
 import { marketingMails } from './marketing/marketing-mails.ts'
+import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { finishRefundsJob } from './money/finish-refunds.job.ts'
@@ -46,9 +47,11 @@ import { moneyRoutes } from './money/money.routes.ts'
 import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
 import { staffNames } from './money/staff-names.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
+import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { Clock, TurnableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import type { Db } from './platform/db/db.ts'
 import type { Database } from './platform/db/open-database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
 import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
@@ -136,7 +139,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const sessionClock = deps.sessionClock ?? clock
   const mark = createSignUpMark(db, { secret: deps.authSecret, isSecure: isOverTls(config) })
   const closeDraftPages = (userId: string) => closePagesOf({ ...deps, db }, userId)
-  const proof = { db, clock: sessionClock, mark, closeDraftPages }
+  const leaveAccount = async (tx: Db, userId: string, now: Date) => {
+    await cancelDraftsOf(tx, userId, now)
+    await stopMenuMails(tx, userId, now)
+  }
+  const proof = { db, clock: sessionClock, mark, closeDraftPages, leaveAccount }
   const proveByGoogle = createProveByGoogle(proof)
   const auth = createAuth(config, { db, limiter, proveByGoogle }, deps.authSecret, deps.passwords)
   const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })

@@ -65,7 +65,7 @@ describe('a refusal of the account service', () => {
     const guesses = createGuessLimit(limiter, { secret: 'a secret', isSecure: false })
     const { config, clock, database } = product
     const mark = createSignUpMark(database.db, { secret: 'a secret', isSecure: false })
-    const proof = { clock, mark, closeDraftPages: async () => {} }
+    const proof = { clock, mark, closeDraftPages: async () => {}, leaveAccount: async () => {} }
     const deps = { auth, db: database.db, limiter, guesses, config, ...proof }
     const outcomes = [
       await signIn(deps, { email, password }, facts),

@@ -1,8 +1,6 @@
 import { verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
 import type { Identity } from '../../platform/http/actor.ts'
 import type { RequestFacts } from '../../platform/http/endpoint.ts'
 import type { Auth } from '../auth.ts'
@@ -11,13 +9,11 @@ import { refuseGuessable } from '../guessable-password.ts'
 import type { SessionUser } from '../session-user.ts'
 import { openSessionByProof } from './session-by-proof.ts'
 import type { SignUpMark } from './sign-up-mark.ts'
-import { takeAddress } from './take-address.ts'
+import { type TakeAddressDeps, takeAddress } from './take-address.ts'
 import { type AccountRow, findAccount } from './unproven-accounts.records.ts'
 
-export type ProofDeps = {
+export type ProofDeps = TakeAddressDeps & {
   auth: Auth
-  db: Db
-  clock: Clock
   guesses: GuessLimit
   mark: SignUpMark
   /** Closes the payment page of a draft. */

@@ -1,9 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { SignUpMark } from './sign-up-mark.ts'
-import { takeAddress } from './take-address.ts'
+import type { ProofDeps } from './confirm-email.ts'
+import { type TakeAddressDeps, takeAddress } from './take-address.ts'
 import { findAccount, hasLoginWith } from './unproven-accounts.records.ts'
 
 /** Who comes back from Google, as far as their browser tells. */
@@ -20,12 +18,7 @@ export type ProveByGoogle = (profile: { email: string; isVerified: boolean }) =>
  * so that an account that somebody else made ahead is out of the way by then.
  */
 export const createProveByGoogle =
-  (deps: {
-    db: Db
-    clock: Clock
-    mark: SignUpMark
-    closeDraftPages: (userId: string) => Promise<void>
-  }): ProveByGoogle =>
+  (deps: TakeAddressDeps & Pick<ProofDeps, 'mark' | 'closeDraftPages'>): ProveByGoogle =>
   async ({ email, isVerified }) => {
     if (!isVerified) return
     const account = await findAccount(deps.db, normalizeEmail(email))

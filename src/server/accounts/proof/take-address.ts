@@ -1,5 +1,3 @@
-import { stopMenuMails } from '../../marketing/stop-menu-mails.ts'
-import { cancelDraftsOf } from '../../orders/cancel-stale-drafts.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -14,6 +12,13 @@ import {
   setCredential,
   setProven,
 } from './unproven-accounts.records.ts'
+
+export type TakeAddressDeps = {
+  db: Db
+  clock: Clock
+  /** What other features end in the same transaction for an account that nobody has any more. */
+  leaveAccount: (tx: Db, userId: string, now: Date) => Promise<void>
+}
 
 export type Proof = {
   userId: string
@@ -33,7 +38,7 @@ export type Proof = {
  * @returns the account that has the address now; null when a new one has yet to be made for it
  */
 export async function takeAddress(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, leaveAccount }: TakeAddressDeps,
   { userId, isOwn, passwordHash }: Proof,
 ): Promise<string | null> {
   const now = clock.now()
@@ -45,18 +50,15 @@ export async function takeAddress(
     if (!isOwn) await closeEveryDoor(tx, userId)
     else if (passwordHash !== null) await closeSessions(tx, userId)
     if (isKept) await setProven(tx, userId, now)
-    else await leaveBehind(tx, userId, now)
+    else {
+      await leaveAccount(tx, userId, now)
+      await giveUpAddress(tx, userId, now)
+    }
     if (!isKept && passwordHash === null) return null
     const owner = isKept ? userId : await makeAccount(tx, account.email)
     if (passwordHash !== null) await setCredential(tx, owner, passwordHash, now)
     return owner
   })
-}
-
-async function leaveBehind(tx: Db, userId: string, now: Date): Promise<void> {
-  await cancelDraftsOf(tx, userId, now)
-  await stopMenuMails(tx, userId, now)
-  await giveUpAddress(tx, userId, now)
 }
 
 async function makeAccount(tx: Db, email: string): Promise<string> {
