@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { normalizeEmail } from '../domain/accounts/email.ts'
 import { checkAddressField, type DeliveryAddressField } from '../domain/customers/delivery-address.ts'
 import {
   AVOIDABLE_INGREDIENTS,
@@ -7,6 +8,7 @@ import {
   NOTES_TOO_LONG,
 } from '../domain/customers/dietary-preferences.ts'
 import { checkHouseholdSize } from '../domain/customers/household.ts'
+import { formatPhone } from '../domain/shared/phone-number.ts'
 import { idSchema, typedText } from './primitives-wire.ts'
 
 const uniqueList = <T extends string>(options: readonly [T, ...T[]]) =>
@@ -45,10 +47,10 @@ const addressField = (field: DeliveryAddressField, maximum: number) =>
 export const deliveryAddressSchema = z
   .object({
     recipient_name: addressField('recipient_name', 120),
-    phone: addressField('phone', 40),
-    email: addressField('email', 254),
+    phone: addressField('phone', 40).overwrite(formatPhone),
+    email: addressField('email', 254).overwrite(normalizeEmail),
     street_address: addressField('street_address', 200),
-    apartment: typedText(60),
+    apartment: addressField('apartment', 60),
     city: addressField('city', 80),
     state: addressField('state', 10),
     zip_code: addressField('zip_code', 20),

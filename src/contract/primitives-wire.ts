@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CalendarDate } from '../domain/shared/calendar-date.ts'
+import { visibleText } from '../domain/shared/typed-text.ts'
 
 /** Integer cents (US dollars). */
 export const centsSchema = z.int().meta({ description: 'Integer cents, US dollars' })
@@ -13,15 +14,14 @@ export const calendarDateSchema = z.iso
 export const idSchema = z.uuid('This id is not valid').toLowerCase().meta({ description: 'UUID' })
 
 /**
- * Text a person typed: normalised, trimmed, bounded, without control characters other than line breaks. The bound
+ * Text a person typed: normalised, without what nobody sees, trimmed, bounded, without control characters other than line breaks. The bound
  * is on the stored form: some characters become two when they are normalised. Half a character, as a client leaves it
  * that cuts by length, becomes the replacement character: the database takes no JSON with it.
  */
 export const typedText = (maximum: number, message = `Please use at most ${maximum} characters`) =>
   z
     .string()
-    .overwrite((text) => text.replace(/\p{Surrogate}/gu, '\ufffd'))
-    .normalize('NFC')
+    .overwrite((text) => visibleText(text.replace(/\p{Surrogate}/gu, '\ufffd')))
     .trim()
     .max(maximum, message)
     .refine((text) => !/(?![\n\r\t])\p{Cc}/u.test(text), 'Please remove unusual characters')

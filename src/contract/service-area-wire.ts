@@ -5,6 +5,7 @@ import {
   WAITLIST_SOURCES,
 } from '../domain/service-area/waitlist-entry.ts'
 import { checkZipCode } from '../domain/service-area/zip-code.ts'
+import { formatPhone } from '../domain/shared/phone-number.ts'
 import { emailSchema } from './accounts-wire.ts'
 import { idSchema, typedText } from './primitives-wire.ts'
 
@@ -32,7 +33,7 @@ export const joinWaitlistRequestSchema = z
     name: typedText(MAXIMUM_WAITLIST_NAME_LENGTH).optional(),
     email: emailSchema,
     zip_code: zipCodeSchema,
-    phone: typedText(40).optional(),
+    phone: typedText(40).overwrite(formatPhone).optional(),
     additional_areas_of_interest: typedText(MAXIMUM_OTHER_AREAS_LENGTH).optional(),
     source: z.enum(WAITLIST_SOURCES),
   })

@@ -81,7 +81,7 @@ describe('the delivery address', () => {
     const customer = await settledCustomer(product)
     const again = { ...homeAddress, street_address: '12  LAKE EOLA drive.', phone: '407 555 0199' }
     expect((await customer.call('saveAddress', again)).status).toBe(200)
-    expect(await addressesOf(customer.userId)).toEqual([{ is_primary: true, phone: '407 555 0199' }])
+    expect(await addressesOf(customer.userId)).toEqual([{ is_primary: true, phone: '(407) 555-0199' }])
   })
 
   test('another place becomes the primary one', async () => {

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import {
   checkEmail,
   checkForgottenEmail,
@@ -11,6 +13,29 @@ import {
 
 test('an address is stored trimmed and in lower case', () => {
   expect(normalizeEmail('  Ana.Lopez@Example.COM\n')).toBe('ana.lopez@example.com')
+})
+
+test('an address loses what nobody sees, in every form that asks for one', () => {
+  for (const typed of [
+    'ana@example.com\u200b',
+    '\u202aana@example.com\u202c',
+    '\ufeffana@exa\u00admple.com\u00a0',
+  ])
+    expect([checkEmail(typed), normalizeEmail(typed)]).toEqual([null, 'ana@example.com'])
+})
+
+test('the rule is that of the account library, which signing up has to pass too', () => {
+  const part = fc.string({ unit: fc.constantFrom(..."ab1.-_+'@,<> é"), maxLength: 6 })
+  fc.assert(
+    fc.property(part, part, part, (name, domain, end) => {
+      const typed = `${name}@${domain}.${end}`
+      expect([typed, checkEmail(typed) === null]).toEqual([
+        typed,
+        z.email().safeParse(normalizeEmail(typed)).success,
+      ])
+    }),
+    { numRuns: 2000 },
+  )
 })
 
 describe('the e-mail field', () => {
@@ -35,6 +60,17 @@ describe('the e-mail field', () => {
     'ana@a..com',
     'a na@example.com',
     'a@b@c.com',
+    'ana@example.com,',
+    '<ana@example.com>',
+    'Ana <ana@example.com>',
+    'a@example.c',
+    'ana@example.com;',
+    'ana@example.com.',
+    'mailto:ana@example.com',
+    'ana..lopez@example.com',
+    'ana@exa_mple.com',
+    'ana@-example.com',
+    'añá@example.com',
   ])('refuses %j', (email) => {
     expect(checkEmail(email)).toBe('Please enter a valid email address')
   })

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '../shared/typed-text.ts'
+
 /** Texts of spec section 5 that more than one screen shows. */
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'Please enter a valid email address'
@@ -6,11 +8,12 @@ export const FORGOTTEN_EMAIL_REQUIRED = 'Please enter your email address'
 /** Longest address that mail can carry (RFC 5321). */
 export const MAXIMUM_EMAIL_LENGTH = 254
 
-const EMAIL_PATTERN = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u
+/** The rule of the account library, so that every form takes what signing up takes, and nothing else. */
+const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
-/** Trimmed and lower-cased: the form in which addresses are stored and compared (spec section 5, Email). */
+/** Trimmed, lower-cased and without what nobody sees: the form in which addresses are stored and compared (spec section 5, Email). */
 export function normalizeEmail(typed: string): string {
-  return typed.trim().toLowerCase()
+  return withoutInvisible(typed).trim().toLowerCase()
 }
 
 /** The message for the field, or null when the address is fine. */

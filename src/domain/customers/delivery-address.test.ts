@@ -5,6 +5,7 @@ import {
   type DeliveryAddressField,
   normalizeState,
 } from './delivery-address.ts'
+import { PO_BOX_REFUSED } from './post-office-box.ts'
 
 test.each<[DeliveryAddressField, string, string | null]>([
   ['email', 'ana', 'Please enter a valid email address'],
@@ -15,12 +16,28 @@ test.each<[DeliveryAddressField, string, string | null]>([
   ['zip_code', '3280', 'ZIP code must be 5 digits'],
   ['zip_code', ' 32801 ', null],
   ['zip_code', '10001', null],
+  ['recipient_name', '\u200b', 'Recipient name is required'],
+  ['recipient_name', '\u3164\u3164', 'Recipient name is required'],
+  ['street_address', '\u2800', 'Street address is required'],
+  ['street_address', 'P.O. Box 12', PO_BOX_REFUSED],
+  ['street_address', '12 Pobst St', null],
+  ['apartment', 'PO Box 12', PO_BOX_REFUSED],
+  ['apartment', '3-12', null],
+  ['city', '\u00ad', 'City is required'],
+  ['state', '\u200bfl', null],
 ])('the field %s with %j: %s', (field, typed, message) => {
   expect(checkAddressField(field, typed)).toBe(message)
 })
 
 describe('a phone number', () => {
-  test.each(['4075550142', '(407) 555-0142', '+1 407 555 0142', '407-555-0142'])('may be %s', (phone) => {
+  test.each([
+    '4075550142',
+    '(407) 555-0142',
+    '+1 407 555 0142',
+    '407-555-0142',
+    '407\u2011555\u20130142',
+    '\u202a407\u00a0555 0142',
+  ])('may be %s', (phone) => {
     expect(checkPhone(phone)).toBeNull()
   })
 

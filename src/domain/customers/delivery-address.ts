@@ -1,5 +1,8 @@
 import { checkEmail } from '../accounts/email.ts'
 import { ADDRESS_ZIP_INVALID, checkZipCode } from '../service-area/zip-code.ts'
+import { isTypedPhone } from '../shared/phone-number.ts'
+import { hasVisibleText, visibleText, withoutInvisible } from '../shared/typed-text.ts'
+import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
 /** The address form's fields, named as they are stored (spec section 3, addresses). */
 export type DeliveryAddress = {
@@ -14,29 +17,30 @@ export type DeliveryAddress = {
   readonly delivery_instructions: string
 }
 
-/** Fields with a rule; apartment and delivery instructions are free. */
-export type DeliveryAddressField = Exclude<keyof DeliveryAddress, 'apartment' | 'delivery_instructions'>
+/** Fields with a rule; delivery instructions are free. */
+export type DeliveryAddressField = Exclude<keyof DeliveryAddress, 'delivery_instructions'>
 
 /** Above the form when any field has a message (spec section 5, Address). */
 export const ADDRESS_SUMMARY_MESSAGE = 'Please fix the errors'
 export const PHONE_INVALID = 'Please enter a valid phone number'
 export const STATE_INVALID = 'Please use the two-letter state code'
-export const FEWEST_PHONE_DIGITS = 10
 
 /** The message for one field, or null. Whether the ZIP is served only the server knows. */
 export function checkAddressField(field: DeliveryAddressField, typed: string): string | null {
-  const text = typed.trim()
+  const text = visibleText(typed).trim()
   switch (field) {
     case 'recipient_name':
-      return text === '' ? 'Recipient name is required' : null
+      return hasVisibleText(text) ? null : 'Recipient name is required'
     case 'phone':
       return checkPhone(text)
     case 'email':
       return checkEmail(text)
     case 'street_address':
-      return text === '' ? 'Street address is required' : null
+      return checkStreet(text)
+    case 'apartment':
+      return isPoBox(text) ? PO_BOX_REFUSED : null
     case 'city':
-      return text === '' ? 'City is required' : null
+      return hasVisibleText(text) ? null : 'City is required'
     case 'state':
       return checkState(text)
     case 'zip_code':
@@ -44,17 +48,24 @@ export function checkAddressField(field: DeliveryAddressField, typed: string): s
   }
 }
 
-/** Digits, spaces, hyphens, parentheses and plus; at least 10 digits (spec section 5, Address). */
 export function checkPhone(typed: string): string | null {
-  const phone = typed.trim()
-  if (phone === '') return 'Phone number is required'
-  const digits = phone.replace(/\D/g, '').length
-  return /^[\d ()+-]+$/.test(phone) && digits >= FEWEST_PHONE_DIGITS ? null : PHONE_INVALID
+  if (visibleText(typed).trim() === '') return 'Phone number is required'
+  return isTypedPhone(typed) ? null : PHONE_INVALID
 }
 
 /** "FL" for " fl ": the form in which the state is stored. */
 export function normalizeState(typed: string): string {
-  return typed.trim().toUpperCase()
+  return withoutInvisible(typed).trim().toUpperCase()
+}
+
+/** A state that is not that of the ZIP code: one of both is a slip, and the box goes where the ZIP code is. */
+export function stateOfZipMessage(zipCode: string, state: string): string {
+  return `ZIP code ${zipCode} is in ${state}. Please enter ${state} as the state.`
+}
+
+function checkStreet(street: string): string | null {
+  if (!hasVisibleText(street)) return 'Street address is required'
+  return isPoBox(street) ? PO_BOX_REFUSED : null
 }
 
 function checkState(state: string): string | null {

@@ -45,6 +45,8 @@ const discountOf = (promoChanges: Partial<Promo>, factChanges: Partial<PromoFact
 describe('a typed promo code', () => {
   it('is trimmed and upper-cased', () => {
     expect(normalizePromoCode('  welcome10 ')).toEqual({ ok: true, value: 'WELCOME10' })
+    expect(normalizePromoCode('wel\u200bcome\u00ad10\u202c')).toEqual({ ok: true, value: 'WELCOME10' })
+    expect(normalizePromoCode('\u200b')).toMatchObject({ failure: { code: 'promo_code_missing' } })
   })
 
   it.each(['', '   '])('is asked for when it is "%s"', (typed) => {

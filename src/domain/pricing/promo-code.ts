@@ -1,5 +1,6 @@
 import { type Cents, cents, formatDollars, roundHalfUp } from '../shared/money.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { withoutInvisible } from '../shared/typed-text.ts'
 import { type Discount, waiveTinyRest } from './order-total.ts'
 
 /** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
@@ -57,9 +58,9 @@ export type PromoFailure =
   | { readonly code: 'promo_first_box_only' }
   | { readonly code: 'promo_subtotal_too_low'; readonly minSubtotalCents: Cents }
 
-/** Trimmed and upper-cased (spec section 5, Promo code). */
+/** Trimmed, upper-cased and without what nobody sees (spec section 5, Promo code). */
 export function normalizePromoCode(typed: string): Outcome<string, PromoFailure> {
-  const code = typed.trim().toUpperCase()
+  const code = withoutInvisible(typed).trim().toUpperCase()
   if (code === '') return fail({ code: 'promo_code_missing' })
   return /\p{Cc}/u.test(code) ? fail({ code: 'promo_code_invalid' }) : succeed(code)
 }

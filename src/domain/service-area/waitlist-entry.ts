@@ -1,4 +1,5 @@
 import { checkEmail } from '../accounts/email.ts'
+import { hasVisibleText } from '../shared/typed-text.ts'
 import { checkZipCode } from './zip-code.ts'
 
 /** The form an entry came from; both forms fill one list (decisions, "Data"). */
@@ -38,5 +39,5 @@ export function checkWaitlistEntry(source: WaitlistSource, form: WaitlistForm): 
 }
 
 function isBlank(text: string | undefined): boolean {
-  return text === undefined || text.trim() === ''
+  return text === undefined || !hasVisibleText(text)
 }

@@ -1,7 +1,6 @@
 import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
-import { checkZip } from '../service-area/check-zip.ts'
 import {
   type AddressRow,
   clearPrimaryAddress,
@@ -10,7 +9,7 @@ import {
   lockCustomer,
   makeAddressPrimary,
 } from './customers.records.ts'
-import { fieldsOf, isSameAddress, type SaveAddressFailure } from './save-address.ts'
+import { fieldsOf, findPlace, isSameAddress, type SaveAddressFailure } from './save-address.ts'
 
 export type AddAddressFailure = SaveAddressFailure | { code: 'address_not_found' }
 export type WantedAddress = { fields: DeliveryAddress } | { addressId: string }
@@ -32,8 +31,9 @@ export async function addAddress(
     'addressId' in wanted ? row.id === wanted.addressId : fields !== null && isSameAddress(row, fields),
   )
   if (!fields && !same) return fail({ code: 'address_not_found' })
-  const zipCode = fields?.zipCode ?? same?.zipCode ?? ''
-  if (!(await checkZip(tx, zipCode))) return fail({ code: 'zip_not_served', zipCode })
+  const { zipCode, state } = fields ?? same ?? { zipCode: '', state: '' }
+  const found = await findPlace(tx, { zipCode, state })
+  if (!found.ok) return found
   if (same && (!isPrimary || same.isPrimary)) return succeed(same)
   if (isPrimary) await clearPrimaryAddress(tx, userId, now)
   if (same) return succeed(await makeAddressPrimary(tx, same.id, {}, now))

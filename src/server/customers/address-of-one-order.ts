@@ -1,8 +1,7 @@
 import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
-import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { checkZip } from '../service-area/check-zip.ts'
 import {
   type AddressRow,
   clearPrimaryAddress,
@@ -13,7 +12,7 @@ import {
   makeAddressPrimary,
   updateAddress,
 } from './customers.records.ts'
-import { fieldsOf, isSameAddress, isSamePlace, type SaveAddressFailure } from './save-address.ts'
+import { fieldsOf, findPlace, isSameAddress, isSamePlace, type SaveAddressFailure } from './save-address.ts'
 
 /**
  * Where the next order goes while a subscription runs: an address that belongs to that order alone. The address book,
@@ -25,8 +24,8 @@ export async function saveAddressOfOneOrder(
   userId: string,
 ): Promise<Outcome<AddressRow, SaveAddressFailure>> {
   const fields = fieldsOf(address)
-  if (!(await checkZip(deps.db, fields.zipCode)))
-    return fail({ code: 'zip_not_served', zipCode: fields.zipCode })
+  const found = await findPlace(deps.db, fields)
+  if (!found.ok) return found
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockCustomer(tx, userId)

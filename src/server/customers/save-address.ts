@@ -1,6 +1,7 @@
 import { normalizeEmail } from '../../domain/accounts/email.ts'
 import { type DeliveryAddress, normalizeState } from '../../domain/customers/delivery-address.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { formatPhone } from '../../domain/shared/phone-number.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkZip } from '../service-area/check-zip.ts'
@@ -15,7 +16,9 @@ import {
   nameCustomerIfUnnamed,
 } from './customers.records.ts'
 
-export type SaveAddressFailure = { code: 'zip_not_served'; zipCode: string }
+export type SaveAddressFailure =
+  | { code: 'zip_not_served'; zipCode: string }
+  | { code: 'state_not_of_zip'; zipCode: string; state: string }
 
 /**
  * The address becomes the primary, active one (spec section 5, Address). The same place again is updated, so that
@@ -28,8 +31,8 @@ export async function saveAddress(
   userId: string,
 ): Promise<Outcome<AddressRow, SaveAddressFailure>> {
   const fields = fieldsOf(address)
-  if (!(await checkZip(deps.db, fields.zipCode)))
-    return fail({ code: 'zip_not_served', zipCode: fields.zipCode })
+  const found = await findPlace(deps.db, fields)
+  if (!found.ok) return found
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
@@ -45,10 +48,22 @@ export async function saveAddress(
   })
 }
 
+/** The served ZIP code decides about the state: whoever typed another one has made a slip in one of both. */
+export async function findPlace(
+  db: Db,
+  { zipCode, state }: { zipCode: string; state: string },
+): Promise<Outcome<null, SaveAddressFailure>> {
+  const served = await checkZip(db, zipCode)
+  if (!served) return fail({ code: 'zip_not_served', zipCode })
+  return served.state === state
+    ? succeed(null)
+    : fail({ code: 'state_not_of_zip', zipCode, state: served.state })
+}
+
 export function fieldsOf(address: DeliveryAddress): AddressFields {
   return {
     recipientName: address.recipient_name.trim(),
-    phone: address.phone.trim(),
+    phone: formatPhone(address.phone),
     email: normalizeEmail(address.email),
     streetAddress: address.street_address.trim(),
     apartment: address.apartment.trim() || null,

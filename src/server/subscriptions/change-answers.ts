@@ -6,6 +6,7 @@ import {
   NO_SUCH_ADDRESS,
 } from '../../contract/refusal-texts.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
@@ -62,6 +63,7 @@ export const mealFailures: FailureAnswers<ChooseMealsFailure> = {
 
 export const addressFailures: FailureAnswers<AddAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+  state_not_of_zip: [422, ({ zipCode, state }) => stateOfZipMessage(zipCode, state)],
   address_not_found: [404, NO_SUCH_ADDRESS],
 }
 

@@ -4,6 +4,7 @@ import {
   saveAddressResponseSchema,
 } from '../../contract/customers-wire.ts'
 import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
+import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { saveAddressOfOneOrder } from '../customers/address-of-one-order.ts'
@@ -18,6 +19,7 @@ import { updatePreferences } from './update-preferences.ts'
 
 const addressFailures: FailureAnswers<SaveAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],
+  state_not_of_zip: [422, ({ zipCode, state }) => stateOfZipMessage(zipCode, state)],
 }
 
 /** Answers of the order flow that also concern a subscription, which may run already. */
@@ -55,9 +57,13 @@ export function orderFlowRoutes(deps: ChangeDeps): Endpoint[] {
         const save = (await hasLiveSubscription(deps.db, userId)) ? saveAddressOfOneOrder : saveAddress
         const outcome = await save(deps, body, userId)
         if (outcome.ok) return succeed({ value: { success: true, address: addressOnWire(outcome.value) } })
-        // The form shows this sentence at its ZIP field, so the answer names the field.
-        const sentence = notServedMessage(outcome.failure.zipCode)
-        throw new HttpProblem(422, outcome.failure.code, sentence, { fields: { zip_code: sentence } })
+        // The form shows this sentence at its field, so the answer names the field.
+        const { failure } = outcome
+        const [field, sentence] =
+          failure.code === 'state_not_of_zip'
+            ? ['state', stateOfZipMessage(failure.zipCode, failure.state)]
+            : ['zip_code', notServedMessage(failure.zipCode)]
+        throw new HttpProblem(422, failure.code, sentence, { fields: { [field]: sentence } })
       },
     }),
   ]

@@ -4,9 +4,7 @@ import {
   saveHouseholdRequestSchema,
 } from '../../contract/customers-wire.ts'
 import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
-import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
-import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
+import { placeProblem, readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import type { DemoCalls } from './demo-source.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
@@ -34,10 +32,8 @@ export const demoAccountCalls = {
     return answer({ success: true })
   }),
   saveAddress: checked(deliveryAddressSchema, (entered) => {
-    if (!findServedZip(entered.zip_code)) {
-      const sentence = notServedMessage(entered.zip_code)
-      return refuse(422, 'zip_not_served', sentence, { zip_code: sentence })
-    }
+    const problem = placeProblem(entered)
+    if (problem) return refuse(422, problem.code, problem.message, problem.fields)
     const address = savedAddress(entered)
     updateAccount({ address })
     return answer({ success: true, address })

@@ -7,8 +7,10 @@ import {
   savedAddressSchema,
 } from '../../contract/customers-wire.ts'
 import { normalizeEmail } from '../../domain/accounts/email.ts'
-import { normalizeState } from '../../domain/customers/delivery-address.ts'
+import { normalizeState, stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
+import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
+import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { demoUser, localOrder } from '../platform/browser-storage.ts'
 import { newId } from '../platform/new-id.ts'
 
@@ -62,4 +64,16 @@ function addressInProgress(): DemoAccount['address'] {
     delivery_instructions: stored.deliveryInstructions ?? '',
   })
   return parsed.success ? savedAddress(parsed.data) : null
+}
+
+/** Why nothing can be delivered there, as the server says it; null for a place that is served. */
+export function placeProblem(address: { zip_code: string; state: string }) {
+  const served = findServedZip(address.zip_code)
+  if (!served) {
+    const message = notServedMessage(address.zip_code)
+    return { code: 'zip_not_served', message, fields: { zip_code: message } }
+  }
+  if (served.state === normalizeState(address.state)) return null
+  const message = stateOfZipMessage(address.zip_code, served.state)
+  return { code: 'state_not_of_zip', message, fields: { state: message } }
 }

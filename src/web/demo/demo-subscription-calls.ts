@@ -13,8 +13,6 @@ import {
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { checkMealSelections, mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS } from '../../domain/menu/sample-meals.ts'
-import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
-import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { isolated } from '../../domain/shared/isolated-text.ts'
@@ -30,7 +28,7 @@ import { pauseSentence, stillArrivingSentence } from '../../domain/subscriptions
 import { checkPause, pauseMessage } from '../../domain/subscriptions/pause.ts'
 import { scaleSelections } from '../../domain/subscriptions/scale-selections.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
-import { readAccount, savedAddress, updateAccount } from './demo-account.ts'
+import { placeProblem, readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import { type DemoBook, type DemoPlan, readBook, saveBook } from './demo-book.ts'
 import { demoForesee } from './demo-foresee.ts'
 import { agreedReactivation } from './demo-reactivation.ts'
@@ -218,10 +216,8 @@ export const demoSubscriptionCalls = {
     const now = new Date()
     const before = readAccount().address
     if (!address) return refuse(404, 'address_not_found', NO_SUCH_ADDRESS)
-    if (!findServedZip(address.zip_code)) {
-      const sentence = notServedMessage(address.zip_code)
-      return refuse(422, 'zip_not_served', sentence, { zip_code: sentence })
-    }
+    const problem = placeProblem(address)
+    if (problem) return refuse(422, problem.code, problem.message, problem.fields)
     if (apply === 'week' && date)
       return refuse(
         409,

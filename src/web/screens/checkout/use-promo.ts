@@ -1,6 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { INVALID_PROMO_CODE, MISSING_PROMO_CODE } from '../../../domain/pricing/promo-code.ts'
+import {
+  INVALID_PROMO_CODE,
+  MISSING_PROMO_CODE,
+  normalizePromoCode,
+} from '../../../domain/pricing/promo-code.ts'
 import { messageOf } from '../../app/messages.ts'
 import { call, isSessionEnded } from '../../platform/api-client.ts'
 import { useSession } from '../../platform/session.tsx'
@@ -65,8 +69,10 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     return false
   }
   const apply = async (amountCents: number): Promise<boolean> => {
-    const code = text.trim().toUpperCase()
-    if (code === '') return refuse(MISSING_PROMO_CODE)
+    const read = normalizePromoCode(text)
+    if (!read.ok)
+      return refuse(read.failure.code === 'promo_code_missing' ? MISSING_PROMO_CODE : INVALID_PROMO_CODE)
+    const code = read.value
     setBusy(true)
     const outcome = await call('validatePromoCode', {
       p_code: code,
