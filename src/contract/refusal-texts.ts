@@ -28,6 +28,11 @@ export const NO_DELIVERY_ADDRESS = 'No delivery address found. Please complete y
 export const MEAL_GONE = 'A meal you selected is no longer on our menu. Please choose another one.'
 export const CHECKOUT_UNKNOWN = 'This checkout does not exist.'
 export const CARD_PAGE_UNKNOWN = 'This card page does not exist.'
+/** The product's key at the provider is at fault: another try brings nothing, and whoever can mend it was written to. */
+export const PAYMENTS_REFUSED =
+  'We cannot take payments right now. The fault is ours, nothing was charged, and we have been told. Please come back later.'
+export const PAYMENTS_REFUSED_FOR_STAFF =
+  'Our payment provider refuses this call: the key of the product is not valid or lacks a right. Another try will not help; every owner has a mail that says what to mend.'
 export const PAYMENTS_UNAVAILABLE = 'We could not reach our payment provider. Please try again in a moment.'
 
 export const NO_SUBSCRIPTION = 'There is no active subscription.'

@@ -46,6 +46,7 @@ import { finishRefundsJob } from './money/finish-refunds.job.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
 import { staffNames } from './money/staff-names.ts'
+import { tellingOfKeyFaults } from './money/tell-of-key-faults.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -151,7 +152,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const streams = await createOpenStreams({ database, stopping: deps.stopping })
-  const shared = { ...deps, db, auth, limiter, feed }
+  const payments = tellingOfKeyFaults(deps.payments, { db, clock, log })
+  const shared = { ...deps, payments, db, auth, limiter, feed }
   const accounts = { ...shared, ...proof, guesses }
   const closePage = (orderId: string) => closePageOf(shared, orderId)
   const gate = createJobGate()

@@ -4,6 +4,7 @@ import { refundEmails } from './checkout/refund-email.tsx'
 import { disputeEmails } from './disputes/dispute-email.tsx'
 import { arrivedRefundEmails } from './money/arrived-refund-email.tsx'
 import { failedRefundEmails } from './money/failed-refund-email.tsx'
+import { keyFaultEmails } from './money/key-fault-email.tsx'
 import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconciliationEmails } from './money/reconciliation-email.tsx'
 import { orderEmails } from './orders/order-email.tsx'
@@ -28,6 +29,7 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...moneyEmails,
   ...reconciliationEmails,
   ...failedRefundEmails,
+  ...keyFaultEmails,
   ...arrivedRefundEmails,
   ...disputeEmails,
 })

@@ -24,6 +24,7 @@ import { createMailer } from './platform/email/mailer.ts'
 import { listenAsSet } from './platform/http/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
+import type { Payments } from './platform/payments/payments.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
 import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { startWarnings } from './start-warnings.ts'
@@ -48,8 +49,8 @@ async function bringUpToDate(database: Database, config: Config, root: string) {
 }
 
 /** They also stand in the log, where a shop's own watch looks. */
-async function warn(config: Config, log: Logger): Promise<string[]> {
-  const warnings = await startWarnings(config).catch((error: unknown) => {
+async function warn(config: Config, payments: Payments, log: Logger): Promise<string[]> {
+  const warnings = await startWarnings(config, payments).catch((error: unknown) => {
     log.error({ err: error }, 'what could be wrong could not be looked at')
     return []
   })
@@ -115,7 +116,7 @@ export async function startProduct(
     staffPassword,
     database,
     clockPath: turnable && CLOCK_PATH,
-    warnings: warn(config, log),
+    warnings: warn(config, payments, log),
     stop: async () => {
       stopping.abort()
       await stopFollowing?.()

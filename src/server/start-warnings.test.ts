@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from './platform/config.ts'
 import { checkMailServer } from './platform/email/check-mail-server.ts'
+import type { Payments } from './platform/payments/payments.ts'
 import { startWarnings, unprovenClaims } from './start-warnings.ts'
 
 const PRODUCTION = {
@@ -22,6 +23,20 @@ const PRODUCTION = {
   MAIL_FROM: 'hello@kitchen.com',
 }
 
+type KeyFaults = Awaited<ReturnType<Payments['findKeyFaults']>>
+const key = (faults: KeyFaults) => ({ findKeyFaults: async () => faults })
+
+test('production names what the key at the payment provider lacks, and that it could not be asked', async () => {
+  const config = { ...readConfig(PRODUCTION, '/'), smtp: undefined, claims: [] }
+  const lacking: KeyFaults = [{ kind: 'missing_right', right: 'rak_coupon_write' }, { kind: 'invalid_key' }]
+  const warnings = await startWarnings(config, key(lacking))
+  expect(warnings).toHaveLength(2)
+  expect(warnings[0]).toContain('Coupons: Write (rak_coupon_write)')
+  expect(await startWarnings(config, key('no_answer'))).toEqual([
+    expect.stringContaining('Stripe did not answer'),
+  ])
+})
+
 const ends: (() => unknown)[] = []
 afterEach(async () => {
   for (const end of ends.splice(0)) await end()
@@ -39,14 +54,14 @@ test('each claim that nobody can prove is named with the settings that would pro
 })
 
 test('production names claims and a mail server that nobody answers at, and starts all the same', async () => {
-  const warnings = await startWarnings(readConfig(PRODUCTION, '/'))
+  const warnings = await startWarnings(readConfig(PRODUCTION, '/'), key([]))
   expect(warnings).toHaveLength(3)
   expect(warnings[2]).toMatch(/^No mail leaves: the mail server of SMTP_URL, 127\.0\.0\.1:1, .*ECONNREFUSED/)
   expect(warnings.join()).not.toContain('a-secret')
 })
 
 test('a trial without a mail server has nothing to be warned of', async () => {
-  expect(await startWarnings(readConfig({}, '/'))).toEqual([])
+  expect(await startWarnings(readConfig({}, '/'), key('no_answer'))).toEqual([])
 })
 
 test('a mail server that takes the connection and says nothing is given up after the limit', async () => {

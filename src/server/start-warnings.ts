@@ -2,6 +2,8 @@ import { type ClaimFault, claimFault } from '../domain/menu/claims.ts'
 import { claimSettings } from './platform/company-settings.ts'
 import type { Config } from './platform/config.ts'
 import { checkMailServer } from './platform/email/check-mail-server.ts'
+import type { Payments } from './platform/payments/payments.ts'
+import { keyFaultInWords } from './platform/payments/provider-rights.ts'
 
 const WHY: Readonly<Record<ClaimFault, string>> = {
   no_owner: 'nobody answers for it',
@@ -19,12 +21,23 @@ export function unprovenClaims({ claims }: Pick<Config, 'claims'>): string[] {
   })
 }
 
+async function keyWarnings(payments: Pick<Payments, 'findKeyFaults'>): Promise<string[]> {
+  const faults = await payments.findKeyFaults()
+  if (faults === 'no_answer')
+    return ['Stripe did not answer, so the rights of STRIPE_SECRET_KEY were not looked at.']
+  return faults.map(keyFaultInWords)
+}
+
 /**
  * What whoever starts the product should know, and what does not keep it from starting: an outage of the mail server must
  * not turn into one of the product.
  */
-export async function startWarnings(config: Config): Promise<string[]> {
+export async function startWarnings(
+  config: Config,
+  payments: Pick<Payments, 'findKeyFaults'>,
+): Promise<string[]> {
   const claims = config.mode === 'production' ? unprovenClaims(config) : []
   const mail = config.smtp ? await checkMailServer(config.smtp) : null
-  return [...claims, ...(mail ? [mail] : [])]
+  const keyFaults = config.stripe ? await keyWarnings(payments) : []
+  return [...claims, ...(mail ? [mail] : []), ...keyFaults]
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { refusedKey } from './api/api-server.ts'
+import type { RestrictedKeys } from './api/rights.ts'
 import { addBankControl, bodyOf } from './bank-control.ts'
 import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
 import { settleRefund } from './payments/refund-outcome.ts'
@@ -11,7 +12,10 @@ import type { WebhookSender, WebhookSwitches } from './webhooks.ts'
 import type { World } from './world.ts'
 
 /** Switches and views for tests, under `/_stand-in/`, with the same key as the API and JSON bodies. */
-export function createControlApi(world: World, webhooks: WebhookSender, faults: FaultSwitches): Hono {
+export function createControlApi(
+  world: World,
+  { webhooks, faults, keys }: { webhooks: WebhookSender; faults: FaultSwitches; keys: RestrictedKeys },
+): Hono {
   const control = new Hono().basePath('/_stand-in')
   control.use('*', async (c, next) => {
     const refused = refusedKey(c.req.header('authorization'), world.options.secretKey)
@@ -91,6 +95,16 @@ export function createControlApi(world: World, webhooks: WebhookSender, faults: 
     turnClock(world, Number(offset))
     world.store.commit()
     return c.json(clockOf(world))
+  })
+
+  // A restricted key with these rights and no others; without rights the key is what it was before.
+  control.post('/restricted-keys', async (c) => {
+    const { key, rights } = await bodyOf(c)
+    if (typeof key !== 'string')
+      return refuse(c, 'A restricted key has a key, and rights such as rak_coupon_write.')
+    if (Array.isArray(rights)) keys.set(key, new Set(rights.map(String)))
+    else keys.delete(key)
+    return c.json({ key, rights: [...(keys.get(key) ?? [])] })
   })
 
   control.get('/faults', (c) => c.json({ faults: faults.list() }))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createApi } from './api/api-server.ts'
+import type { RestrictedKeys } from './api/rights.ts'
 import { createControlApi } from './control-api.ts'
 import { forgetOldEvents } from './events.ts'
 import { createFaultSwitches } from './fault-switches.ts'
@@ -48,14 +49,15 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
     deliver: webhooks.deliver,
   }
   const faults = createFaultSwitches()
+  const keys: RestrictedKeys = new Map()
   const app = new Hono()
   app.onError((error, c) => {
     console.error(error)
     return c.json({ error: { type: 'api_error', message: 'The stand-in failed; its log says why.' } }, 500)
   })
   app.route('/', createHostedPage(world))
-  app.route('/', createControlApi(world, webhooks, faults))
-  app.route('/', createApi(world, faults))
+  app.route('/', createControlApi(world, { webhooks, faults, keys }))
+  app.route('/', createApi(world, faults, keys))
 
   const server = createAdaptorServer({ fetch: app.fetch }) as Server
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS

@@ -154,6 +154,9 @@ const examples: Readonly<Record<string, unknown>> = {
     as: 'credit',
     note: 'Your bank has closed the card.',
   },
+  'payments-refused': {
+    fault: 'STRIPE_SECRET_KEY lacks a right: Coupons: Write (rak_coupon_write), needed for promo codes.',
+  },
   'refund-failed': {
     orderNumber: order.orderNumber,
     amountCents: 2100,

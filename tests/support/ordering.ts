@@ -111,7 +111,12 @@ export async function placedOrder(
   return checkout
 }
 
-async function askProvider<T>(product: TestApp, path: string, method = 'GET', body?: unknown): Promise<T> {
+export async function askProvider<T>(
+  product: TestApp,
+  path: string,
+  method = 'GET',
+  body?: unknown,
+): Promise<T> {
   const response = await fetch(`http://127.0.0.1:${product.standIn.port}${path}`, {
     method,
     headers: { authorization: `Bearer ${product.paymentKeys.secretKey}`, 'content-type': 'application/json' },

@@ -3,7 +3,7 @@ import {
   cardChangeReturnResponseSchema,
   startCardChangeResponseSchema,
 } from '../../contract/card-wire.ts'
-import { CARD_PAGE_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+import { CARD_PAGE_UNKNOWN, PAYMENTS_REFUSED, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
@@ -23,6 +23,7 @@ export function cardChangesRoutes(deps: Deps): Endpoint[] {
       failures: {
         card_change_busy: [409, 'Your card page is open in another tab. Please wait a moment and try again.'],
         payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
+        payments_refused: [503, PAYMENTS_REFUSED],
       },
       limit: { points: 30, seconds: 60, by: 'account' },
       handle: async ({ actor, facts }) => {

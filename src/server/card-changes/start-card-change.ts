@@ -1,7 +1,7 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import {
   type CardChangeRow,
   findOpenCardChange,
@@ -10,7 +10,10 @@ import {
 } from './card-changes.records.ts'
 import { type CardChangeDeps, endCardChange, fulfilCardChange } from './fulfil-card-change.ts'
 
-export type StartCardChangeFailure = { code: 'card_change_busy' } | { code: 'payments_unavailable' }
+export type StartCardChangeFailure =
+  | { code: 'card_change_busy' }
+  | { code: 'payments_unavailable' }
+  | { code: 'payments_refused' }
 
 /** The provider asks for at least 30 minutes, counted when the call arrives. */
 const PAGE_MINUTES = 35
@@ -43,7 +46,7 @@ export async function startCardChange(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.error({ err: error, user: payer.userId }, 'the page for a new card could not be opened')
-    return fail({ code: 'payments_unavailable' })
+    return fail(failureOf(error))
   }
 }
 

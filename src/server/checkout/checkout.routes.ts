@@ -15,6 +15,7 @@ import {
   ORDER_ALREADY_PLACED,
   ORDER_NOT_FOUND,
   ORDERS_CLOSED,
+  PAYMENTS_REFUSED,
   PAYMENTS_UNAVAILABLE,
 } from '../../contract/refusal-texts.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
@@ -60,6 +61,7 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   renewal_terms_changed: [409, renewalTermsChangedMessage],
   checkout_busy: [409, 'Your checkout is open in another tab. Please wait a moment and try again.'],
   payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
+  payments_refused: [503, PAYMENTS_REFUSED],
 }
 
 export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {

@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import {
   findStrayById,
@@ -27,6 +27,7 @@ export type SettleStrayFailure =
   | { code: 'stray_partly_returned' }
   | { code: 'stray_disputed' }
   | { code: 'payments_unavailable' }
+  | { code: 'payments_refused' }
 
 /** `note` is what its customer reads: why it is credit, or how the money comes. */
 export type StrayWay = { as: StaffSettlement; note: string }
@@ -66,7 +67,7 @@ export async function settleStray(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     log.error({ err: error, stray_payment: id }, 'the payment provider could not be asked for its refunds')
-    return fail({ code: 'payments_unavailable' })
+    return fail(failureOf(error))
   }
   return db.transaction(async (tx) => {
     const now = clock.now()

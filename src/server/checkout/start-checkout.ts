@@ -4,7 +4,7 @@ import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { recordProviderSession } from './checkout-sessions.records.ts'
 import { endSession, fulfilCheckout } from './fulfil-checkout.ts'
@@ -20,6 +20,7 @@ export type StartCheckoutFailure =
   | CheckoutRefusal
   | { code: 'checkout_busy' }
   | { code: 'payments_unavailable' }
+  | { code: 'payments_refused' }
 
 const ATTEMPTS = 4
 
@@ -54,7 +55,7 @@ export async function startCheckout(
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.error({ err: error, order: request.orderId }, 'the payment page could not be opened')
-    return fail({ code: 'payments_unavailable' })
+    return fail(failureOf(error))
   }
 }
 

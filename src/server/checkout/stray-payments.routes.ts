@@ -4,7 +4,7 @@ import {
   settleStrayRequestSchema,
 } from '../../contract/money-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
-import { PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+import { PAYMENTS_REFUSED_FOR_STAFF, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
@@ -28,6 +28,7 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
     'The bank has this payment in dispute, so it is not owed to anybody yet. It ends here when the dispute ends.',
   ],
   payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
+  payments_refused: [503, PAYMENTS_REFUSED_FOR_STAFF],
 }
 
 /** What staff do about money that no order could take and no card took back. */

@@ -10,7 +10,11 @@ import {
   refundOrderRequestSchema,
   refundOrderResponseSchema,
 } from '../../contract/money-wire.ts'
-import { ORDER_UNKNOWN, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+import {
+  ORDER_UNKNOWN,
+  PAYMENTS_REFUSED_FOR_STAFF,
+  PAYMENTS_UNAVAILABLE,
+} from '../../contract/refusal-texts.ts'
 import type { LeaveUncookedFailure } from '../../domain/orders/leave-uncooked.ts'
 import { readOrderNumber } from '../../domain/orders/order-number.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
@@ -19,7 +23,7 @@ import { fail, succeed } from '../../domain/shared/outcome.ts'
 import { findStatusOf } from '../orders/find-order.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { type GiftFailure, giveCredit } from './give-credit.ts'
 import { leaveRefundedUncooked } from './leave-uncooked.ts'
 import type { MoneyDeps } from './money-deps.ts'
@@ -175,6 +179,7 @@ const reconcileEndpoint = (deps: MoneyDeps): Endpoint =>
     response: reconciliationSchema,
     failures: {
       payments_unavailable: [503, PAYMENTS_UNAVAILABLE],
+      payments_refused: [503, PAYMENTS_REFUSED_FOR_STAFF],
     },
     handle: async ({ actor }) => {
       try {
@@ -183,7 +188,7 @@ const reconcileEndpoint = (deps: MoneyDeps): Endpoint =>
       } catch (error) {
         if (!(error instanceof PaymentProviderError)) throw error
         deps.log.error({ err: error }, 'the payment provider could not be asked for its charges')
-        return fail({ code: 'payments_unavailable' })
+        return fail(failureOf(error))
       }
     },
   })

@@ -9,6 +9,7 @@ import { newId, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { expandAll } from './expand.ts'
+import { lackingRight, type RestrictedKeys } from './rights.ts'
 
 const LONGEST_KEY = 255
 
@@ -19,14 +20,17 @@ interface Answer {
 }
 
 /** The `/v1` API. */
-export function createApi(world: World, faults: FaultSwitches): Hono {
+export function createApi(world: World, faults: FaultSwitches, keys: RestrictedKeys): Hono {
   const api = new Hono()
   for (const [method, path, handler] of ENDPOINTS)
-    api.on(method, path, (c) => answerCall(c, world, faults, handler))
+    api.on(method, path, (c) => answerCall(c, world, { faults, keys }, handler))
   api.all('/v1/*', (c) => {
     const message = `Unrecognized request URL (${c.req.method}: ${c.req.path}).`
-    const fault = new ApiFault(404, { type: 'invalid_request_error', message })
-    return respond(c, newId('req', 14), null, { status: 404, body: fault.body })
+    const rights = keys.get(givenKey(c.req.header('authorization')))
+    const fault =
+      lackingRight(rights, { method: c.req.method, path: c.req.path, expand: [] }) ??
+      new ApiFault(404, { type: 'invalid_request_error', message })
+    return respond(c, newId('req', 14), null, { status: fault.status, body: fault.body })
   })
   return api
 }
@@ -34,13 +38,18 @@ export function createApi(world: World, faults: FaultSwitches): Hono {
 async function answerCall(
   c: Context,
   world: World,
-  faults: FaultSwitches,
+  { faults, keys }: { faults: FaultSwitches; keys: RestrictedKeys },
   handler: ApiHandler,
 ): Promise<Response> {
   const requestId = newId('req', 14)
   const key = c.req.method === 'POST' ? (c.req.header('idempotency-key') ?? null) : null
   const body = c.req.method === 'POST' ? await c.req.text() : new URL(c.req.url).search.slice(1)
-  const refused = refusedKey(c.req.header('authorization'), world.options.secretKey)
+  const authorization = c.req.header('authorization')
+  const rights = keys.get(givenKey(authorization))
+  const expand = texts(decodeForm(body), 'expand')
+  const refused =
+    (rights ? null : refusedKey(authorization, world.options.secretKey)) ??
+    lackingRight(rights, { method: c.req.method, path: c.req.path, expand })
   if (refused) return respond(c, requestId, key, { status: refused.status, body: refused.body })
 
   const fault = faults.take(c.req.method, c.req.path)
@@ -102,15 +111,17 @@ function failing(kind: '500' | '429'): Answer {
   return { status: fault.status, body: fault.body }
 }
 
-/** Null when the call carries the secret key, as a bearer token or as the user name of Basic. */
-export function refusedKey(authorization: string | undefined, secretKey: string): ApiFault | null {
+/** The key of a call, as a bearer token or as the user name of Basic; '' without one. */
+function givenKey(authorization: string | undefined): string {
   const [scheme = '', credentials = ''] = (authorization ?? '').split(' ')
-  const given =
-    scheme.toLowerCase() === 'basic'
-      ? (Buffer.from(credentials, 'base64').toString().split(':')[0] ?? '')
-      : scheme.toLowerCase() === 'bearer'
-        ? credentials
-        : ''
+  if (scheme.toLowerCase() === 'basic')
+    return Buffer.from(credentials, 'base64').toString().split(':')[0] ?? ''
+  return scheme.toLowerCase() === 'bearer' ? credentials : ''
+}
+
+/** Null when the call carries the secret key. */
+export function refusedKey(authorization: string | undefined, secretKey: string): ApiFault | null {
+  const given = givenKey(authorization)
   const [a, b] = [Buffer.from(given), Buffer.from(secretKey)]
   if (a.length === b.length && timingSafeEqual(a, b)) return null
   const message = given

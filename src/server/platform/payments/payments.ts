@@ -13,7 +13,7 @@ import {
   retrieveDispute,
   retrieveFraudWarning,
 } from './provider-disputes.ts'
-import { callProvider } from './provider-error.ts'
+import { callProvider, type KeyFault } from './provider-error.ts'
 import {
   listCharges,
   listRefunds,
@@ -26,6 +26,7 @@ import {
   retrieveRefund,
 } from './provider-money.ts'
 import { everyRow } from './provider-pages.ts'
+import { findKeyFaults } from './provider-rights.ts'
 import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
 import { createStripe, type StripeAddress } from './stripe-client.ts'
 
@@ -73,6 +74,8 @@ export type Payments = {
   detachPaymentMethod(id: string): Promise<void>
   /** Newest first. */
   listSessions(filter: { createdSince: Date; customerId?: string }): AsyncIterable<ProviderSession>
+  /** What is wrong with our key, by calls that change nothing; `no_answer` when the provider could not be asked. */
+  findKeyFaults(): Promise<KeyFault[] | 'no_answer'>
   /** null for a notice that the provider has not signed, or not within the last 5 minutes. */
   verifyWebhook(rawBody: string, signature: string): Promise<ProviderEvent | null>
 }
@@ -113,6 +116,7 @@ export function createPayments(address: StripeAddress): Payments {
         await stripe.paymentMethods.detach(id)
       }).catch(unless(async () => isDetached(stripe, id))),
     listSessions: (filter) => listSessions(stripe, filter),
+    findKeyFaults: () => findKeyFaults(stripe),
     verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, address.webhookSecret, rawBody, signature),
   }
 }

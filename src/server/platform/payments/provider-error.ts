@@ -6,6 +6,12 @@ import Stripe from 'stripe'
  */
 export type CallOutcome = 'unknown' | 'nothing_happened'
 
+/**
+ * Our key is at fault, so no repetition helps until somebody mends it: it is not valid (any more), or lacks a right, which
+ * the provider names, such as `rak_coupon_write`.
+ */
+export type KeyFault = { kind: 'invalid_key' } | { kind: 'missing_right'; right: string | null }
+
 /** The provider refused a call, or gave no answer. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError'
@@ -13,6 +19,8 @@ export class PaymentProviderError extends Error {
   /** No answer or a failure on their side: worth another try with the same key. */
   readonly isTransient: boolean
   readonly outcome: CallOutcome
+  /** null when our key is not to blame. */
+  readonly keyFault: KeyFault | null
 
   /** @param wasRepeated the SDK tried more than once: the last answer says nothing about the tries before it */
   constructor(cause: Stripe.errors.StripeError, wasRepeated = false) {
@@ -24,8 +32,20 @@ export class PaymentProviderError extends Error {
       cause instanceof Stripe.errors.StripeRateLimitError ||
       cause instanceof Stripe.errors.StripeIdempotencyError
     this.outcome = outcomeOf(cause, wasRepeated)
+    this.keyFault = keyFaultOf(cause)
   }
 }
+
+function keyFaultOf(cause: Stripe.errors.StripeError): KeyFault | null {
+  if (cause instanceof Stripe.errors.StripeAuthenticationError) return { kind: 'invalid_key' }
+  if (cause instanceof Stripe.errors.StripePermissionError)
+    return { kind: 'missing_right', right: /\brak_\w+/.exec(cause.message)?.[0] ?? null }
+  return null
+}
+
+/** How a use case tells its caller that the provider could not be asked, for another try or for somebody to mend. */
+export const failureOf = ({ keyFault }: PaymentProviderError) =>
+  keyFault ? ({ code: 'payments_refused' } as const) : ({ code: 'payments_unavailable' } as const)
 
 function outcomeOf(cause: Stripe.errors.StripeError, wasRepeated: boolean): CallOutcome {
   // A used key replays its first answer before parameters are read: an invalid call was never an executed one.
