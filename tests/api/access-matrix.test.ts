@@ -169,6 +169,8 @@ describe('what staff see, field by field', () => {
       'changeOwnStaffPassword',
       'listKitchenOrders',
       'markOrderDelivered',
+      'removeSecondFactor',
+      'renewRecoveryCodes',
       'staffOrderEvents',
       'undoOrderDelivered',
     ])
