@@ -105,6 +105,7 @@ describe('the link of a confirmation mail', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/confirm-email')) calls.push(request.postDataJSON())
     })
+    await page.addInitScript(() => localStorage.setItem('userZipCode', '32801'))
     const answer = (state: string, user: unknown) => ({ json: { success: true, state, email, user } })
     const release = await answerCall(page, 'confirmEmail', answer('password_needed', null))
     await page.goto(link)

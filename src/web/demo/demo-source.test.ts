@@ -30,8 +30,8 @@ test('no event stream is opened', () => {
   const opened = vi.fn()
   vi.stubGlobal('EventSource', opened)
   const handlers = { onOrder: vi.fn(), onReload: vi.fn(), onProblem: vi.fn() }
-  listenToOrderEvents('orderEvents', '', handlers)()
-  listenToOrderEvents('staffOrderEvents', '', handlers)()
+  listenToOrderEvents('orderEvents', { account: 'ana', start: '' }, handlers)()
+  listenToOrderEvents('staffOrderEvents', { account: 'staff', start: '' }, handlers)()
   expect(opened).not.toHaveBeenCalled()
 })
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderEvent } from '../../contract/realtime-events.ts'
 import { showToast } from '../app/toasts.ts'
 import { listenToOrderEvents } from '../platform/realtime-client.ts'
+import { useSession } from '../platform/session.tsx'
 
 /**
  * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: load anew.
@@ -16,6 +17,8 @@ export function useOrderEvents(
   onRefused?: () => void,
 ): boolean {
   const [live, setLive] = useState(true)
+  const { user } = useSession()
+  const account = stream === 'orderEvents' ? (user?.id ?? '') : 'staff'
   const latest = useRef(onChange)
   latest.current = onChange
   const latestRefused = useRef(onRefused)
@@ -25,22 +28,26 @@ export function useOrderEvents(
   const hasStart = start.current !== null
   useEffect(() => {
     if (start.current === null || !hasStart) return
-    return listenToOrderEvents(stream, start.current, {
-      onOrder: (event) => latest.current(event),
-      onReload: () => latest.current(null),
-      onRefused: () => latestRefused.current?.(),
-      onRecovered: () => {
-        setLive(true)
-        latest.current(null)
+    return listenToOrderEvents(
+      stream,
+      { account, start: start.current },
+      {
+        onOrder: (event) => latest.current(event),
+        onReload: () => latest.current(null),
+        onRefused: () => latestRefused.current?.(),
+        onRecovered: () => {
+          setLive(true)
+          latest.current(null)
+        },
+        onProblem: () => {
+          setLive(false)
+          showToast('Realtime Update Issue', {
+            description: 'Live updates are interrupted. Please use Refresh to see the latest.',
+            tone: 'warning',
+          })
+        },
       },
-      onProblem: () => {
-        setLive(false)
-        showToast('Realtime Update Issue', {
-          description: 'Live updates are interrupted. Please use Refresh to see the latest.',
-          tone: 'warning',
-        })
-      },
-    })
-  }, [stream, hasStart])
+    )
+  }, [stream, account, hasStart])
   return live
 }

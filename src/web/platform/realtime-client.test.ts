@@ -32,6 +32,8 @@ afterEach(() => {
 function listen(start = '') {
   vi.stubGlobal('EventSource', ScriptedSource)
   vi.stubGlobal('localStorage', { getItem: () => null })
+  // A browser without the means to share.
+  vi.stubGlobal('navigator', {})
   const heard: unknown[] = []
   const handlers = {
     onOrder: (event: unknown) => heard.push(event),
@@ -39,7 +41,7 @@ function listen(start = '') {
     onProblem: vi.fn(),
     onRefused: vi.fn(),
   }
-  listenToOrderEvents('orderEvents', start, handlers)
+  listenToOrderEvents('orderEvents', { account: 'ana', start }, handlers)
   const source = () => ScriptedSource.opened as ScriptedSource
   return { heard, handlers, source, say: (data: unknown) => source().say(data) }
 }

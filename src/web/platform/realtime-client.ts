@@ -1,15 +1,11 @@
-import { endpoints } from '../../contract/endpoints.ts'
-import type { ORDER_EVENT, OrderEvent, RELOAD_EVENT } from '../../contract/realtime-events.ts'
+import type { OrderEvent } from '../../contract/realtime-events.ts'
 import { parseOrderStatus } from '../../domain/orders/order-status.ts'
-import { withQuery } from './api-client.ts'
 import { demoUser } from './browser-storage.ts'
-
-const ORDER: typeof ORDER_EVENT = 'order'
-const RELOAD: typeof RELOAD_EVENT = 'reload'
+import { type OrderStream, openOrderStream, type StreamNews } from './order-stream.ts'
+import { canShare, shareOrderStream } from './shared-stream.ts'
 
 /** One failure is any restart of the server; a second attempt that fails too is worth telling. */
 const FAILURES_BEFORE_REPORT = 2
-const LONGEST_PAUSE_SECONDS = 30
 
 type OrderEventHandlers = {
   onOrder: (event: OrderEvent) => void
@@ -23,50 +19,61 @@ type OrderEventHandlers = {
 }
 
 /**
- * Listens to the order history, from after the event id `start` on; from now on when that is empty. The browser
- * resumes a dropped connection itself with its last event id; after an error status it gives up, so this opens a new
- * one, handing over the last id, with growing pauses. In a demo nothing changes but by the screens themselves, and no
- * connection is opened. Returns how to stop.
+ * Listens to the order history, from after the event id `start` on; from now on when that is empty. All tabs of a
+ * browser share one connection for an account; where a browser cannot share, a tab listens only while it is seen. In a
+ * demo nothing changes but by the screens themselves, and no connection is opened. Returns how to stop.
+ * @param account whose events they are: tabs of another account listen for themselves
  */
 export function listenToOrderEvents(
-  stream: 'orderEvents' | 'staffOrderEvents',
-  start: string,
+  stream: OrderStream,
+  { account, start }: { account: string; start: string },
   handlers: OrderEventHandlers,
 ): () => void {
   if (demoUser.read()) return () => undefined
-  let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let lastEventId = start
   let failures = 0
-
-  const succeeded = () => {
-    if (failures >= FAILURES_BEFORE_REPORT) handlers.onRecovered?.()
-    failures = 0
-  }
-  const failed = () => {
-    failures += 1
-    if (failures === FAILURES_BEFORE_REPORT) handlers.onProblem()
-    if (source?.readyState !== EventSource.CLOSED) return
-    source.close()
-    handlers.onRefused?.()
-    timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
-  }
-  const open = () => {
-    source = new EventSource(withQuery(endpoints[stream].path, { after: lastEventId || undefined }))
-    source.onopen = succeeded
-    source.onerror = failed
-    source.addEventListener(ORDER, (message: MessageEvent<string>) => {
-      lastEventId = message.lastEventId || lastEventId
-      const event = orderEventOf(message.data)
+  const hear = (news: StreamNews) => {
+    if (news.kind === 'order') {
+      const event = orderEventOf(news.data)
       if (event) handlers.onOrder(event)
-    })
-    source.addEventListener(RELOAD, () => handlers.onReload())
+    } else if (news.kind === 'reload') handlers.onReload()
+    else if (news.kind === 'refused') handlers.onRefused?.()
+    else if (news.kind === 'open') {
+      if (failures >= FAILURES_BEFORE_REPORT) handlers.onRecovered?.()
+      failures = 0
+    } else {
+      failures += 1
+      if (failures === FAILURES_BEFORE_REPORT) handlers.onProblem()
+    }
   }
+  return canShare()
+    ? shareOrderStream({ stream, account, start }, hear)
+    : listenWhileSeen({ stream, start }, hear)
+}
 
-  open()
+/** Hidden tabs give their connection to those that are seen, and catch up when they are seen again. */
+function listenWhileSeen(
+  { stream, start }: { stream: OrderStream; start: string },
+  tell: (news: StreamNews) => void,
+): () => void {
+  let position = start
+  let stop: (() => void) | undefined
+  const hear = (news: StreamNews) => {
+    if ('id' in news) position = news.id || position
+    tell(news)
+  }
+  const follow = () => {
+    const isSeen = typeof document === 'undefined' || document.visibilityState === 'visible'
+    if (isSeen) stop ??= openOrderStream(stream, position, hear)
+    else {
+      stop?.()
+      stop = undefined
+    }
+  }
+  follow()
+  globalThis.document?.addEventListener('visibilitychange', follow)
   return () => {
-    clearTimeout(timer)
-    source?.close()
+    globalThis.document?.removeEventListener('visibilitychange', follow)
+    stop?.()
   }
 }
 

@@ -6,6 +6,7 @@ import { showToast } from '../app/toasts.ts'
 import { call } from '../platform/api-client.ts'
 import { adminAccess } from '../platform/browser-storage.ts'
 import { readAnew } from '../platform/read-anew.ts'
+import { useIsHere } from '../platform/use-is-here.ts'
 import { staffMemberKey } from './staff-member.ts'
 
 /** Forgets the flag, says why, and leads to the gate. */
@@ -31,13 +32,17 @@ export function useStaffStatus(): (status: number) => void {
   )
 }
 
-/** Asks whether this visit still has access, and ends it when it has none; without an answer all stays as it is. */
+/**
+ * Asks whether this visit still has access, and ends it when it has none, also where another tab has logged out;
+ * without an answer all stays as it is.
+ */
 export function useCheckAccess(): () => Promise<void> {
   const deny = useDenyAccess()
+  const isHere = useIsHere()
   return useCallback(async () => {
     const outcome = await call('getSession')
-    if (outcome.ok && outcome.value.staff === null && adminAccess.read()) deny()
-  }, [deny])
+    if (outcome.ok && outcome.value.staff === null && isHere.current) deny()
+  }, [deny, isHere])
 }
 
 /** `call` for staff: an ended staff session leads back to the gate. */
