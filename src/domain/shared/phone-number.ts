@@ -18,7 +18,7 @@ export function isTypedPhone(typed: string): boolean {
 }
 
 /**
- * The one form in which a number is stored and shown: "(407) 555-0142" for an American one, with or without its 1;
+ * The one form in which a number is stored and shown: "(813) 555-0199" for an American one, with or without its 1;
  * "+442079460958" for one of another country. What is no phone number stays as it was typed, without what nobody sees.
  */
 export function formatPhone(typed: string): string {

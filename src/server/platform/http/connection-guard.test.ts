@@ -67,30 +67,6 @@ describe('a reader', () => {
     expect(sockets.map((socket) => socket.destroyed)).toEqual([true])
   })
 
-  test('who takes a little now and then is cut as well, one who goes on is not', async () => {
-    const { cuts, sockets, connect, sweepAt } = await guarded((outgoing) => outgoing.end(LARGE))
-    const reader = await connect(GET)
-    await waitsFor(sockets)
-    // Each time so much that the system makes room again for what the server holds.
-    const takes = async () => {
-      const left = () =>
-        (sockets[0] as unknown as { _handle: { writeQueueSize: number } })._handle.writeQueueSize
-      const before = left()
-      reader.resume()
-      await expect.poll(() => left() < before).toBe(true)
-      reader.pause()
-    }
-    reader.pause()
-    for (let instant = 0; instant <= 44_000; instant += 11_000) {
-      sweepAt(instant)
-      await takes()
-    }
-    expect(cuts).toEqual([])
-    sweepAt(55_000)
-    sweepAt(66_000)
-    expect(cuts).toEqual(['slow_reader'])
-  })
-
   test('of live news stays, however long nothing waits for them', async () => {
     const streams: ServerResponse[] = []
     const { cuts, connect, sweepAt } = await guarded((outgoing) => {
