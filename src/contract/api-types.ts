@@ -7,6 +7,7 @@ import type * as disputes from './disputes-wire.ts'
 import type * as kitchen from './kitchen-wire.ts'
 import type * as mails from './mails-wire.ts'
 import type * as menu from './menu-wire.ts'
+import type * as requests from './money-requests-wire.ts'
 import type * as money from './money-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type * as preview from './preview-wire.ts'
@@ -137,6 +138,10 @@ export type ApiTypes = {
   getOrderMoney: Call<typeof money.orderMoneyQuerySchema, typeof money.orderMoneySchema>
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   leaveOrderUncooked: Call<typeof money.leaveUncookedRequestSchema, typeof money.leaveUncookedResponseSchema>
+  listMoneyRequests: Call<null, typeof requests.moneyRequestsResponseSchema>
+  approveMoneyRequest: Call<typeof requests.namedMoneyRequestSchema, typeof successSchema>
+  declineMoneyRequest: Call<typeof requests.namedMoneyRequestSchema, typeof successSchema>
+  setMoneyLimit: Call<typeof requests.moneyLimitRequestSchema, typeof successSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>
   returnStrayPayment: Call<typeof money.namedStrayRequestSchema, typeof money.returnStrayResponseSchema>
   listDisputes: Call<null, typeof disputes.disputesResponseSchema>

@@ -37,8 +37,8 @@ const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
 export const refundOrderResponseSchema = z
   .object({
     success: z.literal(true),
-    refund_id: idSchema,
-    status: refundStatusSchema,
+    refund_id: idSchema.meta({ description: 'Of the refund, or of the request that waits' }),
+    status: z.enum([...refundStatusSchema.options, 'waiting']),
     card_cents: centsSchema,
     credit_cents: centsSchema,
     failure_message: z.string().nullable(),
@@ -62,7 +62,11 @@ export const grantCreditRequestSchema = z
   })
   .meta({ id: 'GrantCreditRequest' })
 export const grantCreditResponseSchema = z
-  .object({ success: z.literal(true), balance_cents: centsSchema })
+  .object({
+    success: z.literal(true),
+    status: z.enum(['granted', 'waiting']).meta({ description: 'Above the limit it waits for an owner' }),
+    balance_cents: centsSchema,
+  })
   .meta({ id: 'GrantCreditResponse' })
 
 const momentSchema = z.iso.datetime()

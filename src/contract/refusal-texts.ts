@@ -33,6 +33,8 @@ export const PAYMENTS_REFUSED =
   'We cannot take payments right now. The fault is ours, nothing was charged, and we have been told. Please come back later.'
 export const PAYMENTS_REFUSED_FOR_STAFF =
   'Our payment provider refuses this call: the key of the product is not valid or lacks a right. Another try will not help; every owner has a mail that says what to mend.'
+export const PAYMENT_DISPUTED =
+  'The bank disputes this payment, or a card network warns of it. An owner decides first, under Disputes on this screen.'
 export const PAYMENTS_UNAVAILABLE = 'We could not reach our payment provider. Please try again in a moment.'
 
 export const NO_SUBSCRIPTION = 'There is no active subscription.'

@@ -45,6 +45,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { finishRefundsJob } from './money/finish-refunds.job.ts'
 import { moneyRoutes } from './money/money.routes.ts'
 import { reconcileLedgerJob } from './money/reconcile-ledger.job.ts'
+import { moneyRequestRoutes } from './money/second-person/money-requests.routes.ts'
 import { staffNames } from './money/staff-names.ts'
 import { tellingOfKeyFaults } from './money/tell-of-key-faults.ts'
 import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
@@ -202,6 +203,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...marketingRoutes(shared),
       ...kitchenRoutes(shared),
       ...moneyRoutes(shared),
+      ...moneyRequestRoutes(shared),
       ...strayPaymentRoutes(shared),
       ...disputesRoutes({
         ...shared,

@@ -7,6 +7,7 @@ import { failedRefundEmails } from './money/failed-refund-email.tsx'
 import { keyFaultEmails } from './money/key-fault-email.tsx'
 import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconciliationEmails } from './money/reconciliation-email.tsx'
+import { moneyRequestEmails } from './money/second-person/money-request-email.tsx'
 import { orderEmails } from './orders/order-email.tsx'
 import type { MailTemplates } from './platform/email/mail-template.ts'
 import { noticeEmails } from './renewals/notice-email.tsx'
@@ -32,4 +33,5 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...keyFaultEmails,
   ...arrivedRefundEmails,
   ...disputeEmails,
+  ...moneyRequestEmails,
 })

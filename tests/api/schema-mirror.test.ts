@@ -9,6 +9,7 @@ import * as delivery from '../../src/server/platform/db/schema/delivery.ts'
 import * as kitchen from '../../src/server/platform/db/schema/kitchen.ts'
 import * as ledger from '../../src/server/platform/db/schema/ledger.ts'
 import * as menu from '../../src/server/platform/db/schema/menu.ts'
+import * as moneyRequests from '../../src/server/platform/db/schema/money-requests.ts'
 import * as orders from '../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../src/server/platform/db/schema/payments.ts'
@@ -29,6 +30,7 @@ const features = [
   kitchen,
   ledger,
   menu,
+  moneyRequests,
   orders,
   outbox,
   payments,

@@ -49,7 +49,7 @@ async function refundTogether(
     const codes: string[] = []
     for (let time = 0; time < REFUNDS_EACH; time++) {
       const request = { orderId, amountCents, to: to(index), reason: 'Race', requestKey: randomUUID() }
-      const outcome = await refundOrder(deps(db), request, 'staff')
+      const outcome = await refundOrder(deps(db), request, { by: 'staff' })
       codes.push(outcome.ok ? outcome.value.status : outcome.failure.code)
     }
     return codes
@@ -94,7 +94,7 @@ test('a refused refund that many finish at once frees its amount once', async ()
   const { db } = product.database
   const ask = (amountCents: number) => {
     const request = { orderId, amountCents, to: 'card' as const, reason: 'Race', requestKey: randomUUID() }
-    return refundOrder(deps(db), request, 'staff')
+    return refundOrder(deps(db), request, { by: 'staff' })
   }
   await ask(5000)
   await failNextCalls(product, { path: '/v1/refunds', method: 'POST', kind: '500', times: 3 })
@@ -111,7 +111,7 @@ test('a refund that failed later and that many hear of at once is booked back on
   const { orderId, totalCents } = await paidOrder(product, REFUND.failsLater)
   const ask = (db: Db) => {
     const request = { orderId, amountCents: totalCents, to: 'card' as const, reason: 'Race' }
-    return refundOrder(deps(db), { ...request, requestKey: randomUUID() }, 'staff')
+    return refundOrder(deps(db), { ...request, requestKey: randomUUID() }, { by: 'staff' })
   }
   await ask(product.database.db)
   const failed = await payments.retrieveRefund(await settleRefundAtBank(product, orderId, 'failed'))
@@ -137,7 +137,7 @@ test('a refund that arrived after all and that many hear of at once is booked on
   const { orderId, totalCents, customer } = await paidOrder(product, REFUND.fails)
   const ask = (db: Db, to: 'card' | 'credit') => {
     const request = { orderId, amountCents: totalCents, to, reason: 'Race', requestKey: randomUUID() }
-    return refundOrder(deps(db), request, 'staff')
+    return refundOrder(deps(db), request, { by: 'staff' })
   }
   await ask(product.database.db, 'card')
   const [made] = await refundsAtProvider(product, orderId)
@@ -168,7 +168,7 @@ test('one gift asked for by many is given once, and many orders spend it once', 
   const customer = await rows.customer()
   const { userId } = customer
   const gift = { customerId: userId, amountCents: 5000, reason: 'Race', requestKey: randomUUID() }
-  valuesOf(await crowd.allAtOnce((db) => giveCredit(deps(db), gift, 'staff')))
+  valuesOf(await crowd.allAtOnce((db) => giveCredit(deps(db), gift, { by: 'staff' })))
   expect(await balanceOf(product, userId)).toBe(5000)
 
   const orders = await Promise.all(

@@ -58,7 +58,7 @@ test('a refund that leaves the box uncooked and a cook’s mark at once end in o
           ...{ orderId, amountCents: totalCents, to: way, reason: 'Race' },
           ...{ requestKey: randomUUID(), leavesUncooked: true },
         }
-        return codeOf(await refundOrder(deps(db), request, 'staff'))
+        return codeOf(await refundOrder(deps(db), request, { by: 'staff' }))
       }),
     )
     const { moves, mails } = await endOf(orderId)
@@ -82,7 +82,7 @@ test('of many who leave a refunded box uncooked while it is marked as delivered,
       reason: 'Race',
       requestKey: randomUUID(),
     }
-    await refundOrder(deps(product.database.db), request, 'staff')
+    await refundOrder(deps(product.database.db), request, { by: 'staff' })
     const codes = valuesOf(
       await crowd.allAtOnce(async (db, index) =>
         codeOf(

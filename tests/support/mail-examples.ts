@@ -163,6 +163,12 @@ const examples: Readonly<Record<string, unknown>> = {
     failureMessage: 'The refund did not reach the card: the card has expired or was canceled.',
     triedAgainAt: null,
   },
+  'money-request': {
+    kind: 'refund',
+    amountCents: 25_000,
+    reason: 'The whole box was warm',
+    askedBy: 'support@kitchen.example',
+  },
   'refund-arrived': {
     orderNumber: order.orderNumber,
     amountCents: 2100,

@@ -19,6 +19,7 @@ const PERMISSIONS = {
   'view-money': ['owner', 'support'],
   'grant-credit': ['owner', 'support'],
   'decide-disputes': ['owner'],
+  'approve-money': ['owner'],
   'resend-mails': ['owner', 'support'],
   'manage-staff': ['owner'],
   'view-security-log': ['owner'],

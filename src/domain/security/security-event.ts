@@ -20,6 +20,7 @@ export const SECURITY_KINDS = [
   'household-changed',
   'export',
   'security-log-read',
+  'money-asked',
   'money-given',
   'money-settled',
   'dispute-decided',

@@ -42,7 +42,13 @@ export function mountAuthLinks(
     const cookies = cookiesOf(answer.headers).getSetCookie()
     for (const cookie of cookies) redirect.headers.append('set-cookie', cookie)
     const isSignedIn = cookies.some((cookie) => opensSession(cookie, config))
-    if (isSignedIn) await endReplacedSession(auth, sessions.customer)
+    if (isSignedIn) {
+      await endReplacedSession(auth, sessions.customer)
+      const opened = new Headers({ cookie: cookies.map(pairOf).join('; ') })
+      const { customer: entered } = await identify(opened, { prolongs: false })
+      const note = { kind: 'sign-in' as const, detail: { with: 'Google' } }
+      c.set('securityNote', entered ? { ...note, actor: `customer:${entered.userId}` } : note)
+    }
     return redirect
   })
   app.get(OLD_CONFIRMATION, (c) => {
@@ -55,6 +61,8 @@ export function mountAuthLinks(
 }
 
 const invalidLink = () => new HttpProblem(400, 'invalid_link', 'This link is invalid or has expired.')
+
+const pairOf = (cookie: string) => cookie.slice(0, cookie.indexOf(';'))
 
 const opensSession = (cookie: string, config: Config) =>
   new RegExp(`^${sessionCookieName(isOverTls(config))}=[^;]`).test(cookie)

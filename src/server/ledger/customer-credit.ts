@@ -5,6 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import {
   type CreditMovement,
   countHolds,
+  hasTransaction,
   insertTransaction,
   listCreditMovements,
   sumCreditOf,
@@ -81,6 +82,11 @@ export async function grantCredit(
     entries,
     now,
   )
+}
+
+/** Whether the present of this occasion was given. */
+export async function wasCreditGranted(db: Db, dedupKey: string): Promise<boolean> {
+  return hasTransaction(db, goodwillKey(dedupKey))
 }
 
 /** Cents of the present that was granted on this occasion. */

@@ -167,3 +167,11 @@ export async function listCashWithin(db: Db, from: Date, until: Date): Promise<C
 export async function listCashByKey(db: Db, keys: readonly string[]): Promise<CashMovement[]> {
   return cashMovements(db, inArray(ledgerTransactions.dedupKey, [...keys]))
 }
+
+export async function hasTransaction(db: Db, dedupKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ledgerTransactions.id })
+    .from(ledgerTransactions)
+    .where(eq(ledgerTransactions.dedupKey, dedupKey))
+  return rows.length > 0
+}

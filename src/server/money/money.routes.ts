@@ -12,6 +12,7 @@ import {
 } from '../../contract/money-wire.ts'
 import {
   ORDER_UNKNOWN,
+  PAYMENT_DISPUTED,
   PAYMENTS_REFUSED_FOR_STAFF,
   PAYMENTS_UNAVAILABLE,
 } from '../../contract/refusal-texts.ts'
@@ -20,8 +21,10 @@ import { readOrderNumber } from '../../domain/orders/order-number.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { creditBalance } from '../ledger/customer-credit.ts'
 import { findStatusOf } from '../orders/find-order.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
+import type { Staff } from '../platform/http/actor.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { type GiftFailure, giveCredit } from './give-credit.ts'
@@ -74,14 +77,12 @@ const leaveUncookedFailures: FailureAnswers<LeaveUncookedFailure> = {
       `This order is ${statusLabel(status).toLowerCase()}: it is too late to leave it uncooked.`,
   ],
 }
+const giverOf = ({ account, role }: Staff) => ({ by: staffActor(account), role })
 
 const refundFailures: FailureAnswers<RefundFailure> = {
   ...leaveUncookedFailures,
   order_not_found: [404, ORDER_UNKNOWN],
-  payment_disputed: [
-    409,
-    'The bank disputes this payment, or a card network warns of it. An owner decides first, under Disputes on this screen.',
-  ],
+  payment_disputed: [409, PAYMENT_DISPUTED],
   order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,
@@ -115,8 +116,17 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
         requestKey: body.request_key,
         leavesUncooked: !body.still_cooked,
       }
-      const outcome = await refundOrder(deps, request, staffActor(actor.account))
-      if (!outcome.ok) return outcome
+      const outcome = await refundOrder(deps, request, giverOf(actor))
+      if (!outcome.ok) {
+        if (outcome.failure.code !== 'waits_for_owner') return fail(outcome.failure)
+        facts.note({ kind: 'money-asked' })
+        const nothing = {
+          ...{ card_cents: 0, credit_cents: 0, failure_message: null },
+          order_status: await findStatusOf(deps.db, body.order_id),
+        }
+        const id = outcome.failure.requestId
+        return succeed({ value: { success: true, refund_id: id, status: 'waiting' as const, ...nothing } })
+      }
       const { id, status, amountCents, cardCents, failureMessage } = outcome.value
       return succeed({
         value: {
@@ -166,8 +176,13 @@ const creditEndpoint = (deps: MoneyDeps): Endpoint =>
     handle: async ({ body: { customer, amount_cents, reason, request_key }, actor, facts }) => {
       facts.note({ subject: `customer:${customer}`, detail: { way: 'credit', amount_cents } })
       const gift = { customerId: customer, amountCents: amount_cents, reason, requestKey: request_key }
-      const outcome = await giveCredit(deps, gift, staffActor(actor.account))
-      return outcome.ok ? succeed({ value: { success: true, balance_cents: outcome.value } }) : outcome
+      const outcome = await giveCredit(deps, gift, giverOf(actor))
+      if (outcome.ok)
+        return succeed({ value: { success: true, status: 'granted', balance_cents: outcome.value } })
+      if (outcome.failure.code !== 'waits_for_owner') return fail(outcome.failure)
+      facts.note({ kind: 'money-asked' })
+      const balance = await creditBalance(deps.db, customer)
+      return succeed({ value: { success: true, status: 'waiting', balance_cents: balance } })
     },
   })
 

@@ -1,3 +1,4 @@
+import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { isSameRefund, type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
 import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
@@ -19,6 +20,7 @@ import {
   readDisputed,
   takeFromPayment,
 } from './refunds.records.ts'
+import { type Held, holdForSecondPerson } from './second-person/hold-for-second-person.ts'
 import { sendRefund, settleRefund } from './settle-refund.ts'
 
 export type RefundRequest = {
@@ -40,6 +42,9 @@ export type RefundFailure =
   | LeaveUncookedFailure
   | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 
+/** A role that may not give as much alone; without one, as when an owner has approved, nobody is asked. */
+type Giver = { by: HistoryActor; role?: StaffRole }
+
 /**
  * Staff give money back, in part or in full, with a reason. The amount is taken out of what is left before the
  * provider is called, and put back if the provider refuses; without an answer it stays taken, and the job finishes it.
@@ -49,30 +54,37 @@ export type RefundFailure =
 export async function refundOrder(
   deps: MoneyDeps,
   request: RefundRequest,
-  by: HistoryActor,
-): Promise<Outcome<RefundRow, RefundFailure>> {
-  const opened = await deps.db.transaction((tx) => openRefund(tx, request, by, deps.clock.now()))
-  if (!opened.ok) return opened
-  const { refund, paymentIntentId, isKnown } = opened.value
-  if (refund.status !== 'pending') return succeed(refund)
-  if (!isKnown) return succeed(await sendRefund(deps, refund, paymentIntentId))
+  giver: Giver,
+): Promise<Outcome<RefundRow, RefundFailure | Held>> {
+  const opened = await deps.db.transaction((tx) => openRefund(tx, request, giver, deps.clock.now()))
+  return opened.ok ? succeed(await finishRefund(deps, opened.value)) : opened
+}
+
+/** Asks the provider for what was taken out in a transaction that has ended. */
+export async function finishRefund(
+  deps: MoneyDeps,
+  { refund, paymentIntentId, isKnown }: OpenedRefund,
+): Promise<RefundRow> {
+  if (refund.status !== 'pending') return refund
+  if (!isKnown) return sendRefund(deps, refund, paymentIntentId)
   try {
-    return succeed(await askAgain(deps, refund, paymentIntentId))
+    return await askAgain(deps, refund, paymentIntentId)
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.error({ err: error, refund: refund.id }, 'a refund could not be asked for again')
-    return succeed(refund)
+    return refund
   }
 }
 
-type Opened = { refund: RefundRow; paymentIntentId: string | null; isKnown: boolean }
+export type OpenedRefund = { refund: RefundRow; paymentIntentId: string | null; isKnown: boolean }
 
-async function openRefund(
+/** Takes the amount out of what is left, or keeps it as a request of somebody who may not give it alone. */
+export async function openRefund(
   tx: Db,
   request: RefundRequest,
-  by: HistoryActor,
+  { by, role }: Giver,
   now: Date,
-): Promise<Outcome<Opened, RefundFailure>> {
+): Promise<Outcome<OpenedRefund, RefundFailure | Held>> {
   await actAs(tx, by)
   const order = await lockOrderAndCredit(tx, request.orderId)
   if (!order) return fail({ code: 'order_not_found' })
@@ -98,6 +110,13 @@ async function openRefund(
       left.cardCents + left.creditCents - request.amountCents,
     )
     if (!allowed.ok) return allowed
+  }
+  if (role) {
+    const { amountCents, to: refundTo, reason, leavesUncooked = false } = request
+    const gift = { userId: order.userId, orderId: order.id, amountCents, refundTo, reason, leavesUncooked }
+    const asked = { ...gift, kind: 'refund' as const, requestKey: idempotencyKey }
+    const held = await holdForSecondPerson(tx, asked, { by, role }, now)
+    if (held) return fail(held)
   }
   const isTaken =
     (!payment || (await takeFromPayment(tx, payment.id, parts.value, now))) &&

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
 import { dollars } from './amount-list.tsx'
+import { APPROVALS } from './approvals/approvals.words.ts'
 import { parseDollars } from './parse-dollars.ts'
 import { useMoneyMoved } from './use-money.ts'
 
@@ -97,6 +98,11 @@ function useGrant(customer: OrderMoney['customer']) {
       return false
     }
     await moved()
+    if (outcome.value.status === 'waiting') {
+      const description = APPROVALS.waitsText(dollars(amountCents))
+      showToast(APPROVALS.waitsTitle, { description, tone: 'warning' })
+      return true
+    }
     showToast('Credit granted', {
       description: `${dollars(amountCents)} for ${isolated(customer.name)}`,
       tone: 'success',

@@ -1,3 +1,4 @@
+import { ApprovalsCard } from './approvals/approvals-card.tsx'
 import { DisputesCard } from './disputes/disputes-card.tsx'
 import { useDisputes } from './disputes/use-disputes.ts'
 import { LoadProblem } from './load-problem.tsx'
@@ -31,6 +32,7 @@ export function MoneySection() {
         />
       )}
       {data && <MoneyOverview money={data} disputes={disputes.data ?? []} />}
+      <ApprovalsCard />
       <OrderMoneySearch />
       {data && (
         <>

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dollars } from './amount-list.tsx'
+import { APPROVALS } from './approvals/approvals.words.ts'
 import {
   AFTER_REFUND,
   COOKED_UNTIL_THEN,
@@ -197,6 +198,11 @@ function useRefund(onClose: () => void) {
     const { status, failure_message, card_cents, credit_cents, order_status } = outcome.value
     if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
     onClose()
+    if (status === 'waiting') {
+      const description = APPROVALS.waitsText(dollars(entered.amount_cents))
+      showToast(APPROVALS.waitsTitle, { description, tone: 'warning' })
+      return ''
+    }
     const isWaiting = status === 'pending'
     showToast(isWaiting ? 'Refund is waiting' : 'Refund done', {
       description: [

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'view-money': 'Business screen',
   'grant-credit': 'credit',
   'decide-disputes': 'decides about disputes',
+  'approve-money': 'approves',
   'resend-mails': 'sends mails again',
   'manage-staff': 'staff',
   'view-security-log': 'security log',

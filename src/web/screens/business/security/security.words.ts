@@ -55,6 +55,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   'household-changed': 'Household changed by staff',
   export: 'File downloaded',
   'security-log-read': 'Security log read',
+  'money-asked': 'Refund or credit asked of an owner',
   'money-given': 'Refund or credit',
   'money-settled': 'Payment without an order settled',
   'dispute-decided': 'Dispute decided',

@@ -1,0 +1,16 @@
+import type { StaffRole } from '../accounts/roles.ts'
+
+/** What somebody gave a customer counts together for so long, so that many small gifts are one large one. */
+export const COUNTED_HOURS = 24
+
+type Facts = {
+  role: StaffRole
+  amountCents: number
+  /** What the same person has given the same customer within the hours that count. */
+  givenCents: number
+  limitCents: number
+}
+
+/** Whether a refund or a credit waits for an owner: above the limit, which at 0 is always. Owners decide by themselves. */
+export const needsSecondPerson = ({ role, amountCents, givenCents, limitCents }: Facts): boolean =>
+  role !== 'owner' && givenCents + amountCents > limitCents

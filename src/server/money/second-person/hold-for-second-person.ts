@@ -1,0 +1,54 @@
+import type { StaffRole } from '../../../domain/accounts/roles.ts'
+import { COUNTED_HOURS, needsSecondPerson } from '../../../domain/ledger/second-person.ts'
+import { listOwnerEmails } from '../../accounts/list-owners.ts'
+import type { HistoryActor } from '../../platform/db/acting-as.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { enqueueMail } from '../../platform/email/outbox.records.ts'
+import { staffNames } from '../staff-names.ts'
+import type { MoneyRequestEmailData } from './money-request-email.tsx'
+import {
+  findMoneyRequestByKey,
+  insertMoneyRequest,
+  type NewMoneyRequest,
+  readMoneyLimit,
+  sumGivenBy,
+} from './money-requests.records.ts'
+
+export type Held = { code: 'waits_for_owner'; requestId: string }
+/** Who gives: their role decides whether they may alone. */
+export type Giver = { by: HistoryActor; role: StaffRole }
+export type Gift = Omit<NewMoneyRequest, 'askedBy' | 'askedAt'>
+
+/**
+ * Looks whether somebody may give this alone, and if not, keeps it as a request and writes to the owners. Called under
+ * the customer's lock, so that two gifts at once count together.
+ * @returns the request that waits, or null when the gift may be made
+ */
+export async function holdForSecondPerson(
+  tx: Db,
+  gift: Gift,
+  { by, role }: Giver,
+  now: Date,
+): Promise<Held | null> {
+  const known = await findMoneyRequestByKey(tx, gift.requestKey)
+  if (known) return { code: 'waits_for_owner', requestId: known.id }
+  const since = new Date(now.getTime() - COUNTED_HOURS * 3_600_000)
+  const facts = {
+    role,
+    amountCents: gift.amountCents,
+    givenCents: await sumGivenBy(tx, by, gift.userId, since),
+    limitCents: await readMoneyLimit(tx),
+  }
+  if (!needsSecondPerson(facts)) return null
+  const request = await insertMoneyRequest(tx, { ...gift, askedBy: by, askedAt: now })
+  const nameOf = await staffNames(tx)
+  const data: MoneyRequestEmailData = {
+    kind: request.kind,
+    amountCents: request.amountCents,
+    reason: request.reason,
+    askedBy: nameOf(by),
+  }
+  for (const to of await listOwnerEmails(tx))
+    await enqueueMail(tx, { kind: 'money-request', dedupKey: `money-request:${request.id}:${to}`, to, data })
+  return { code: 'waits_for_owner', requestId: request.id }
+}

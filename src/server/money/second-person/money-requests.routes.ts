@@ -1,0 +1,114 @@
+import {
+  moneyLimitRequestSchema,
+  moneyRequestsResponseSchema,
+  namedMoneyRequestSchema,
+} from '../../../contract/money-requests-wire.ts'
+import { successSchema } from '../../../contract/primitives-wire.ts'
+import { ORDER_UNKNOWN, PAYMENT_DISPUTED } from '../../../contract/refusal-texts.ts'
+import { formatDollars } from '../../../domain/shared/money.ts'
+import { succeed } from '../../../domain/shared/outcome.ts'
+import { staffActor } from '../../platform/db/acting-as.ts'
+import { type Endpoint, endpoint, type FailureAnswers } from '../../platform/http/endpoint.ts'
+import type { MoneyDeps } from '../money-deps.ts'
+import { staffNames } from '../staff-names.ts'
+import { approveMoneyRequest, type DecideFailure, declineMoneyRequest } from './decide-money-request.ts'
+import { listMoneyRequests, readMoneyLimit, setMoneyLimit } from './money-requests.records.ts'
+
+const SHOWN = 50
+
+const failures: FailureAnswers<DecideFailure> = {
+  request_not_found: [404, 'This request does not exist.'],
+  request_decided: [409, 'Somebody has decided about this request already.'],
+  own_request: [409, 'You asked for this yourself, so another owner decides.'],
+  order_not_found: [404, ORDER_UNKNOWN],
+  payment_disputed: [409, PAYMENT_DISPUTED],
+  cooks_on: [409, 'Only a box whose whole price was given back can be left uncooked.'],
+  too_late_to_leave_uncooked: [
+    409,
+    'It is too late to leave this box uncooked. Please decline this request.',
+  ],
+  order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
+  more_than_left: [
+    409,
+    ({ leftCents }) =>
+      `Only ${formatDollars(leftCents)} of this order can still be given back. Please decline this request.`,
+  ],
+  asked_otherwise: [409, 'This refund was made before with another amount.'],
+  customer_not_found: [404, 'This customer does not exist.'],
+  granted_otherwise: [409, 'This credit was granted before with another amount.'],
+}
+
+/** What waits for a second person, for owners to decide and for whoever asked to see. */
+export function moneyRequestRoutes(deps: MoneyDeps): Endpoint[] {
+  return [
+    endpoint({
+      name: 'listMoneyRequests',
+      summary: 'Refunds and credits that wait for an owner, those decided lately, and the limit',
+      access: 'view-money',
+      response: moneyRequestsResponseSchema,
+      failures: {},
+      handle: async ({ actor }) => {
+        const nameOf = await staffNames(deps.db)
+        const rows = await listMoneyRequests(deps.db, SHOWN)
+        const self = staffActor(actor.account)
+        const requests = rows.map(({ request, decision, email, orderNumber }) => ({
+          id: request.id,
+          kind: request.kind,
+          to: request.refundTo,
+          amount_cents: request.amountCents,
+          customer_email: email,
+          order_number: orderNumber,
+          reason: request.reason,
+          asked_by: nameOf(request.askedBy),
+          asked_at: request.askedAt.toISOString(),
+          is_own: request.askedBy === self,
+          decision: decision && {
+            is_approved: decision.isApproved,
+            by: nameOf(decision.decidedBy),
+            at: decision.decidedAt.toISOString(),
+          },
+        }))
+        return succeed({ value: { requests, limit_cents: await readMoneyLimit(deps.db) } })
+      },
+    }),
+    endpoint({
+      name: 'approveMoneyRequest',
+      summary: 'Give what somebody else asked for; of two approvals one gives it',
+      access: 'approve-money',
+      body: namedMoneyRequestSchema,
+      response: successSchema,
+      failures,
+      handle: async ({ body, actor, facts }) => {
+        facts.note({ subject: `request:${body.request}`, detail: { decision: 'approved' } })
+        const outcome = await approveMoneyRequest(deps, body.request, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'declineMoneyRequest',
+      summary: 'Decline what somebody else asked for: nothing is given',
+      access: 'approve-money',
+      body: namedMoneyRequestSchema,
+      response: successSchema,
+      failures,
+      handle: async ({ body, actor, facts }) => {
+        facts.note({ subject: `request:${body.request}`, detail: { decision: 'declined' } })
+        const outcome = await declineMoneyRequest(deps, body.request, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
+      },
+    }),
+    endpoint({
+      name: 'setMoneyLimit',
+      summary: 'Up to how much staff give a customer within a day without an owner; 0 asks an owner always',
+      access: 'approve-money',
+      body: moneyLimitRequestSchema,
+      response: successSchema,
+      failures: {},
+      handle: async ({ body, actor, facts }) => {
+        facts.note({ detail: { setting: 'second person above', cents: body.limit_cents } })
+        await setMoneyLimit(deps.db, body.limit_cents, staffActor(actor.account), deps.clock.now())
+        return succeed({ value: { success: true } })
+      },
+    }),
+  ]
+}
