@@ -1,6 +1,6 @@
 export const FACTOR_RULES = {
   title: 'Second factor',
-  lead: 'Who has a role that is switched on here signs in with a code of an app as well. They set it up the next time they sign in.',
+  lead: 'Everybody with one of these roles also signs in with a code from an app on their phone. They set it up the next time they sign in.',
   sharedTitle: 'Please switch the shared password off',
   sharedOpen: 'Whoever knows it comes in as an owner, without a second factor.',
   sharedDead: 'Owners need a second factor, so it opens nothing any more.',

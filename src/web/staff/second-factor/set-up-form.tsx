@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import { messageOf } from '../../app/messages.ts'
+import { showToast } from '../../app/toasts.ts'
 import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from './code-field.tsx'
@@ -45,6 +46,14 @@ export function SetUpForm({ begun, onCodes }: { begun: Begun; onCodes: (codes: s
   )
 }
 
+async function copy(codes: readonly string[]) {
+  // A browser that does not allow it says so itself.
+  await navigator.clipboard.writeText(codes.join('\n')).then(
+    () => showToast(FACTOR.copied, { tone: 'success' }),
+    () => {},
+  )
+}
+
 /** Shown this once: whoever goes on says that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
@@ -64,8 +73,8 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKept}>{FACTOR.codesKept}</Button>
-        <Button tone="outline" onClick={() => print()}>
-          {FACTOR.print}
+        <Button tone="outline" onClick={() => void copy(codes)}>
+          {FACTOR.copy}
         </Button>
       </div>
     </section>

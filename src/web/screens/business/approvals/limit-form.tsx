@@ -22,10 +22,10 @@ export function LimitForm({ limitCents }: { limitCents: number }) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="flex flex-wrap items-start gap-3 border-t border-line pt-5"
+      className="flex flex-col items-start gap-3 border-t border-line pt-5 sm:flex-row"
     >
       <UnsavedOnPage when={amount !== kept} />
-      <div className="min-w-0 flex-1 sm:max-w-80">
+      <div className="w-full min-w-0 sm:max-w-80">
         <TextField
           label={APPROVALS.limitLabel}
           hint={APPROVALS.limitHint}
@@ -36,7 +36,7 @@ export function LimitForm({ limitCents }: { limitCents: number }) {
           onChange={(event) => setAmount(event.target.value)}
         />
       </div>
-      <Button type="submit" tone="outline" className="mt-7.5 min-h-12" busy={busy}>
+      <Button type="submit" tone="outline" className="sm:mt-7.5 sm:min-h-12" busy={busy}>
         {APPROVALS.saveLimit}
       </Button>
     </form>
