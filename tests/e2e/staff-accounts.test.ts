@@ -174,7 +174,11 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   const letGo = await holdCalls(page, 'changeStaffAccount')
   await deactivate.click()
   const add = dialog.getByRole('button', { name: 'Add Staff' })
-  const others = [rowOf(owner).getByRole('button', { name: /Deactivate/ }), dialog.getByRole('switch'), add]
+  const others = [
+    rowOf(owner).getByRole('button', { name: /Deactivate/ }),
+    dialog.getByRole('switch', { name: 'Shared password' }),
+    add,
+  ]
   for (const control of [deactivate, ...others])
     await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
   expect(await add.getAttribute('aria-busy')).toBe(null)
@@ -220,7 +224,7 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   let changes = 0
   await page.route(isChange, async (route) => {
     changes++
-    await dialog.getByRole('switch').scrollIntoViewIfNeeded()
+    await dialog.getByRole('switch', { name: 'Shared password' }).scrollIntoViewIfNeeded()
     await route.fallback()
   })
   const own = rowOf(owner)
