@@ -52,7 +52,7 @@ export async function payAtBank(
   { sessionId, orderId, amountCents, payer }: Bill,
 ): Promise<{ card: StoredCard; paymentIntentId: string | null; finishedAt: Date | null }> {
   const { payments } = bank
-  const customerId = await ensurePaymentCustomer({ db: tx, payments }, payer)
+  const { customerId } = await ensurePaymentCustomer({ db: tx, payments }, payer)
   const card = await bank.addCard(customerId)
   if (amountCents === 0) return { card, paymentIntentId: null, finishedAt: null }
   const result = await payments.chargeOffSession({

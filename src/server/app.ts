@@ -22,6 +22,7 @@ import { staffAccountsRoutes } from './accounts/staff-accounts.routes.ts'
 import type { StaffPassword } from './accounts/staff-password.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
+import { refreshCardsJob } from './card-changes/refresh-cards.job.ts'
 import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
 import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
@@ -246,6 +247,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     sendNoticesJob(shared),
     cutoffReportsJob(shared),
     reconcileCardChangesJob(shared),
+    refreshCardsJob(shared),
     finishRefundsJob(shared),
     reconcileLedgerJob(shared),
     cancelStaleDraftsJob(shared),

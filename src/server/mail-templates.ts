@@ -1,4 +1,5 @@
 import { accountEmails } from './accounts/account-email.tsx'
+import { cardGoneEmails } from './card-changes/card-gone-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { refundEmails } from './checkout/refund-email.tsx'
 import { disputeEmails } from './disputes/dispute-email.tsx'
@@ -34,4 +35,5 @@ export const mailTemplates = (origin: string): MailTemplates => ({
   ...arrivedRefundEmails,
   ...disputeEmails,
   ...moneyRequestEmails,
+  ...cardGoneEmails(origin),
 })

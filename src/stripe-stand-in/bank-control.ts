@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { renewCard } from './api/payment-methods.ts'
 import { endDispute, escalate, openDispute, warnOfFraud } from './payments/dispute.ts'
 import type { World } from './world.ts'
 
@@ -36,6 +37,20 @@ export function addBankControl(control: Hono, world: World): void {
     const escalated = escalate(world, dispute)
     world.store.commit()
     return c.json(escalated)
+  })
+
+  control.post('/cards/:id/renew', async (c) => {
+    const method = world.store.get('paymentMethods', c.req.param('id'))
+    if (!method) return unknown(c, 'No such card')
+    const { number, exp_month: expMonth, exp_year: expYear } = await bodyOf(c)
+    const changes = {
+      number: typeof number === 'string' ? number : undefined,
+      expMonth: typeof expMonth === 'number' ? expMonth : undefined,
+      expYear: typeof expYear === 'number' ? expYear : undefined,
+    }
+    const renewed = renewCard(world, method, changes, 'payment_method.automatically_updated')
+    world.store.commit()
+    return c.json(renewed)
   })
 
   control.post('/charges/:id/fraud-warning', (c) => {

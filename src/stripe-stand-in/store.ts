@@ -47,6 +47,8 @@ export interface StandInEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
 
 export interface Collections {
   customers: Stripe.Customer
+  /** What is left of customers that were deleted. */
+  deletedCustomers: Stripe.DeletedCustomer
   coupons: Stripe.Coupon
   paymentMethods: Stripe.PaymentMethod
   cards: StoredCard

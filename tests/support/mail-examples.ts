@@ -180,6 +180,7 @@ const examples: Readonly<Record<string, unknown>> = {
     ...{ reason: 'fraudulent', payment: 'pi_3SWmZ2', orderNumber: order.orderNumber },
     ...{ customerEmail: 'maya@example.com', respondBy: '2026-12-14T17:00:00.000Z', isDecided: false },
   },
+  'card-gone': { customerName: 'Maya', brand: 'visa', last4: '4242' },
   'reconciliation-differences': {
     businessDay: '2026-12-07',
     differences: [

@@ -26,7 +26,7 @@ export type NoticeBox = {
   readonly state: BoxState
 }
 
-/** What is printed on the card; `id` is that of the stored payment method. */
+/** What is printed on the card; `id` names it with that, as a bank may renew it. */
 export type ExpiringCard = { readonly id: string; readonly expYear: number; readonly expMonth: number }
 
 /**

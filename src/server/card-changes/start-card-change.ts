@@ -1,6 +1,6 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
+import type { Payer } from '../cards/ensure-payment-customer.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import {
   type CardChangeRow,
@@ -8,6 +8,7 @@ import {
   insertCardChange,
   recordCardPage,
 } from './card-changes.records.ts'
+import { asPaymentCustomer } from './forget-card.ts'
 import { type CardChangeDeps, endCardChange, fulfilCardChange } from './fulfil-card-change.ts'
 
 export type StartCardChangeFailure =
@@ -62,19 +63,23 @@ function isStillGood(change: CardChangeRow, origin: string, now: Date): boolean 
 async function pageStillOpen(deps: CardChangeDeps, change: CardChangeRow): Promise<string | null> {
   if (!change.providerSessionId) return null
   const current = await fulfilCardChange(deps, change.providerSessionId)
+  // The provider knows it no more: another one is opened.
+  if (!current) await endCardChange(deps, change)
   return current?.state === 'open' ? change.url : null
 }
 
 /** null when another tab has ended the change meanwhile; the page that came too late is closed. */
 async function openPage(deps: CardChangeDeps, change: CardChangeRow, payer: Payer): Promise<string | null> {
   const portal = `${change.origin}${screenPaths.portal}`
-  const page = await deps.payments.createCardPage({
-    cardChangeId: change.id,
-    customerId: await ensurePaymentCustomer(deps, payer),
-    expiresAt: change.expiresAt,
-    successUrl: `${portal}?card=changed&card_session={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${portal}?card=canceled`,
-  })
+  const page = await asPaymentCustomer(deps, payer, (customer) =>
+    deps.payments.createCardPage({
+      ...customer,
+      cardChangeId: change.id,
+      expiresAt: change.expiresAt,
+      successUrl: `${portal}?card=changed&card_session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${portal}?card=canceled`,
+    }),
+  )
   const isCurrent = await recordCardPage(deps.db, change.id, { providerSessionId: page.id, url: page.url })
   if (isCurrent) return page.url
   await deps.payments.expireCheckoutSession(page.id)

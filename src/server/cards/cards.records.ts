@@ -26,19 +26,55 @@ export async function findPaymentEnvironment(db: Db): Promise<PaymentEnvironment
   return row?.environment ?? null
 }
 
-export async function findPaymentCustomer(db: Db, userId: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: paymentCustomers.providerCustomerId })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, userId))
-  return row?.id ?? null
+export type PaymentCustomerRow = typeof paymentCustomers.$inferSelect
+
+/** Also one that is gone. */
+export async function findPaymentCustomer(db: Db, userId: string): Promise<PaymentCustomerRow | null> {
+  const [row] = await db.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))
+  return row ?? null
 }
 
+export async function findOwnerOfCustomer(db: Db, providerCustomerId: string): Promise<string | null> {
+  const { isGone, providerCustomerId: id, userId } = paymentCustomers
+  const [row] = await db
+    .select({ userId })
+    .from(paymentCustomers)
+    .where(and(eq(id, providerCustomerId), eq(isGone, false)))
+  return row?.userId ?? null
+}
+
+/** The first of a user, or the one in place of one that is gone. */
 export async function insertPaymentCustomer(
   db: Db,
-  customer: { userId: string; providerCustomerId: string },
+  customer: { userId: string; providerCustomerId: string; timesReplaced: number },
 ): Promise<void> {
-  await db.insert(paymentCustomers).values(customer).onConflictDoNothing()
+  await db
+    .insert(paymentCustomers)
+    .values(customer)
+    .onConflictDoUpdate({
+      target: paymentCustomers.userId,
+      set: { ...customer, isGone: false },
+      setWhere: eq(paymentCustomers.isGone, true),
+    })
+}
+
+/** @returns false when it is not the user's customer, or not any more */
+export async function markCustomerGone(
+  tx: Db,
+  { userId, providerCustomerId }: { userId: string; providerCustomerId: string },
+): Promise<boolean> {
+  const rows = await tx
+    .update(paymentCustomers)
+    .set({ isGone: true })
+    .where(
+      and(
+        eq(paymentCustomers.userId, userId),
+        eq(paymentCustomers.providerCustomerId, providerCustomerId),
+        eq(paymentCustomers.isGone, false),
+      ),
+    )
+    .returning({ userId: paymentCustomers.userId })
+  return rows.length === 1
 }
 
 /** Who changes the cards of a customer waits here for whoever else does. */
@@ -59,10 +95,10 @@ export async function saveDefaultCard(tx: Db, userId: string, card: StoredCard, 
     )
   const [row] = await tx
     .insert(storedPaymentMethods)
-    .values({ ...facts, userId, providerPaymentMethodId: paymentMethodId, createdAt: now })
+    .values({ ...facts, userId, providerPaymentMethodId: paymentMethodId, createdAt: now, checkedAt: now })
     .onConflictDoUpdate({
       target: storedPaymentMethods.providerPaymentMethodId,
-      set: { ...facts, isDefault: true },
+      set: { ...facts, isDefault: true, checkedAt: now },
     })
     .returning({ id: storedPaymentMethods.id })
   if (!row) throw new Error('The payment method was not stored')
@@ -75,4 +111,66 @@ export async function findDefaultCard(db: Db, userId: string): Promise<CardRow |
     .from(storedPaymentMethods)
     .where(and(eq(storedPaymentMethods.userId, userId), eq(storedPaymentMethods.isDefault, true)))
   return row ?? null
+}
+
+/** The card on file with this name at the provider; null for one that is nobody's card on file. */
+export async function findCardOnFile(db: Db, providerPaymentMethodId: string): Promise<CardRow | null> {
+  const { providerPaymentMethodId: name, isDefault } = storedPaymentMethods
+  const [row] = await db
+    .select()
+    .from(storedPaymentMethods)
+    .where(and(eq(name, providerPaymentMethodId), eq(isDefault, true)))
+  return row ?? null
+}
+
+/** Keeps what the provider says of a card now; another number or date is that of a renewed card. */
+export async function updateCard(tx: Db, { id }: CardRow, facts: CardFacts, now: Date): Promise<void> {
+  const { brand, last4, expMonth, expYear, renewedAt } = storedPaymentMethods
+  const isOther = sql`(${last4}, ${expMonth}, ${expYear}) is distinct from
+    (${facts.last4}::text, ${facts.expMonth}::integer, ${facts.expYear}::integer)`
+  await tx
+    .update(storedPaymentMethods)
+    .set({
+      ...{ brand: facts.brand ?? sql`${brand}`, last4: facts.last4, expMonth: facts.expMonth },
+      ...{ expYear: facts.expYear, checkedAt: now },
+      renewedAt: sql`case when ${isOther} then ${now.toISOString()}::timestamptz else ${renewedAt} end`,
+    })
+    .where(eq(storedPaymentMethods.id, id))
+}
+
+type CardFacts = Pick<CardRow, 'brand' | 'last4' | 'expMonth' | 'expYear'>
+
+/** It is on file no more. @returns false when it was not */
+export async function takeOffFile(tx: Db, cardId: string, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(storedPaymentMethods)
+    .set({ isDefault: false, checkedAt: now })
+    .where(and(eq(storedPaymentMethods.id, cardId), eq(storedPaymentMethods.isDefault, true)))
+    .returning({ id: storedPaymentMethods.id })
+  return rows.length === 1
+}
+
+/**
+ * Cards on file that the provider should be asked about: once a month; once a day while they are about to expire or have;
+ * and once they were declined.
+ */
+export async function listCardsToCheck(db: Db, now: Date, limit: number): Promise<CardRow[]> {
+  const { checkedAt, expMonth, expYear, isDefault, userId, providerPaymentMethodId } = storedPaymentMethods
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db
+    .select()
+    .from(storedPaymentMethods)
+    .where(
+      and(
+        eq(isDefault, true),
+        sql`(${checkedAt} is null or ${checkedAt} < ${at} - interval '30 days'
+          or (${checkedAt} < ${at} - interval '1 day'
+            and make_date(${expYear}, ${expMonth}, 1) + interval '1 month' < ${at} + interval '45 days')
+          or exists (select from dunning_cases c where c.user_id = ${userId} and c.closed_at is null
+            and c.tried_card = ${providerPaymentMethodId}
+            and (${checkedAt} < c.tried_at or ${checkedAt} < ${at} - interval '6 hours')))`,
+      ),
+    )
+    .orderBy(sql`${checkedAt} nulls first`)
+    .limit(limit)
 }

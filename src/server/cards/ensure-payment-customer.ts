@@ -1,22 +1,34 @@
 import type { Db } from '../platform/db/db.ts'
 import type { Payments } from '../platform/payments/payments.ts'
-import { findPaymentCustomer, insertPaymentCustomer } from './cards.records.ts'
+import { findOwnerOfCustomer, findPaymentCustomer, insertPaymentCustomer } from './cards.records.ts'
 
 export type Payer = { userId: string; email: string; fullName: string | null }
+/** `timesReplaced`: how many before it were deleted at the provider. */
+export type PaymentCustomer = { customerId: string; timesReplaced: number }
 
-/** The provider's id of a customer, made at their first payment page. @throws PaymentProviderError */
+/**
+ * The provider's id of a customer, made at their first payment page, and made again after it was deleted there.
+ * @throws PaymentProviderError
+ */
 export async function ensurePaymentCustomer(
   { db, payments }: { db: Db; payments: Payments },
   { userId, email, fullName }: Payer,
-): Promise<string> {
+): Promise<PaymentCustomer> {
   const known = await findPaymentCustomer(db, userId)
-  if (known) return known
-  const providerCustomerId = await payments.ensureCustomer({ userId, email, name: fullName })
-  await insertPaymentCustomer(db, { userId, providerCustomerId })
-  return providerCustomerId
+  if (known && !known.isGone)
+    return { customerId: known.providerCustomerId, timesReplaced: known.timesReplaced }
+  const timesReplaced = known ? known.timesReplaced + 1 : 0
+  const customerId = await payments.ensureCustomer({ userId, email, name: fullName, timesReplaced })
+  await insertPaymentCustomer(db, { userId, providerCustomerId: customerId, timesReplaced })
+  return { customerId, timesReplaced }
 }
 
-/** null for a customer who never came near a payment page. */
+/** null for a customer who never came near a payment page. Its pages of before are found under it also when it is gone. */
 export async function findKnownPaymentCustomer(db: Db, userId: string): Promise<string | null> {
-  return findPaymentCustomer(db, userId)
+  return (await findPaymentCustomer(db, userId))?.providerCustomerId ?? null
+}
+
+/** Whose customer it is; null when it is nobody's, or gone. */
+export async function ownerOfCustomer(db: Db, providerCustomerId: string): Promise<string | null> {
+  return findOwnerOfCustomer(db, providerCustomerId)
 }

@@ -2,7 +2,8 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { ensurePaymentCustomer, type Payer } from '../cards/ensure-payment-customer.ts'
+import { asPaymentCustomer } from '../card-changes/forget-card.ts'
+import type { Payer } from '../cards/ensure-payment-customer.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
@@ -63,6 +64,8 @@ export async function startCheckout(
 async function pageStillOpen(deps: CheckoutDeps, { session }: CheckoutStep): Promise<string | null> {
   if (!session.providerSessionId) return null
   const current = await fulfilCheckout(deps, session.providerSessionId)
+  // The provider knows it no more: another one is opened.
+  if (!current) await endSession(deps, session)
   return current?.state === 'open' ? session.url : null
 }
 
@@ -74,19 +77,21 @@ async function openPage(
   payer: Payer,
 ): Promise<string | null> {
   const { order, promo } = purchase
-  const page = await deps.payments.createCheckoutSession({
-    intentId: session.id,
-    orderId: order.id,
-    customerId: await ensurePaymentCustomer(deps, payer),
-    mode: session.mode,
-    storesCard: session.renews,
-    lineItems: lineItemsOf(purchase),
-    discountCents: order.discountCents,
-    discountName: promo ? `Promo ${promo.code}` : 'Discount',
-    expiresAt: session.expiresAt,
-    successUrl: `${origin}${screenPaths.portal}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${origin}${screenPaths.checkout}?${backToCheckout(promo?.code)}`,
-  })
+  const page = await asPaymentCustomer(deps, payer, (customer) =>
+    deps.payments.createCheckoutSession({
+      ...customer,
+      intentId: session.id,
+      orderId: order.id,
+      mode: session.mode,
+      storesCard: session.renews,
+      lineItems: lineItemsOf(purchase),
+      discountCents: order.discountCents,
+      discountName: promo ? `Promo ${promo.code}` : 'Discount',
+      expiresAt: session.expiresAt,
+      successUrl: `${origin}${screenPaths.portal}?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${origin}${screenPaths.checkout}?${backToCheckout(promo?.code)}`,
+    }),
+  )
   const isCurrent = await recordProviderSession(deps.db, session.id, {
     providerSessionId: page.id,
     url: page.url,

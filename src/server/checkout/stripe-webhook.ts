@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
+import { hearOfCard, hearOfCustomer } from '../card-changes/hear-of-card.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
@@ -22,6 +23,14 @@ const aboutDispute = z.object({
   data: z.object({
     object: z.object({ object: z.enum(['dispute', 'radar.early_fraud_warning']), id: z.string() }),
   }),
+})
+
+const aboutCard = z.object({
+  data: z.object({ object: z.object({ object: z.literal('payment_method'), id: z.string() }) }),
+})
+const aboutDeletedCustomer = z.object({
+  type: z.literal('customer.deleted'),
+  data: z.object({ object: z.object({ id: z.string() }) }),
 })
 
 /**
@@ -56,6 +65,7 @@ export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEve
       const { object, id } = dispute.data.data.object
       await hearOfDispute(deps, { id, kind: object === 'dispute' ? 'dispute' : 'fraud_warning' })
     }
+    await hearOfCards(deps, event)
     await recordProcessed(db, event.id, clock.now())
   } catch (error) {
     log.error(
@@ -64,4 +74,12 @@ export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEve
     )
     await recordFailedAttempt(db, event.id, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** A saved card that was renewed or taken away, or a customer that was deleted. */
+async function hearOfCards(deps: CheckoutDeps, { payload }: ProviderEvent): Promise<void> {
+  const card = aboutCard.safeParse(payload)
+  const customer = aboutDeletedCustomer.safeParse(payload)
+  if (card.success) await hearOfCard(deps, card.data.data.object.id)
+  if (customer.success) await hearOfCustomer(deps, customer.data.data.object.id)
 }

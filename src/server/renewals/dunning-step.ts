@@ -36,7 +36,7 @@ export async function dunningStep(
   if (reason) await stop(tx, locked, reason, now)
   else if (facts.chargesHeld) await hold(tx, locked, dunning, now)
   else if (now >= dunning.giveUpAt) await drop(tx, locked, dunning, now)
-  else if (orderId && facts.card && isTryDue(dunning, facts.card.providerPaymentMethodId, now))
+  else if (orderId && facts.card && isTryDue(dunning, facts.card, now))
     return openCharge(tx, orderId, facts, now)
   else await mailWhatIsDue(tx, dunning, locked.box, now)
   return null
@@ -52,9 +52,11 @@ function unwanted(
   return order?.status === 'pending' ? letGoBy(subscription, openedAt) : 'canceled'
 }
 
-/** A card that was not tried yet is tried at once, the declined one when its time has come. */
-function isTryDue(dunning: DunningRow, card: string, now: Date): boolean {
-  if (card !== dunning.triedCard) return mayTryNewCard(dunning, now)
+/** A card that was not tried yet, or renewed since, is tried at once; the declined one when its time has come. */
+function isTryDue(dunning: DunningRow, card: NonNullable<Facts['card']>, now: Date): boolean {
+  const { triedCard, triedAt } = dunning
+  const isRenewed = card.renewedAt !== null && triedAt !== null && new Date(card.renewedAt) > triedAt
+  if (card.providerPaymentMethodId !== triedCard || isRenewed) return mayTryNewCard(dunning, now)
   return dunning.nextAttemptAt !== null && dunning.nextAttemptAt <= now
 }
 

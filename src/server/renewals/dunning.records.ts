@@ -71,8 +71,8 @@ export async function listDueCases(
     where c.closed_at is null ${beyond} and (
       c.next_attempt_at <= ${at} or c.give_up_at <= ${at}
       or ${isLetGo} or b.settled_at is not null
-      or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.provider_payment_method_id is distinct from c.tried_card
-        and pm.id is not null)
+      or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.id is not null
+        and (pm.provider_payment_method_id is distinct from c.tried_card or pm.renewed_at > c.tried_at))
       or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
         and not 'payment_last_chance' = any(c.mailed))
     )

@@ -73,15 +73,18 @@ const resumes = (cutoffs: readonly Date[]) => sql`
   where ${undecided(cutoffs)} and ${isUnsent(sql`'resume_notice:' || b.delivery_date`)}
     and ((${comesBack}) or (s.status in ('active', 'past_due') and ${lastResume} < b.orders_close_at))`
 
+/** A card with its date, as its notices name it. */
+const cardName = sql`pm.id || ':' || pm.exp_year || '-' || pm.exp_month`
+
 const cards = ({ expiresBy, blocksBy }: Pick<DueFilter, 'expiresBy' | 'blocksBy'>) => sql`
   select s.id from subscriptions s
   join stored_payment_methods pm on pm.id = s.payment_method_id
   cross join lateral (
     select (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day) card
   where (s.status in ('active', 'past_due') or (s.status = 'paused' and s.paused_until is not null))
-    and ${isUnsent(sql`'card_blocks_charge:' || pm.id`)}
+    and ${isUnsent(sql`'card_blocks_charge:' || ${cardName}`)}
     and (card.last_day <= ${blocksBy}::date
-      or (card.last_day <= ${expiresBy}::date and ${isUnsent(sql`'card_expires:' || pm.id`)}))`
+      or (card.last_day <= ${expiresBy}::date and ${isUnsent(sql`'card_expires:' || ${cardName}`)}))`
 
 export type NoticeHousehold = {
   subscriptionId: string

@@ -65,6 +65,7 @@ function nextCase(
     openedAt: dunning.openedAt,
     closedAt: null,
     triedCard: card,
+    triedAt: now,
     mailed: known?.mailed ?? [],
   }
 }

@@ -109,7 +109,13 @@ function noticesFor(
   const facts = {
     boxes,
     firstBoxAfterResume: firstAfterResume(household, boxes),
-    card: known ? { id: card.id, expMonth: card.expMonth ?? 0, expYear: card.expYear ?? 0 } : null,
+    card: known
+      ? {
+          id: `${card.id}:${card.expYear}-${card.expMonth}`,
+          expMonth: card.expMonth ?? 0,
+          expYear: card.expYear ?? 0,
+        }
+      : null,
     sent,
   }
   return dueNotices(facts, now).flatMap((notice) => {

@@ -15,6 +15,8 @@ export type CardOnFile = {
   last4: string | null
   expMonth: number | null
   expYear: number | null
+  /** When its bank was found to have renewed it, as JSON has it. */
+  renewedAt: string | null
 }
 
 /** What the order of a box holds at present, to be compared with what it should hold. */
@@ -125,7 +127,8 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
       'promoCode', promo.code,
       'card', case when pm.id is not null then json_build_object(
         'id', pm.id, 'providerPaymentMethodId', pm.provider_payment_method_id, 'brand', pm.brand,
-        'last4', pm.last4, 'expMonth', pm.exp_month, 'expYear', pm.exp_year) end,
+        'last4', pm.last4, 'expMonth', pm.exp_month, 'expYear', pm.exp_year,
+        'renewedAt', pm.renewed_at) end,
       'providerCustomerId', pc.provider_customer_id,
       'chargesHeld', charges_are_held(b.user_id),
       'ownSelections', ${chosen(sql`box_selections`, sql`c.box_id = b.id`)},
@@ -152,7 +155,7 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
     join addresses ad on ad.id = coalesce(b.delivery_address_id, s.delivery_address_id)
     left join service_zipcodes z on z.zip_code = ad.zip_code and z.is_active
     left join stored_payment_methods pm on pm.id = s.payment_method_id
-    left join payment_customers pc on pc.user_id = b.user_id
+    left join payment_customers pc on pc.user_id = b.user_id and not pc.is_gone
     left join promo_codes promo on promo.id = s.promo_code_id and promo.applies_to_renewals
     left join orders o on o.id = b.order_id
     where ${conditionOf(filter)}

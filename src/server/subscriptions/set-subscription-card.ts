@@ -7,6 +7,17 @@ export async function holdSubscriptionOf(tx: Db, userId: string): Promise<void> 
   await lockLiveSubscription(tx, userId)
 }
 
+/** Coming boxes have no card to be charged to. @returns whether a live subscription was charged to it */
+export async function dropSubscriptionCard(
+  tx: Db,
+  { userId, paymentMethodId, now }: { userId: string; paymentMethodId: string; now: Date },
+): Promise<boolean> {
+  const subscription = await lockLiveSubscription(tx, userId)
+  if (subscription?.paymentMethodId !== paymentMethodId) return false
+  await updateSubscription(tx, subscription.id, { paymentMethodId: null }, now)
+  return true
+}
+
 type ShownCard = { brand: string; last4: string } | null
 
 /**

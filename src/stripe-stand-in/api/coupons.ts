@@ -69,3 +69,9 @@ export const retrieveCoupon: ApiHandler = (world, { id }) => {
   const coupon = couponOf(world, id)
   return { ...coupon, valid: isRedeemable(world, coupon) }
 }
+
+export const deleteCoupon: ApiHandler = (world, { id }) => {
+  couponOf(world, id)
+  world.store.remove('coupons', id)
+  return { id, object: 'coupon', deleted: true }
+}

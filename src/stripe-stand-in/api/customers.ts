@@ -83,7 +83,26 @@ export const createCustomer: ApiHandler = (world, { params }) => {
   })
 }
 
-export const retrieveCustomer: ApiHandler = (world, { id }) => customerOf(world, id)
+/** One that was deleted is answered with that word. */
+export const retrieveCustomer: ApiHandler = (world, { id }) =>
+  world.store.get('deletedCustomers', id) ?? customerOf(world, id)
+
+/** Its cards go with it and can never be charged again. */
+export const deleteCustomer: ApiHandler = (world, { id }) => {
+  const customer = customerOf(world, id)
+  const methods = world.store.ordered('paymentMethods', { field: 'customer', value: id })
+  // A copy: each one that is detached leaves the list.
+  for (const { value } of [...methods]) {
+    const detached = { ...value, customer: null }
+    world.store.put('paymentMethods', detached)
+    emit(world, 'payment_method.detached', detached)
+  }
+  world.store.remove('customers', id)
+  const deleted = { id, object: 'customer', deleted: true } as const
+  world.store.put('deletedCustomers', deleted)
+  emit(world, 'customer.deleted', customer)
+  return deleted
+}
 
 export const updateCustomer: ApiHandler = (world, { id, params }) => {
   allowOnly(params, PARAMS)

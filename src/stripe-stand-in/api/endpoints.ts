@@ -7,8 +7,14 @@ import {
   listSessions,
   retrieveSession,
 } from './checkout-sessions.ts'
-import { createCoupon, retrieveCoupon } from './coupons.ts'
-import { createCustomer, listCustomers, retrieveCustomer, updateCustomer } from './customers.ts'
+import { createCoupon, deleteCoupon, retrieveCoupon } from './coupons.ts'
+import {
+  createCustomer,
+  deleteCustomer,
+  listCustomers,
+  retrieveCustomer,
+  updateCustomer,
+} from './customers.ts'
 import {
   closeDispute,
   listDisputes,
@@ -32,18 +38,21 @@ import {
   listCustomerPaymentMethods,
   listPaymentMethods,
   retrievePaymentMethod,
+  updatePaymentMethod,
 } from './payment-methods.ts'
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts'
 import { listSetupIntents, retrieveSetupIntent } from './setup-intents.ts'
 
-export const ENDPOINTS: readonly (readonly ['GET' | 'POST', path: string, ApiHandler])[] = [
+export const ENDPOINTS: readonly (readonly ['GET' | 'POST' | 'DELETE', path: string, ApiHandler])[] = [
   ['POST', '/v1/customers', createCustomer],
   ['GET', '/v1/customers', listCustomers],
   ['GET', '/v1/customers/:id', retrieveCustomer],
   ['POST', '/v1/customers/:id', updateCustomer],
+  ['DELETE', '/v1/customers/:id', deleteCustomer],
   ['GET', '/v1/customers/:id/payment_methods', listCustomerPaymentMethods],
   ['POST', '/v1/coupons', createCoupon],
   ['GET', '/v1/coupons/:id', retrieveCoupon],
+  ['DELETE', '/v1/coupons/:id', deleteCoupon],
   ['POST', '/v1/checkout/sessions', createSession],
   ['GET', '/v1/checkout/sessions', listSessions],
   ['GET', '/v1/checkout/sessions/:id', retrieveSession],
@@ -52,6 +61,7 @@ export const ENDPOINTS: readonly (readonly ['GET' | 'POST', path: string, ApiHan
   ['POST', '/v1/payment_methods', createPaymentMethod],
   ['GET', '/v1/payment_methods', listPaymentMethods],
   ['GET', '/v1/payment_methods/:id', retrievePaymentMethod],
+  ['POST', '/v1/payment_methods/:id', updatePaymentMethod],
   ['POST', '/v1/payment_methods/:id/attach', attachPaymentMethod],
   ['POST', '/v1/payment_methods/:id/detach', detachPaymentMethod],
   ['GET', '/v1/setup_intents', listSetupIntents],

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
 import { hasRunOut } from '../card-expiry.ts'
 import { emit } from '../events.ts'
-import { allowOnly, group, oneOf, requiredInteger, requiredText, text } from '../parameters.ts'
+import { allowOnly, group, integer, oneOf, requiredInteger, requiredText, text } from '../parameters.ts'
 import { EXPIRED_CARD, PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
 import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
@@ -103,6 +103,38 @@ export const createPaymentMethod: ApiHandler = (world, { params }) => {
 }
 
 export const retrievePaymentMethod: ApiHandler = (world, { id }) => paymentMethodOf(world, id)
+
+/** What its bank, or the customer, has changed on a saved card. */
+export function renewCard(
+  world: World,
+  method: Stripe.PaymentMethod,
+  changes: { number?: string | undefined; expMonth?: number | undefined; expYear?: number | undefined },
+  event: 'payment_method.updated' | 'payment_method.automatically_updated',
+): Stripe.PaymentMethod {
+  const { card } = method
+  if (!card) return method
+  const { number, expMonth = card.exp_month, expYear = card.exp_year } = changes
+  const last4 = number?.slice(-4) ?? card.last4
+  const renewed = { ...method, card: { ...card, exp_month: expMonth, exp_year: expYear, last4 } }
+  world.store.put('paymentMethods', renewed)
+  if (number) world.store.put('cards', { id: method.id, number })
+  emit(world, event, renewed)
+  return renewed
+}
+
+export const updatePaymentMethod: ApiHandler = (world, { id, params }) => {
+  allowOnly(params, ['card', 'billing_details', 'metadata'])
+  const card = group(params, 'card')
+  allowOnly(card, ['exp_month', 'exp_year'], 'card')
+  const method = paymentMethodOf(world, id)
+  if (!method.customer)
+    throw refusedByState('You must save this PaymentMethod to a customer before you can update it.')
+  const changes = {
+    expMonth: integer(card, 'exp_month') ?? undefined,
+    expYear: integer(card, 'exp_year') ?? undefined,
+  }
+  return renewCard(world, method, changes, 'payment_method.updated')
+}
 
 export const attachPaymentMethod: ApiHandler = (world, { id, params }) => {
   allowOnly(params, ['customer'])

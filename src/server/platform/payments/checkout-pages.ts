@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 
 export type LineItem = { name: string; unitCents: number; quantity: number }
 
@@ -8,6 +8,8 @@ export type NewCheckoutSession = {
   intentId: string
   orderId: string
   customerId: string
+  /** How many customers of this user were deleted at the provider before: with another one it is another call. */
+  timesReplaced: number
   mode: 'payment' | 'setup'
   /** Whether a payment also stores the card, for charges to come. */
   storesCard: boolean
@@ -23,6 +25,7 @@ export type NewCheckoutSession = {
 export type NewCardPage = {
   cardChangeId: string
   customerId: string
+  timesReplaced: number
   expiresAt: Date
   successUrl: string
   cancelUrl: string
@@ -49,15 +52,43 @@ export async function createCardPage(
     expires_at: unixSeconds(page.expiresAt),
   }
   return addressOf(
-    await stripe.checkout.sessions.create(params, { idempotencyKey: `card-change:${page.cardChangeId}` }),
+    await stripe.checkout.sessions.create(params, {
+      idempotencyKey: `card-change:${page.cardChangeId}${suffixOf(page)}`,
+    }),
   )
 }
 
 const FREE_BOX = 'Nothing is charged today.'
 
+const suffixOf = ({ timesReplaced }: { timesReplaced: number }) =>
+  timesReplaced === 0 ? '' : `:${timesReplaced}`
+
+/** Somebody may have deleted the coupon that an earlier call had made and whose key gives it again: then with a new one. */
 export async function createSession(
   stripe: Stripe,
   session: NewCheckoutSession,
+): Promise<{ id: string; url: string }> {
+  const suffix = suffixOf(session)
+  try {
+    return await createOnce(stripe, session, suffix)
+  } catch (error) {
+    if (!isCouponGone(error)) throw error
+    return createOnce(stripe, session, `${suffix}:again`)
+  }
+}
+
+function isCouponGone(error: unknown): boolean {
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'resource_missing' &&
+    (error.param ?? '').includes('coupon')
+  )
+}
+
+async function createOnce(
+  stripe: Stripe,
+  session: NewCheckoutSession,
+  suffix: string,
 ): Promise<{ id: string; url: string }> {
   const metadata = { order_id: session.orderId, checkout_session_id: session.intentId }
   const common = {
@@ -85,10 +116,12 @@ export async function createSession(
             ...(session.storesCard ? { setup_future_usage: 'off_session' as const } : {}),
             metadata,
           },
-          ...(await discountOf(stripe, session)),
+          ...(await discountOf(stripe, session, suffix)),
         }
   return addressOf(
-    await stripe.checkout.sessions.create(params, { idempotencyKey: `checkout:${session.intentId}` }),
+    await stripe.checkout.sessions.create(params, {
+      idempotencyKey: `checkout:${session.intentId}${suffix}`,
+    }),
   )
 }
 
@@ -103,7 +136,11 @@ function lineItemOf({ name, unitCents, quantity }: LineItem) {
   return { quantity, price_data: { currency: 'usd', unit_amount: unitCents, product_data: { name } } }
 }
 
-async function discountOf(stripe: Stripe, { discountCents, discountName, intentId }: NewCheckoutSession) {
+async function discountOf(
+  stripe: Stripe,
+  { discountCents, discountName, intentId }: NewCheckoutSession,
+  suffix: string,
+) {
   if (discountCents === 0) return {}
   const coupon = await stripe.coupons.create(
     {
@@ -113,7 +150,7 @@ async function discountOf(stripe: Stripe, { discountCents, discountName, intentI
       max_redemptions: 1,
       name: discountName.slice(0, 40),
     },
-    { idempotencyKey: `coupon:${intentId}` },
+    { idempotencyKey: `coupon:${intentId}${suffix}` },
   )
   return { discounts: [{ coupon: coupon.id }] }
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { callProvider, PaymentProviderError } from './provider-error.ts'
+import { callProvider, isCustomerGone, PaymentProviderError } from './provider-error.ts'
 import { everyRow } from './provider-pages.ts'
 import { expanded } from './provider-session.ts'
 
@@ -143,10 +143,10 @@ function undecided({ id, status }: Stripe.PaymentIntent): Stripe.errors.StripeEr
 }
 
 function cardUnavailable(error: PaymentProviderError): OffSessionResult | null {
-  const { cause } = error
   const isAboutCard =
-    cause instanceof Stripe.errors.StripeInvalidRequestError && cause.param === 'payment_method'
-  if (!isAboutCard) return null
+    error.cause instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method'
+  // With its customer the provider has deleted the card.
+  if (!isAboutCard && !isCustomerGone(error)) return null
   const { message } = error
   return {
     kind: 'declined',

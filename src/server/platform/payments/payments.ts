@@ -15,6 +15,7 @@ import {
 } from './provider-disputes.ts'
 import { callProvider, type KeyFault } from './provider-error.ts'
 import {
+  idOf,
   listCharges,
   listRefunds,
   type NewRefund,
@@ -27,15 +28,29 @@ import {
 } from './provider-money.ts'
 import { everyRow } from './provider-pages.ts'
 import { findKeyFaults } from './provider-rights.ts'
-import { type ProviderSession, SESSION_EXPANSIONS, sessionOf } from './provider-session.ts'
+import {
+  cardOf,
+  type ProviderSession,
+  SESSION_EXPANSIONS,
+  type StoredCard,
+  sessionOf,
+} from './provider-session.ts'
 import { createStripe, type StripeAddress } from './stripe-client.ts'
 
 /** A verified notice. It only says that something happened; the object itself is fetched from the provider. */
 export type ProviderEvent = { id: string; type: string; payload: unknown }
 
+export type NewCustomer = { userId: string; email: string; name: string | null; timesReplaced: number }
+export type SavedCard = StoredCard & { customerId: string | null }
+
 /** The payment provider as the product uses it. Never called inside a transaction. @throws PaymentProviderError */
 export type Payments = {
-  ensureCustomer(customer: { userId: string; email: string; name: string | null }): Promise<string>
+  /** `timesReplaced`: how many customers of this user were deleted at the provider before. */
+  ensureCustomer(customer: NewCustomer): Promise<string>
+  /** false for a customer that was deleted at the provider, or never was there. */
+  isCustomerKnown(id: string): Promise<boolean>
+  /** A saved card as it is now; without a `customerId` it can never be charged again. null when it is not known. */
+  retrieveCard(id: string): Promise<SavedCard | null>
   createCheckoutSession(session: NewCheckoutSession): Promise<{ id: string; url: string }>
   /** The page where a customer saves a card, and nothing is paid. */
   createCardPage(page: NewCardPage): Promise<{ id: string; url: string }>
@@ -87,11 +102,15 @@ export function createPayments(address: StripeAddress): Payments {
   const stripe = createStripe(address)
   const counter = createTryCounter(stripe)
   return {
-    ensureCustomer: ({ userId, email, name }) =>
-      callProvider(async () => {
-        const params = { email, metadata: { user_id: userId }, ...(name ? { name } : {}) }
-        return (await stripe.customers.create(params, { idempotencyKey: `customer:${userId}` })).id
-      }),
+    ensureCustomer: (customer) => callProvider(() => ensureCustomer(stripe, customer)),
+    isCustomerKnown: (id) =>
+      callProvider(async () => (await stripe.customers.retrieve(id)).deleted !== true).catch(
+        falseWhen('resource_missing'),
+      ),
+    retrieveCard: (id) =>
+      callProvider(async () => savedCardOf(await stripe.paymentMethods.retrieve(id))).catch(
+        nothingWhen('resource_missing'),
+      ),
     createCheckoutSession: (session) => callProvider(() => createSession(stripe, session)),
     createCardPage: (page) => callProvider(() => createCardPage(stripe, page)),
     retrieveCheckoutSession: (id) =>
@@ -119,6 +138,21 @@ export function createPayments(address: StripeAddress): Payments {
     findKeyFaults: () => findKeyFaults(stripe),
     verifyWebhook: (rawBody, signature) => verifyWebhook(stripe, address.webhookSecret, rawBody, signature),
   }
+}
+
+/** The key of a customer that was deleted would be answered with it for a day. */
+async function ensureCustomer(
+  stripe: Stripe,
+  { userId, email, name, timesReplaced }: NewCustomer,
+): Promise<string> {
+  const params = { email, metadata: { user_id: userId }, ...(name ? { name } : {}) }
+  const idempotencyKey = `customer:${userId}${timesReplaced === 0 ? '' : `:${timesReplaced}`}`
+  return (await stripe.customers.create(params, { idempotencyKey })).id
+}
+
+function savedCardOf(method: Stripe.PaymentMethod): SavedCard | null {
+  const card = cardOf(method)
+  return card && { ...card, customerId: idOf(method.customer) }
 }
 
 async function* listSessions(
@@ -164,6 +198,11 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 const nothingWhen = (code: string) => (error: unknown) => {
   if (codeOf(error) === code) return null
+  throw error
+}
+
+const falseWhen = (code: string) => (error: unknown) => {
+  if (codeOf(error) === code) return false
   throw error
 }
 

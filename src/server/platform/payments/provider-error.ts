@@ -16,6 +16,8 @@ export type KeyFault = { kind: 'invalid_key' } | { kind: 'missing_right'; right:
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError'
   readonly code: string | undefined
+  /** The parameter that the provider objects to. */
+  readonly param: string | undefined
   /** No answer or a failure on their side: worth another try with the same key. */
   readonly isTransient: boolean
   readonly outcome: CallOutcome
@@ -26,6 +28,7 @@ export class PaymentProviderError extends Error {
   constructor(cause: Stripe.errors.StripeError, wasRepeated = false) {
     super(cause.message, { cause })
     this.code = cause.code
+    this.param = cause.param
     this.isTransient =
       cause instanceof Stripe.errors.StripeConnectionError ||
       cause instanceof Stripe.errors.StripeAPIError ||
@@ -46,6 +49,13 @@ function keyFaultOf(cause: Stripe.errors.StripeError): KeyFault | null {
 /** How a use case tells its caller that the provider could not be asked, for another try or for somebody to mend. */
 export const failureOf = ({ keyFault }: PaymentProviderError) =>
   keyFault ? ({ code: 'payments_refused' } as const) : ({ code: 'payments_unavailable' } as const)
+
+/** The customer that a call named was deleted at the provider: nobody can pay as it any more. */
+export function isCustomerGone(error: unknown): boolean {
+  return (
+    error instanceof PaymentProviderError && error.code === 'resource_missing' && error.param === 'customer'
+  )
+}
 
 function outcomeOf(cause: Stripe.errors.StripeError, wasRepeated: boolean): CallOutcome {
   // A used key replays its first answer before parameters are read: an invalid call was never an executed one.

@@ -64,7 +64,7 @@ function statusOf(status: Stripe.Checkout.Session['status']): ProviderSession['s
   return status === 'expired' ? 'expired' : 'open'
 }
 
-function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {
+export function cardOf(method: Stripe.PaymentMethod | null): StoredCard | null {
   if (!method) return null
   const {
     brand = null,

@@ -3,10 +3,13 @@ import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_STATUSES } from '../../../../
 import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../../../../domain/pricing/stray-payment.ts'
 import { instant } from './columns.ts'
 
+/** One that `isGone` was deleted at the provider: only charges of before are looked for under its id. */
 export const paymentCustomers = pgTable('payment_customers', {
   userId: uuid('user_id').primaryKey(),
   providerCustomerId: text('provider_customer_id').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
+  isGone: boolean('is_gone').notNull().default(false),
+  timesReplaced: integer('times_replaced').notNull().default(0),
 })
 
 export const paymentEnvironment = pgTable('payment_environment', {
@@ -24,6 +27,8 @@ export const storedPaymentMethods = pgTable('stored_payment_methods', {
   expYear: integer('exp_year'),
   isDefault: boolean('is_default').notNull().default(true),
   createdAt: instant('created_at').notNull().defaultNow(),
+  checkedAt: instant('checked_at'),
+  renewedAt: instant('renewed_at'),
 })
 
 /** Written before the provider is called; `providerSessionId` and `url` come with its answer. */

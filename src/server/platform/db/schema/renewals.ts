@@ -16,6 +16,7 @@ export const dunningCases = pgTable('dunning_cases', {
   openedAt: instant('opened_at').notNull(),
   closedAt: instant('closed_at'),
   triedCard: text('tried_card'),
+  triedAt: instant('tried_at'),
   mailed: text('mailed').array().$type<DunningMail[]>().notNull().default([]),
 })
 

@@ -1,0 +1,63 @@
+import { type CardRow, dropCard, dropCustomer, readCardOf } from '../cards/card-on-file.ts'
+import { ensurePaymentCustomer, type Payer, type PaymentCustomer } from '../cards/ensure-payment-customer.ts'
+import { readProfile } from '../customers/customer-facts.ts'
+import { actAs } from '../platform/db/acting-as.ts'
+import type { Db } from '../platform/db/db.ts'
+import { enqueueMail } from '../platform/email/outbox.records.ts'
+import { isCustomerGone } from '../platform/payments/provider-error.ts'
+import { dropSubscriptionCard, holdSubscriptionOf } from '../subscriptions/set-subscription-card.ts'
+import type { CardGoneEmailData } from './card-gone-email.tsx'
+import type { CardChangeDeps } from './fulfil-card-change.ts'
+
+/**
+ * The provider has the card no more: nobody is charged to it, and a household with a subscription is asked for another
+ * one. Its boxes go on as those of a household without a card. Again changes nothing.
+ */
+export async function forgetCard({ db, clock }: CardChangeDeps, card: CardRow): Promise<void> {
+  await db.transaction((tx) => forget(tx, card, clock.now()))
+}
+
+/** The same of a customer, and of the card that was deleted with it. The next page is opened for a new customer. */
+export async function forgetCustomer(
+  { db, clock }: Pick<CardChangeDeps, 'db' | 'clock'>,
+  customer: { userId: string; providerCustomerId: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await holdSubscriptionOf(tx, customer.userId)
+    const card = await readCardOf(tx, customer.userId)
+    if ((await dropCustomer(tx, customer)) && card) await forget(tx, card, clock.now())
+  })
+}
+
+async function forget(tx: Db, card: CardRow, now: Date): Promise<void> {
+  await actAs(tx, 'payment')
+  const isCharged = await dropSubscriptionCard(tx, { userId: card.userId, paymentMethodId: card.id, now })
+  if (!(await dropCard(tx, card.id, now)) || !isCharged) return
+  const { fullName, email } = await readProfile(tx, card.userId)
+  const data: CardGoneEmailData = { customerName: fullName ?? '', brand: card.brand, last4: card.last4 }
+  await enqueueMail(tx, {
+    kind: 'card-gone',
+    dedupKey: `card-gone:${card.id}:${now.toISOString()}`,
+    to: email,
+    data,
+  })
+}
+
+/**
+ * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is kept
+ * from paying for good. @throws PaymentProviderError
+ */
+export async function asPaymentCustomer<T>(
+  deps: Pick<CardChangeDeps, 'db' | 'clock' | 'payments'>,
+  payer: Payer,
+  call: (customer: PaymentCustomer) => Promise<T>,
+): Promise<T> {
+  const customer = await ensurePaymentCustomer(deps, payer)
+  try {
+    return await call(customer)
+  } catch (error) {
+    if (!isCustomerGone(error)) throw error
+    await forgetCustomer(deps, { userId: payer.userId, providerCustomerId: customer.customerId })
+    return call(await ensurePaymentCustomer(deps, payer))
+  }
+}
