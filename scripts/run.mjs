@@ -119,6 +119,7 @@ const commands = {
   screens,
   'docs:staff-fields': staffFields,
   simulate: program('tests/simulation/main.ts'),
+  'stripe:proof': program('tests/stripe-proof/main.ts'),
   'bench:cutoff': program('tests/bench/cutoff.ts'),
   'bench:web': benchWeb,
   'bench:slow-readers': benchSlowReaders,

@@ -133,6 +133,7 @@ export const PAYMENT_METHOD_TOKENS: Readonly<Record<string, string>> = {
   pm_card_createDispute: '4000000000000259',
   pm_card_createDisputeProductNotReceived: '4000000000002685',
   pm_card_createDisputeInquiry: '4000000000001976',
+  pm_card_createIssuerFraudRecord: '4000000000005423',
   pm_card_authenticationRequired: '4000002500003155',
 }
 

@@ -22,6 +22,7 @@ export function addPaymentIntent(world: World, details: NewPaymentIntent): Strip
     allowed_payment_method_types: null,
     amount: details.amount,
     amount_capturable: 0,
+    amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
