@@ -24,7 +24,7 @@ export async function settled(page: Page, householdSize = 1): Promise<string> {
   return email
 }
 
-type Box = { quantities?: number[]; promoCode?: string }
+type Box = { quantities?: number[]; promoCode?: string; card?: string }
 
 /** A subscriber: settled, with a first box of ten of one meal paid and confirmed. Returns that order's id. */
 export async function subscribed(page: Page, box: Box = {}): Promise<{ email: string; orderId: string }> {
@@ -36,11 +36,11 @@ export async function subscribed(page: Page, box: Box = {}): Promise<{ email: st
 export async function bought(
   page: Page,
   email: string,
-  { quantities = [10], promoCode }: Box = {},
+  { quantities = [10], promoCode, card = SUCCESS_CARD }: Box = {},
 ): Promise<string> {
   const orderId = await chosen(page, quantities)
   const url = await paymentPage(page, orderId, promoCode)
-  const state = await pay(page, url, { email, card: SUCCESS_CARD })
+  const state = await pay(page, url, { email, card })
   if (state !== 'confirmed') throw new Error(`The order is ${state}`)
   return orderId
 }

@@ -41,6 +41,17 @@ describe('a box at its cutoff', () => {
     expect(cutoffStep({ ...outside, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
   })
 
+  it('is held while its household’s card may not be charged, until the kitchen buys', () => {
+    const held = box({ chargesHeld: true })
+    expect(cutoffStep(held, ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(held, CUTOFF)).toBe('hold')
+    expect(cutoffStep(held, new Date('2026-11-24T16:59:59.999Z'))).toBe('hold')
+    expect(cutoffStep(held, new Date('2026-11-24T17:00:00Z'))).toBe('on_hold')
+    expect(cutoffStep({ ...held, dueCents: cents(0) }, CUTOFF)).toBe('free')
+    expect(cutoffStep({ ...held, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
+    expect(cutoffStep({ ...held, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
+  })
+
   it('is charged late rather than never, until its delivery day has come in Orlando', () => {
     expect(cutoffStep(box(), LAST_SECOND)).toBe('charge')
     expect(cutoffStep(box(), DELIVERY_DAY)).toBe('release')

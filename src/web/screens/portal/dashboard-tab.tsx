@@ -38,7 +38,9 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
   const { received } = fresh
   const isFirst = portal.orders.length === 1
   const next =
-    isFirst && received ? nextChargeAfter(received.deliveryDate, calendar.data?.forecast ?? []) : null
+    isFirst && received && !portal.charges_on_hold
+      ? nextChargeAfter(received.deliveryDate, calendar.data?.forecast ?? [])
+      : null
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
       <ChargesOnHoldNotice portal={portal} />
