@@ -148,10 +148,10 @@ async function cards(payments: Payments, aside: Stripe, step: Stepper): Promise<
   await step('card on file', () => payments.retrieveCard(id))
   await step('card taken away', () => payments.detachPaymentMethod(id))
   await step('card that is gone', () => payments.retrieveCard(id))
-  await step('customer that is there', () => payments.isCustomerKnown(customer))
+  await step('customer that is there', () => payments.readCustomerState(customer))
   await aside.customers.del(customer)
-  const isKnown = await step('customer that was deleted', () => payments.isCustomerKnown(customer))
-  if (isKnown) throw new Error('A deleted customer counts as known')
+  const state = await step('customer that was deleted', () => payments.readCustomerState(customer))
+  if (state !== 'deleted') throw new Error(`A deleted customer is ${state}`)
 }
 
 /** Stripe takes some seconds to make a dispute or a warning of a test card. */

@@ -1,4 +1,4 @@
-import { type CardRow, keepCardFacts, readCardOnFile } from '../cards/card-on-file.ts'
+import { type CardRow, keepAsChecked, keepCardFacts, readCardOnFile } from '../cards/card-on-file.ts'
 import { findKnownPaymentCustomer, ownerOfCustomer } from '../cards/ensure-payment-customer.ts'
 import { forgetCard, forgetCustomer } from './forget-card.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
@@ -17,14 +17,23 @@ export async function hearOfCard(deps: CardChangeDeps, providerPaymentMethodId: 
 export async function refreshCard(deps: CardChangeDeps, card: CardRow): Promise<void> {
   const word = await deps.payments.retrieveCard(card.providerPaymentMethodId)
   if (word?.customerId) return keepCardFacts(deps.db, card, word, deps.clock.now())
-  await forgetCard(deps, card)
   const customer = await findKnownPaymentCustomer(deps.db, card.userId)
-  if (customer) await hearOfCustomer(deps, customer)
+  const state = customer === null ? 'unknown' : await deps.payments.readCustomerState(customer)
+  // Whoever knows neither card nor customer is another account, whose word would take every card off file.
+  if (word === null && state === 'unknown') return keepChecked(deps, card)
+  await forgetCard(deps, card)
+  if (customer && state === 'deleted')
+    await forgetCustomer(deps, { userId: card.userId, providerCustomerId: customer })
+}
+
+async function keepChecked(deps: CardChangeDeps, card: CardRow): Promise<void> {
+  deps.log.error({ card: card.id }, 'the payment provider knows neither a card on file nor its customer')
+  await keepAsChecked(deps.db, card, deps.clock.now())
 }
 
 /** A customer that was deleted at the provider takes its cards along. */
 export async function hearOfCustomer(deps: CardChangeDeps, providerCustomerId: string): Promise<void> {
   const userId = await ownerOfCustomer(deps.db, providerCustomerId)
-  if (userId && !(await deps.payments.isCustomerKnown(providerCustomerId)))
+  if (userId && (await deps.payments.readCustomerState(providerCustomerId)) === 'deleted')
     await forgetCustomer(deps, { userId, providerCustomerId })
 }

@@ -5,6 +5,7 @@ import {
   findCardOnFile,
   findDefaultCard,
   listCardsToCheck,
+  markChecked,
   markCustomerGone,
   takeOffFile,
   updateCard,
@@ -24,6 +25,11 @@ export async function readCardOf(db: Db, userId: string): Promise<CardRow | null
 /** Keeps what the provider says of it now, and whether it was renewed. */
 export async function keepCardFacts(db: Db, card: CardRow, word: SavedCard, now: Date): Promise<void> {
   await updateCard(db, card, word, now)
+}
+
+/** The provider was asked about it, and knew nothing. */
+export async function keepAsChecked(db: Db, card: CardRow, now: Date): Promise<void> {
+  await markChecked(db, card.id, now)
 }
 
 /** Nobody is charged to it any more. @returns false when that is so already */

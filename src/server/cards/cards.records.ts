@@ -140,6 +140,10 @@ export async function updateCard(tx: Db, { id }: CardRow, facts: CardFacts, now:
 
 type CardFacts = Pick<CardRow, 'brand' | 'last4' | 'expMonth' | 'expYear'>
 
+export async function markChecked(db: Db, cardId: string, now: Date): Promise<void> {
+  await db.update(storedPaymentMethods).set({ checkedAt: now }).where(eq(storedPaymentMethods.id, cardId))
+}
+
 /** It is on file no more. @returns false when it was not */
 export async function takeOffFile(tx: Db, cardId: string, now: Date): Promise<boolean> {
   const rows = await tx

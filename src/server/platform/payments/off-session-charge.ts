@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { readCustomerState } from './customer-state.ts'
 import { callProvider, isCustomerGone, PaymentProviderError } from './provider-error.ts'
 import { everyRow } from './provider-pages.ts'
 import { expanded } from './provider-session.ts'
@@ -66,8 +67,9 @@ export async function chargeOffSession(
       tries.wasRepeated,
     )
   } catch (error) {
-    const refused = error instanceof PaymentProviderError && cardUnavailable(error)
-    if (refused) return refused
+    if (!(error instanceof PaymentProviderError)) throw error
+    if (isAboutCard(error) || (await isOfDeletedCustomer(stripe, error, charge)))
+      return cardUnavailable(error)
     throw error
   } finally {
     tries.end()
@@ -142,11 +144,20 @@ function undecided({ id, status }: Stripe.PaymentIntent): Stripe.errors.StripeEr
   return new Stripe.errors.StripeAPIError({ type: 'api_error', message: `The payment ${id} is ${status}` })
 }
 
-function cardUnavailable(error: PaymentProviderError): OffSessionResult | null {
-  const isAboutCard =
-    error.cause instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method'
-  // With its customer the provider has deleted the card.
-  if (!isAboutCard && !isCustomerGone(error)) return null
+function isAboutCard({ cause, param }: PaymentProviderError): boolean {
+  return cause instanceof Stripe.errors.StripeInvalidRequestError && param === 'payment_method'
+}
+
+/** With its customer the provider has deleted the card. A customer that it never had is no fault of the card's. */
+async function isOfDeletedCustomer(
+  stripe: Stripe,
+  error: PaymentProviderError,
+  { customerId }: OffSessionCharge,
+): Promise<boolean> {
+  return isCustomerGone(error) && (await readCustomerState(stripe, customerId)) === 'deleted'
+}
+
+function cardUnavailable(error: PaymentProviderError): OffSessionResult {
   const { message } = error
   return {
     kind: 'declined',

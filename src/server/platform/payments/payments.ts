@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { createCardPage, createSession, type NewCardPage, type NewCheckoutSession } from './checkout-pages.ts'
+import { type CustomerState, readCustomerState } from './customer-state.ts'
 import {
   chargeOffSession,
   createTryCounter,
@@ -47,8 +48,8 @@ export type SavedCard = StoredCard & { customerId: string | null }
 export type Payments = {
   /** `timesReplaced`: how many customers of this user were deleted at the provider before. */
   ensureCustomer(customer: NewCustomer): Promise<string>
-  /** false for a customer that was deleted at the provider, or never was there. */
-  isCustomerKnown(id: string): Promise<boolean>
+  /** What the provider says of a customer now. */
+  readCustomerState(id: string): Promise<CustomerState>
   /** A saved card as it is now; without a `customerId` it can never be charged again. null when it is not known. */
   retrieveCard(id: string): Promise<SavedCard | null>
   createCheckoutSession(session: NewCheckoutSession): Promise<{ id: string; url: string }>
@@ -103,10 +104,7 @@ export function createPayments(address: StripeAddress): Payments {
   const counter = createTryCounter(stripe)
   return {
     ensureCustomer: (customer) => callProvider(() => ensureCustomer(stripe, customer)),
-    isCustomerKnown: (id) =>
-      callProvider(async () => (await stripe.customers.retrieve(id)).deleted !== true).catch(
-        falseWhen('resource_missing'),
-      ),
+    readCustomerState: (id) => readCustomerState(stripe, id),
     retrieveCard: (id) =>
       callProvider(async () => savedCardOf(await stripe.paymentMethods.retrieve(id))).catch(
         nothingWhen('resource_missing'),
@@ -198,11 +196,6 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 
 const nothingWhen = (code: string) => (error: unknown) => {
   if (codeOf(error) === code) return null
-  throw error
-}
-
-const falseWhen = (code: string) => (error: unknown) => {
-  if (codeOf(error) === code) return false
   throw error
 }
 
