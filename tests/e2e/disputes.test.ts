@@ -13,7 +13,9 @@ test('a household whose bank disputes a payment reads why nothing is charged, un
   const { email } = await subscribed(customer, { card: DOUBTED.disputed })
   const page = await site.visit({ viewport: PHONE })
   await openKitchen(page, site.product())
-  await expect.poll(async () => (await callAs(page, 'listDisputes')).disputes.length, { timeout: 60_000 }).toBe(1)
+  await expect
+    .poll(async () => (await callAs(page, 'listDisputes')).disputes.length, { timeout: 60_000 })
+    .toBe(1)
   await customer.goto('/portal')
   const notice = customer.getByText('Your card is not charged at the moment')
   await notice.waitFor()
