@@ -37,6 +37,7 @@ export async function makeProof({ origin, secretKey }: Target): Promise<Proof> {
     return result
   }
   try {
+    await step('rights of the key', () => payments.findKeyFaults())
     await pages(payments, step)
     const charged = await charges(payments, aside, step)
     await cards(payments, aside, step)

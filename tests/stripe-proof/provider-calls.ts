@@ -36,8 +36,8 @@ export function onWire(call: string): string {
 
 const snakeCase = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** An id of the provider: a short word, an underscore, and eight or more letters and digits. */
-const ID = /^[a-z]+_(?:test_)?[A-Za-z0-9]{8,}$/
+/** An id of the provider: a short word, an underscore, and eight or more letters and digits; or one that is nowhere. */
+const ID = /^[a-z]+_(?:(?:test_)?[A-Za-z0-9]{8,}|rights_check)$/
 
 /** The same of a call that was seen. */
 export function nameOf({ method, path: seen }: { method: string; path: string }): string {
