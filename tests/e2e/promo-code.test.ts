@@ -2,12 +2,28 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
+import { homeAddress } from '../support/ordering.ts'
 import { answerCall, callAs, changeAnswers, holdCalls } from '../support/page-calls.ts'
-import { amount, atCheckout, expectCheckoutError, REFUSED, start, startButton } from './checkout-visit.ts'
+import {
+  amount,
+  expectCheckoutError,
+  REFUSED,
+  start,
+  startButton,
+  atCheckout as visitCheckout,
+} from './checkout-visit.ts'
 import { hasToast } from './kitchen-visit.ts'
 import { PASSWORD } from './order-flow.ts'
 
 const site = openSite()
+
+let houses = 0
+/** A household that shares its address with nobody: codes count once for each. */
+const atCheckout: typeof visitCheckout = (where, options = {}, prepare = async () => {}) =>
+  visitCheckout(where, options, async (visitor) => {
+    await callAs(visitor, 'saveAddress', { ...homeAddress, street_address: `${++houses} Palm Way` })
+    await prepare(visitor)
+  })
 
 const JUDGEMENT = `**${endpoints.validatePromoCode.path}`
 
