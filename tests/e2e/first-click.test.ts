@@ -191,6 +191,8 @@ test.each([
       await field.fill(text)
       await field.focus()
     }
+    // Grey until the ZIP code is looked up.
+    await expect.poll(() => button(page, submit).isEnabled()).toBe(true)
     expect(await clickSlowly(page, button(page, submit)), name).toEqual({ x: 0, y: 0 })
     await page.getByText(says).first().waitFor()
     if (focused) {
