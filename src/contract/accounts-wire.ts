@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { checkEmail, checkForgottenEmail, normalizeEmail } from '../domain/accounts/email.ts'
+import {
+  checkAccountEmail,
+  checkEmail,
+  checkForgottenEmail,
+  normalizeEmail,
+} from '../domain/accounts/email.ts'
 import {
   checkConfirmation,
   checkPassword,
@@ -26,18 +31,20 @@ const checked = (check: (text: string) => string | null) =>
 
 const resetCode = z.string().min(1).max(512)
 export const emailSchema = checked(checkEmail).transform(normalizeEmail)
+/** Of signing in and up, where the account service says why it refuses one. */
+const accountEmailSchema = checked(checkAccountEmail).transform(normalizeEmail)
 /** Signing in asks only for the spec's minimum, so that an old password is never locked out by a newer rule. */
 const presentPasswordSchema = checked((text) => checkPresentPassword(text))
 
 export const signInRequestSchema = z
-  .object({ email: emailSchema, password: presentPasswordSchema })
+  .object({ email: accountEmailSchema, password: presentPasswordSchema })
   .meta({ id: 'SignInRequest' })
 
 /** @param minimum fewest characters of a new password: a setting of the installation, which the session answer names */
 export const signUpRequestSchemaFor = (minimum: number) =>
   z
     .object({
-      email: emailSchema,
+      email: accountEmailSchema,
       password: checked((text) => checkPassword(text, minimum)),
       profile: z.object({ full_name: typedText(120).optional() }).optional(),
     })
@@ -51,7 +58,7 @@ export const signUpFormSchemaFor = (minimum: number, asksZip: boolean) =>
   z
     .object({
       zipCode: asksZip ? checked((text) => checkZipCode(text)) : z.string(),
-      email: emailSchema,
+      email: accountEmailSchema,
       password: checked((text) => checkPassword(text, minimum)),
       confirmPassword: z.string(),
     })

@@ -184,6 +184,7 @@ test('canceled by an owner, the subscription ends with a receipt, and its box is
     [customer.userId],
   )
   expect(change?.actor).toMatch(/^staff:/)
+  product().clock.advance({ minutes: 2 })
   expect(await mailText(product(), customer, 'subscription-changed')).toContain(
     'Your subscription is canceled',
   )

@@ -17,6 +17,7 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   confirmSecondFactor: { calls: 10, per: 'address' },
   checkZip: { calls: 60, per: 'address' },
   joinWaitlist: { calls: 10, per: 'address' },
+  confirmEmail: { calls: 20, per: 'address' },
   quoteFirstBox: { calls: 300, per: 'address' },
   saveDietaryPreferences: { calls: 60, per: 'account' },
   saveHousehold: { calls: 60, per: 'account' },

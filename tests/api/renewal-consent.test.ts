@@ -13,6 +13,7 @@ import {
   draftFor,
   failNextCalls,
   laterUseOf,
+  neighbor,
   openCheckout,
   pay,
   placedOrder,
@@ -127,7 +128,7 @@ describe('the consent to renewals', () => {
       /price of your box has changed/,
     ],
   ])('to %s is refused: no page, nothing kept, the code free again', async (_, accepted, sentence) => {
-    const customer = await settledCustomer(product)
+    const customer = await neighbor(product)
     const order_id = await draftFor(product, customer)
     const { status, body } = await customer.call('startCheckout', {
       order_id,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import {
+  checkAccountEmail,
   checkEmail,
   checkForgottenEmail,
   EMAIL_BLOCKED,
@@ -36,6 +37,14 @@ test('the rule is that of the account library, which signing up has to pass too'
     }),
     { numRuns: 2000 },
   )
+})
+
+test('signing in and up ask the account service about everything that looks like an address', () => {
+  for (const email of ['ana@example.com', 'a..b@example.com', 'ana@example.com,'])
+    expect([email, checkAccountEmail(email)]).toEqual([email, null])
+  for (const email of ['ana', 'ana@example', '<a b@example.com>'])
+    expect([email, checkAccountEmail(email)]).toEqual([email, EMAIL_INVALID])
+  expect(checkAccountEmail(' ')).toBe('Email is required')
 })
 
 describe('the e-mail field', () => {

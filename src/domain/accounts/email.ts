@@ -23,9 +23,22 @@ export function checkEmail(typed: string): string | null {
   return email.length <= MAXIMUM_EMAIL_LENGTH && EMAIL_PATTERN.test(email) ? null : EMAIL_INVALID
 }
 
+/** Looks like an address: enough to ask the account service, which has the last word and a sentence for its no. */
+const ADDRESS_SHAPE = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u
+
+/**
+ * The message for the field of signing in, signing up and asking for a new password. What looks like an address goes to the account service, whose
+ * refusal says more than a form could (`explainRejectedEmail`); every other form asks for what that service takes.
+ */
+export function checkAccountEmail(typed: string): string | null {
+  const email = normalizeEmail(typed)
+  if (email === '') return EMAIL_REQUIRED
+  return email.length <= MAXIMUM_EMAIL_LENGTH && ADDRESS_SHAPE.test(email) ? null : EMAIL_INVALID
+}
+
 /** Forgot mode asks for the address in its own words (spec section 5, Auth form). */
 export function checkForgottenEmail(typed: string): string | null {
-  return normalizeEmail(typed) === '' ? FORGOTTEN_EMAIL_REQUIRED : checkEmail(typed)
+  return normalizeEmail(typed) === '' ? FORGOTTEN_EMAIL_REQUIRED : checkAccountEmail(typed)
 }
 
 const GENERIC_LOCAL_PARTS: ReadonlySet<string> = new Set([
