@@ -1,10 +1,13 @@
 // docs/spec-coverage holds one row per fact of the specification with the tests that prove it. A renamed or deleted
 // test would leave a row that claims a proof nobody runs: every named file and title must exist in the source. With
-// --passed and the names of the tests that passed in a run of everything, each must be among them.
+// --passed and the names of the tests that passed in a run of everything, each must be among them. A test that stays
+// green without the fact is no proof either: one of a row's tests has to name the fact.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { factsIn, markFault, namesFact, textOfTest } from './named-facts.mjs'
 import { root } from './project.mjs'
+import { findTitles, isMadeOf, titlesOf } from './test-titles.mjs'
 
 const TABLES = path.join('docs', 'spec-coverage')
 const OPEN = 'open'
@@ -26,53 +29,13 @@ export function rowsOf(markdown) {
     })
 }
 
-const CALL =
-  /(\b(?:test|it|describe)((?:\.\w+)*)(?:<[^()]*>)?|\))\(\s*(['"`])((?:\\.|(?!\3).)*)\3\s*,\s*(?:async\b|function\b|\(|\{|[\w$]+\s*=>)/gs
-
-/** Of `test.each(…)(title`, the call before the second parenthesis. */
-function kindBefore(source, index) {
-  const calls = [...source.slice(0, index).matchAll(/\b(test|it|describe)(?:\.\w+)*\.each\b/g)]
-  return calls.at(-1)?.[1]
-}
-
-/** @returns the titles in a test file in their order, those of skipped tests left out */
-export function titlesOf(source) {
-  return [...source.matchAll(CALL)].flatMap(({ index, 1: call, 2: modifiers, 4: text }) => {
-    const kind = call === ')' ? kindBefore(source, index) : call.match(/^\w+/)[0]
-    if (!kind || /\.(skip|todo)\b/.test(modifiers ?? '')) return []
-    return [{ isGroup: kind === 'describe', text: text.replace(/\\(['"`])/g, '$1'), index }]
-  })
-}
-
-const PLACEHOLDER = /%[sdifjo#$]|\$\{[^}]*\}|\$[a-z_]\w*(?:\.\w+)*/gi
-/** Fits a title of which the parts are given, with `between` in place of its placeholders. */
-const matcherOf = (parts, between) => new RegExp(`^${parts.map(escaped).join(between)}$`, 's')
-const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/** A title as it is written, or with the placeholders of test.each filled in. */
-function isTitle(text, named) {
-  if (text === named) return true
-  const parts = text.split(PLACEHOLDER)
-  const fixed = parts.join('').replace(/\W/g, '')
-  // "%s: %s" would fit any text, so it has to be named as it is written.
-  return parts.length > 1 && fixed !== '' && matcherOf(parts, '.+').test(named)
-}
-
-/** `titles` are the groups around a test, outermost first, and its own title last. */
-function holds(found, titles) {
-  let from = -1
-  return titles.every((named, depth) => {
-    const isGroup = depth < titles.length - 1
-    const next = found.find((one) => one.index > from && one.isGroup === isGroup && isTitle(one.text, named))
-    from = next?.index ?? Number.POSITIVE_INFINITY
-    return next !== undefined
-  })
-}
-
-const titlesByFile = new Map()
-function titlesIn(file) {
-  if (!titlesByFile.has(file)) titlesByFile.set(file, titlesOf(readFileSync(path.join(root, file), 'utf8')))
-  return titlesByFile.get(file)
+const testFiles = new Map()
+function readTestFile(file) {
+  if (!testFiles.has(file)) {
+    const source = readFileSync(path.join(root, file), 'utf8')
+    testFiles.set(file, { source, found: titlesOf(source) })
+  }
+  return testFiles.get(file)
 }
 
 /** Names of passed tests by file, or null when no run is looked at. */
@@ -87,12 +50,6 @@ function readPassed() {
   return byFile
 }
 const passed = readPassed()
-
-/** A row names the source's title, with the placeholders of test.each, or one of the titles made of it. */
-function isMadeOf(made, named) {
-  const parts = named.split(PLACEHOLDER)
-  return made === named || (parts.length > 1 && matcherOf(parts, '.*').test(made))
-}
 
 function hasPassed(file, titles) {
   return (passed.get(file) ?? []).some((made) => {
@@ -111,12 +68,41 @@ function wrongTest(named) {
   if (titles.length === 0) return `"${named}" names no title`
   if (!/\.test\.tsx?$/.test(file) || !existsSync(path.join(root, file)))
     return `there is no test file ${file}`
-  if (!holds(titlesIn(file), titles)) return `${file} has no test "${titles.join(' > ')}"`
+  if (!findTitles(readTestFile(file).found, titles)) return `${file} has no test "${titles.join(' > ')}"`
   return !passed || hasPassed(file, titles) ? null : `"${titles.join(' > ')}" in ${file} has not passed`
 }
 
+/** A test that names nothing of a fact may have passed for ever without looking at it. */
+function unnamed(row) {
+  const texts = quoted(row.test).map((named) => {
+    const [file, ...titles] = named.split(' > ')
+    return textOfTest(readTestFile(file), titles)
+  })
+  if (texts.some((text) => namesFact(text, row))) return []
+  return [`no test of it names the fact: "// Fact ${row.id}" belongs beside the assertion, or its words`]
+}
+
+/** Whether a screen or the server follows a rule is a fact of its own. */
+function misMarked({ fact, test }) {
+  const fault = markFault(
+    fact,
+    quoted(test).map((named) => named.split(' > ')[0]),
+  )
+  return fault ? [fault] : []
+}
+
+/** A comment beside an assertion outlives the row that it is about. */
+function strayFacts(ids) {
+  return [...testFiles].flatMap(([file, { source }]) =>
+    factsIn(source)
+      .filter((id) => !ids.has(id))
+      .map((id) => `${file} names the fact ${id}, which is no row`),
+  )
+}
+
 /** @returns one sentence for each fault of a row */
-function faultsOf({ id, fact, where, test, columns, isOpen }) {
+function faultsOf(row) {
+  const { id, fact, where, test, columns, isOpen } = row
   if (columns !== 4 || fact === '') return [`${id} is not "number, fact, where, test"`]
   const faults = quoted(where)
     .filter((file) => !file.startsWith('src/') || !existsSync(path.join(root, file)))
@@ -125,6 +111,7 @@ function faultsOf({ id, fact, where, test, columns, isOpen }) {
   if (!isOpen && where === NOWHERE) faults.push('a test is named and no file')
   if (!isOpen && quoted(test).length === 0) faults.push(`"${test}" is neither a test nor "${OPEN}"`)
   if (!isOpen) faults.push(...quoted(test).map(wrongTest).filter(Boolean))
+  if (!isOpen && faults.length === 0) faults.push(...unnamed(row), ...misMarked(row))
   return faults.map((fault) => `${id}: ${fault}`)
 }
 
@@ -158,6 +145,7 @@ function main() {
     rows: rowsOf(readFileSync(path.join(folder, file), 'utf8')),
   }))
   const faults = tables.flatMap(({ rows }) => [...rows.flatMap(faultsOf), ...repeatedIds(rows)])
+  faults.push(...strayFacts(new Set(tables.flatMap(({ rows }) => rows.map(({ id }) => id)))))
   for (const { name, rows } of tables) if (rows.length === 0) faults.push(`${name}.md has no rows`)
   if (tables.length === 0) faults.push(`there is no table in ${TABLES}`)
   printSummary(tables)

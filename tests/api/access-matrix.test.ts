@@ -51,6 +51,7 @@ describe('who may call what', () => {
   test('customer calls refuse visitors and staff with 401', async () => {
     const customerOnly = operations.filter(({ access }) => access === 'customer')
     expect(customerOnly.length).toBeGreaterThan(8)
+    // Facts 4.98 and 5.78
     for (const operation of customerOnly)
       for (const caller of ['visitor', 'staff'] as const)
         expect([operation.path, caller, (await ask(callers[caller], operation)).status]).toEqual([

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeFrom, mailsTo } from '../support/mailbox.ts'
-import { createTestApp, type TestApp } from '../support/test-app.ts'
+import { rowsOf } from '../support/ordering.ts'
+import { createTestApp, STAFF_PASSWORD, type TestApp } from '../support/test-app.ts'
 
 const PASSWORD = 'plenty-of-basil-7'
 
@@ -14,6 +15,7 @@ describe('accounts', () => {
   test('signing up opens a session at once when no e-mail has to be confirmed', async () => {
     const client = product.visitor()
     const answer = await client.call('signUp', { email: '  Ana.Rivera@Example.com ', password: PASSWORD })
+    // Fact 5.1
     expect(answer).toMatchObject({
       status: 200,
       body: { user: { email: 'ana.rivera@example.com' }, confirmation_message: null },
@@ -58,6 +60,7 @@ describe('accounts', () => {
   test('signing up again with the right password signs in', async () => {
     await product.customer({ email: 'again@example.com', password: PASSWORD })
     const answer = await product.visitor().call('signUp', { email: 'again@example.com', password: PASSWORD })
+    // Fact 4.22
     expect(answer).toMatchObject({ status: 200, body: { user: { email: 'again@example.com' } } })
   })
 
@@ -79,6 +82,7 @@ describe('accounts', () => {
       product.visitor().request('/api/onboarding', { headers: { authorization: `Bearer ${customer.token}` } })
     expect((await ask()).status).toBe(200)
     await customer.call('signOut')
+    // Fact 4.9
     expect((await ask()).status).toBe(401)
   })
 
@@ -161,6 +165,7 @@ describe('accounts', () => {
     test('is mailed to one address five times an hour, whoever asks, and whether it is known or not', async () => {
       await product.customer({ email: 'flooded@example.com' })
       for (const email of ['flooded@example.com', 'unknown.flooded@example.com']) {
+        // Fact 4.134: each time by another caller.
         const statuses: number[] = []
         for (let attempt = 0; attempt < 6; attempt += 1)
           statuses.push((await product.visitor().call('requestPasswordReset', { email })).status)
@@ -221,6 +226,12 @@ describe('accounts', () => {
         'Invalid admin password',
       )
       expect((await client.call('getSession')).body.staff).toBeNull()
+      // Fact 5.82
+      const [kept] = await rowsOf<{ hash: string }>(
+        product,
+        'select shared_password_hash as hash from staff_access',
+      )
+      expect(kept?.hash).not.toContain(STAFF_PASSWORD)
       const staff = await product.staff()
       expect((await staff.call('getSession')).body.staff).not.toBeNull()
       await staff.call('closeStaffSession')
@@ -238,6 +249,7 @@ describe('accounts', () => {
       const client = product.visitor()
       for (let attempt = 0; attempt < 10; attempt += 1)
         await client.call('openStaffSession', { password: `no-${attempt}` })
+      // Fact 5.82
       expect((await client.call('openStaffSession', { password: 'no-more' })).status).toBe(429)
     })
   })
@@ -275,7 +287,10 @@ describe('accounts when e-mail has to be confirmed', () => {
   test('the link of the mail confirms and signs in', async () => {
     const client = product.visitor()
     const answer = await client.call('signUp', { email: 'confirm.me.1@example.com', password: PASSWORD })
+    // Fact 4.21
+    expect(answer.status).toBe(200)
     expect(answer.body).toMatchObject({
+      success: true,
       user: null,
       confirmation_message:
         'Please check your email to confirm your account. You may need to check your spam folder.',

@@ -52,6 +52,7 @@ describe('opening the payment page', () => {
     const [session] = await openSessions(orderId)
     expect(session?.amount_cents).toBe((await orderRow(orderId))?.total_amount_cents)
     const { body } = await customer.call('startCheckout', { order_id: orderId })
+    // Fact 7.4
     expect(body).toEqual({ success: true, url, data: { url } })
   })
 
@@ -136,6 +137,7 @@ describe('what becomes of a checkout', () => {
       `http://localhost:3000/portal?session_id=${sessionId}`,
     )
     const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
+    // Fact 4.74
     expect(body).toEqual({
       state: 'confirmed',
       order_id: orderId,
@@ -168,6 +170,7 @@ describe('what becomes of a checkout', () => {
     await pay(product, url, DECLINED_CARD)
     const { body } = await customer.call('returnFromCheckout', { session_id: sessionId })
     expect(body.state).toBe('open')
+    // Fact 4.75
     expect((await orderRow(orderId))?.status).toBe('draft')
   })
 

@@ -119,6 +119,7 @@ describe('the delivery address', () => {
       ...empty,
     })
     expect(status).toBe(422)
+    // Facts 5.46, 5.47 and 5.49 to 5.52
     expect(body.fields).toEqual({
       recipient_name: 'Recipient name is required',
       phone: 'Phone number is required',
@@ -155,6 +156,7 @@ describe('the delivery address', () => {
       [field]: value,
     })
     expect(status).toBe(422)
+    // Facts 5.46, 5.47 and 5.49 to 5.53
     expect(Object.keys(body.fields ?? {})).toEqual([field])
   })
 
@@ -166,5 +168,22 @@ describe('the delivery address', () => {
       is_active: true,
       is_primary: true,
     })
+  })
+
+  test('an active address comes before one that was switched off', async () => {
+    const customer = await settledCustomer(product)
+    await rowsOf(
+      product,
+      `insert into addresses (user_id, recipient_name, phone, email, street_address, city, state, zip_code,
+         is_active, is_primary, created_at)
+       select user_id, recipient_name, phone, email, '1 Old Street', city, state, zip_code,
+         false, false, created_at + interval '1 day' from addresses where user_id = $1`,
+      [customer.userId],
+    )
+    const id = await draftFor(product, customer)
+    const street =
+      'select a.street_address from addresses a join orders o on o.delivery_address_id = a.id where o.id = $1'
+    // Fact 4.101
+    expect(await rowsOf(product, street, [id])).toEqual([{ street_address: homeAddress.street_address }])
   })
 })

@@ -92,6 +92,7 @@ describe('the kitchen’s CSV', () => {
       )
       const { records } = await download()
       const [record] = records.filter((one) => one.Recipient?.includes(text))
+      // Fact 2.157
       const safe = /^two|^a/.test(text) ? text : `'${text}`
       expect([
         record?.Recipient,

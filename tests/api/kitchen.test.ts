@@ -108,6 +108,7 @@ describe('the kitchen’s orders', () => {
   test('are marked delivered by their id: without one the call says so', async () => {
     for (const input of [{}, { orderId: '' }, { orderId: 'RF-2026-0001' }]) {
       const { status, body } = await staff.call('markOrderDelivered', input as { orderId: string })
+      // Fact 5.83
       expect([status, body.error, body.fields]).toEqual([
         422,
         'Order ID is missing',
@@ -144,6 +145,7 @@ describe('the kitchen’s orders', () => {
     await rowsOf(product, 'update orders set is_test = true where id = $1', [orderId])
     const ids = (body: Awaited<ReturnType<typeof ordersOf>>) => body.orders.map((one) => one.order_id)
     expect(ids(await ordersOf())).not.toContain(orderId)
+    // Fact 7.8
     expect(ids(await ordersOf(true))).toContain(orderId)
   })
 

@@ -33,15 +33,19 @@ const ordersOf = (userId: string) =>
 describe('the draft order', () => {
   test('takes household and preferences along and is priced from the menu', async () => {
     const customer = await settledCustomer(product, 2)
-    const { status, body } = await customer.call('saveDraftOrder', {
-      meal_selections: await someMeals(product, 20),
-    })
+    const meal_selections = await someMeals(product, 20)
+    const { status, body } = await customer.call('saveDraftOrder', { meal_selections })
     expect(status).toBe(200)
     expect(body).toMatchObject({ delivery_date: '2026-12-07', orders_close_at: '2026-11-30T05:00:00.000Z' })
     expect(body.quote).toMatchObject({ base_meals: 20, addon_meals: 0 })
+    // Fact 4.103: the sum of the menu's prices.
+    const { meals } = (await customer.call('listMeals')).body
+    const priceOf = (id: string) => meals.find((meal) => meal.id === id)?.sell_price_cents ?? 0
+    const subtotal_cents = meal_selections.reduce((sum, row) => sum + priceOf(row.meal_id) * row.quantity, 0)
     expect(await ordersOf(customer.userId)).toMatchObject([
       { id: body.order_id, status: 'draft', household_size: 2, avoid_proteins: ['pork'], total_meals: 20 },
     ])
+    expect(await ordersOf(customer.userId)).toMatchObject([{ subtotal_cents }])
   })
 
   test('saved again, or ten times at once, it stays one draft with the latest meals', async () => {
@@ -52,6 +56,7 @@ describe('the draft order', () => {
     )
     expect(new Set(answers.map(({ body }) => body.order_id)).size).toBe(1)
     await draftFor(product, customer, 15)
+    // Fact 4.100
     expect(await ordersOf(customer.userId)).toMatchObject([{ status: 'draft', total_meals: 15 }])
   })
 
@@ -75,6 +80,7 @@ describe('the draft order', () => {
     const { status, body } = await customer.call('saveDraftOrder', {
       meal_selections: await someMeals(product, 19),
     })
+    // Fact 5.59
     expect([status, body.code, body.error]).toEqual([
       422,
       'below_meal_minimum',
@@ -154,6 +160,10 @@ describe('a placed order', () => {
     const edit = { order_id: orderId, meal_selections: await someMeals(product) }
     expect((await stranger.call('updateSubscriptionMeals', edit)).status).toBe(404)
     expect((await stranger.call('getPortal')).body.orders).toEqual([])
+    // Facts 6.10 and 6.12
+    const newcomer = await product.customer()
+    expect((await newcomer.call('getOnboarding')).body).toMatchObject({ preferences: null, address: null })
+    expect((await newcomer.call('getPortal')).body).toMatchObject({ subscription: null, preferences: null })
   })
 
   test('a draft has no mail to confirm it', async () => {
@@ -177,6 +187,7 @@ describe('marking delivered', () => {
       "select actor from order_history where order_id = $1 and to_status = 'delivered'",
       [orderId],
     )
+    // Facts 4.76 and 7.7
     expect(history).toEqual([{ actor: 'staff' }])
     expect(await mailsTo(product.database, customer.email, 'order-delivered')).toHaveLength(1)
   })
@@ -232,9 +243,16 @@ describe('the coming box', () => {
 
   test('holds at least the household’s minimum', async () => {
     const { customer, box } = await comingBox()
-    const change = { order_id: box.id, meal_selections: await someMeals(product, 9) }
-    const { status, body } = await customer.call('updateSubscriptionMeals', change)
-    expect([status, body.error]).toEqual([422, 'Please select at least 10 meals to continue'])
+    const refusalOf = async (total: number) => {
+      const change = { order_id: box.id, meal_selections: await someMeals(product, total) }
+      const { status, body } = await customer.call('updateSubscriptionMeals', change)
+      return [status, body.error]
+    }
+    expect(await refusalOf(9)).toEqual([422, 'Please select at least 10 meals to continue'])
+    // Fact 5.65
+    await rowsOf(product, 'update orders set household_size = 2 where id = $1', [box.id])
+    await customer.call('saveHousehold', { household_size: 2 })
+    expect(await refusalOf(19)).toEqual([422, 'Please select at least 20 meals to continue'])
   })
 
   test('is closed at its cutoff', async () => {

@@ -27,6 +27,7 @@ describe('the quote', () => {
     expect(body.subtotal_cents).toBe(cost)
     expect(body.base_cents + body.addon_total_cents).toBe(cost)
     expect(body.total_first_box_cents).toBe(cost + 999)
+    // Fact 5.60: nobody has said how many eat.
     expect([body.base_meals, body.addon_meals, body.total_meals]).toEqual([10, 3, 13])
     expect(body.renewal_cents).toBe(body.total_due_now_cents)
   })
@@ -59,6 +60,7 @@ describe('a promo code', () => {
     (await (await product.customer()).call('validatePromoCode', { p_code, p_order_amount })).body
 
   test('tells its discount, however it is typed', async () => {
+    // Fact 7.2
     expect(await validate('  welcome10 ')).toEqual({ valid: true, error: null, discount_amount: 2000 })
     expect(await validate('FREESHIP')).toEqual({ valid: true, error: null, discount_amount: 999 })
   })
@@ -98,6 +100,7 @@ describe('a promo code', () => {
       p_user_id: newcomer.userId,
       p_order_amount: 20_000,
     })
+    // Fact 7.3
     expect(body).toMatchObject({ valid: false, error: 'This promo code is for first orders only' })
   })
 

@@ -88,6 +88,7 @@ test.each(Object.entries(LIMITS) as [Name, Limit][])(
     expect(statuses).not.toContain(429)
 
     const refused = await ask(caller, name)
+    // Fact 4.134, among all calls that are limited.
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await refused.json()).toMatchObject({

@@ -33,6 +33,7 @@ describe('the seed of a new database', () => {
   })
 
   it('claims nothing of the food: no supplier’s paper came with the example', async () => {
+    // Fact 2.174
     expect(await database.db.select().from(claims)).toEqual([])
   })
 

@@ -13,6 +13,7 @@ const entry = { name: 'Ana Rivera', email: 'ana@example.com', zip_code: '32999',
 
 describe('checking a ZIP', () => {
   test('a served one answers with its city and state', async () => {
+    // Fact 5.30
     expect((await check('32801')).body).toEqual({
       zip_code: '32801',
       served: true,

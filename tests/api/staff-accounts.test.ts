@@ -181,6 +181,7 @@ describe('signing in', () => {
     expect((await signIn(cook, cook.email)).status).toBe(200)
     expect((await signIn(cook, cook.email)).status).toBe(200)
     await guess(1)
+    // Fact 6.35
     expect((await signIn(cook, cook.email)).status).toBe(429)
   })
 
@@ -229,6 +230,7 @@ describe('whoever manages staff', () => {
     const stream = readStream(await cook.request('/api/staff/order-events'))
     await stream.nextMessage()
     await owner.call('changeStaffAccount', { id: cook.id, is_active: false })
+    // Fact 6.32
     expect([await seesOrders(cook), await seesOrders(second), await seesOrders(driver)]).toEqual([
       401, 401, 200,
     ])

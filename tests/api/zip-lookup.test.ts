@@ -30,6 +30,7 @@ describe('the lookup service', () => {
   test('names the city of a served ZIP by its first place', async () => {
     service.answerWith(answering(placeAnswer("Saint Cloud's Winter-Garden")))
     expect(await check('32801')).toEqual([200, true, "Saint Cloud's Winter-Garden", 'FL'])
+    // Fact 8.33
     expect(service.asked).toEqual(['/us/32801'])
   })
 
@@ -209,6 +210,7 @@ describe('while the table of served ZIP codes cannot be read', () => {
 
   test('the built-in list answers, named by the service or by its own city', async () => {
     service.answerWith(answering(placeAnswer('Lakeside')))
+    // Fact 8.36
     expect(await check('32789')).toEqual([200, true, 'Lakeside', 'FL'])
     service.answerWith(answering('', 500))
     expect(await check('32765')).toEqual([200, true, 'Oviedo', 'FL'])

@@ -55,6 +55,7 @@ describe('the three forms', () => {
   test('say beside each field what is missing, and take the e-mail along', async () => {
     const page = await site.visit({ viewport: PHONE })
     await page.goto('/auth')
+    // Fact 2.3: this form, the one with "Create Account", and that of a reset link.
     await heading(page, 'Welcome back')
     await press(page, 'Sign In')
     await reads(page, 'Email is required')
@@ -94,6 +95,7 @@ describe('the three forms', () => {
     await page.goto('/zip')
     await page.getByLabel('ZIP code').fill('32789')
     await press(page, 'Continue')
+    // Fact 2.51
     await reads(page, 'Delivering to Winter Park, FL 32789')
     await heading(page, 'Create your account')
   })
@@ -140,7 +142,9 @@ describe('signing up', () => {
     await openSignUp(page)
     const address = newEmail()
     await fillSignUp(page, `  ${address.toUpperCase()} `)
+    // Fact 4.28
     await page.waitForURL('**/dietary-preferences')
+    // Fact 4.29
     expect(await storedOrder(page)).toEqual({ isNewOrder: true, startedAt: expect.any(String) })
     expect((await callAs(page, 'getSession')).user?.email).toBe(address)
   })
@@ -175,6 +179,7 @@ describe('signing up', () => {
     await openSignUp(page)
     await fillSignUp(page, address, 'another-kettle-3')
     await heading(page, 'Welcome back')
+    // Fact 8.5
     expect(await problemOf(page, 'Email')).toContain('An account with this email already exists')
     await reads(page, 'Account exists')
     await reads(page, 'Please sign in instead')
@@ -182,6 +187,7 @@ describe('signing up', () => {
     await password(page).fill('another-kettle-3')
     await press(page, 'Sign In')
     await reads(page, 'Invalid email or password')
+    // Fact 8.3
     expect(await problemOf(page, 'Password')).toContain('Invalid email or password')
     expect(await email(page).getAttribute('aria-invalid')).toBeNull()
     await password(page).fill(PASSWORD)

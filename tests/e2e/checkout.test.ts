@@ -15,6 +15,8 @@ describe('the checkout shows', () => {
     const { page, first, second } = await atCheckout(site, { viewport: PHONE }, async (visitor) => {
       await callAs(visitor, 'saveAddress', { ...homeAddress, apartment: 'Apt 4' })
     })
+    // Fact 2.10
+    await page.getByRole('heading', { level: 1, name: 'Complete Your Order', exact: true }).waitFor()
     const rows = page.getByRole('listitem').filter({ has: page.locator('img') })
     expect(await rows.count()).toBe(2)
     for (const [index, [meal, quantity]] of (
@@ -32,6 +34,7 @@ describe('the checkout shows', () => {
       ])
     }
     await page.getByText(/^Delivery: Monday, \w+ \d+, \d{4}, 8 AM to 6 PM$/).waitFor()
+    // Fact 2.87
     expect((await page.locator('address').innerText()).split('\n').filter(Boolean)).toEqual([
       'Ana Rivera',
       '12 Lake Eola Drive',
@@ -177,6 +180,8 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
     const { url, ...answer } = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { url } } })
   })
+  // Fact 2.93
+  await page.getByRole('button', { name: 'Start My Subscription', exact: true }).waitFor()
   await start(page)
   await page.getByRole('button', { name: 'Redirecting', exact: true }).waitFor()
   await startButton(page).click({ force: true })
@@ -213,7 +218,7 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
   await page.waitForURL('**/portal')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
 
-  // A mail that cannot be asked for is logged and spoils nothing.
+  // Fact 4.146: a mail that cannot be asked for is logged and spoils nothing.
   await answerCall(page, 'sendOrderEmail', { status: 500, json: {} })
   const logged = page.waitForEvent('console', (message) => message.type() === 'warning')
   await page.goto(backAt)

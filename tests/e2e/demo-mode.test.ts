@@ -181,6 +181,8 @@ describe('a demo', () => {
     for (const path of ['/', '/zip', '/portal', '/meals', '/admin', '/test-stripe', '/no-such-page']) {
       await page.goto(path)
       await saysDemo(page)
+      // Fact 4.132
+      await page.getByRole('button', { name: 'Leave Demo' }).waitFor()
       expect(await overflow(page), path).toBeLessThanOrEqual(0)
     }
     expect(calls).toEqual([])
@@ -215,6 +217,7 @@ describe('a demo', () => {
     await page.goto('/auth')
     // By this button the page shows that it knows the installation's settings.
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor()
+    // Fact 4.17
     expect(await page.getByRole('button', { name: 'Try the Demo' }).count()).toBe(0)
   })
 

@@ -17,6 +17,7 @@ const topOf = (page: Page, id: string) =>
 test('a visitor finds the hero, three mission cards, four steps, nine selling points, a last call and a footer', async () => {
   const page = await site.visit()
   await page.goto('/')
+  // Facts 2.1 and 6.1
   expect(await page.title()).toBe('Chef-crafted weekly meals in Orlando | Rooted Fuel')
   const hero = page.locator('section#home')
   expect(await hero.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -71,6 +72,7 @@ test('the top bar stays in place while its links scroll, and leads to the portal
   ] as const) {
     await bar.getByRole('link', { name: link }).click()
     await expect.poll(() => topOf(page, id)).toSatisfy((top: number) => top > 60 && top < 100)
+    // Fact 2.23
     expect((await bar.boundingBox())?.y).toBe(0)
   }
   await bar.getByRole('link', { name: 'Admin' }).click()
@@ -145,21 +147,25 @@ describe('the ZIP checker', () => {
     await area.getByText('Please enter a valid 5-digit ZIP code').waitFor()
     await area.getByLabel('ZIP code').clear()
     await area.getByLabel('ZIP code').pressSequentially('3x27-8912')
+    // Facts 2.35 and 5.25
     expect(await area.getByLabel('ZIP code').inputValue()).toBe('32789')
 
     const answered = page.waitForResponse('**/api/check-zip')
     await page.keyboard.press('Enter')
     await (await answered).finished()
+    // Fact 4.51
     await page.clock.runFor(790)
     await area.getByRole('button', { name: 'Checking' }).waitFor()
     await page.clock.runFor(20)
     await area.getByText('Great news! We deliver to Winter Park, FL 32789.').waitFor()
+    // Fact 4.46
     await expect.poll(() => page.evaluate(() => localStorage.getItem('userZipCode'))).toBe('32789')
 
     await page.clock.runFor(1_900)
     expect(await page.evaluate(() => location.pathname)).toBe('/')
     await page.clock.runFor(200)
     await page.waitForURL('**/auth')
+    // Fact 4.137
     await page.getByText('Delivering to Winter Park, FL 32789').waitFor()
   })
 
@@ -189,6 +195,7 @@ describe('the ZIP checker', () => {
       await page.clock.runFor(500)
     }
     await checkOutside()
+    // Facts 4.48 and 5.33: in place of the check.
     await area.getByRole('button', { name: 'Back' }).click()
     expect(await area.getByLabel('ZIP code').inputValue()).toBe('')
 
@@ -202,6 +209,7 @@ describe('the ZIP checker', () => {
     await page.unrouteAll()
     await join()
     await toasts(page).getByText("You're on the list!").waitFor()
+    // Facts 4.50 and 9.50
     expect(await toasts(page).count()).toBe(1)
     expect(await area.getByLabel('ZIP code').inputValue()).toBe('')
 

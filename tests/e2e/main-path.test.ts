@@ -20,7 +20,9 @@ describe.each([
 ])('the main path on a %s', (_name, viewport) => {
   test('a new customer gets from the ZIP code to a confirmed box, the kitchen delivers it, the portal says so', async () => {
     const customer = await site.visit({ viewport })
+    // Facts 2.12 and 2.148: the gate opens with the password.
     const kitchen = await openKitchen(viewport)
+    // Facts 2.2, 2.6 to 2.8, 2.41, 2.74, 4.52, 4.55 and 6.8: each step is filled in and waited for at its address.
     await goToPayment(customer, newEmail())
     await payWith(customer, SUCCESS_CARD)
     await customer.waitForURL('**/portal')
@@ -70,6 +72,7 @@ test('a returning customer signs in to the portal and skips from the preferences
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL('**/portal')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
+  // Fact 4.1: the page is loaded anew.
   await page.goto('/dietary-preferences')
   expect(await page.getByRole('checkbox', { name: 'Pork' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -107,6 +107,8 @@ test('a sticky counter appears after 200 pixels of scrolling and changes the all
 test('tapping a card puts one meal into the plan, plus and minus adjust it, and the summary adds up', async () => {
   const page = await site.visit({ viewport: PHONE })
   await openMeals(page)
+  // Fact 2.9
+  await page.getByRole('heading', { level: 1, name: 'Choose Your Weekly Meals', exact: true }).waitFor()
   const { meals } = await callAs(page, 'listMeals')
   const priceOf = (portions: number) => `$${((meals[0]!.sell_price_cents * portions) / 100).toFixed(2)}`
   const totalOf = (portions: number) => `$${((meals[0]!.sell_price_cents * portions + 999) / 100).toFixed(2)}`
@@ -117,6 +119,7 @@ test('tapping a card puts one meal into the plan, plus and minus adjust it, and 
   await card.getByText('Added to your plan').waitFor()
   await card.getByRole('heading').click()
   expect(await card.getByRole('status').innerText()).toMatch(/^1\b/)
+  // Facts 2.72 and 2.82
   await card.getByRole('button', { name: /^Add one/ }).click()
   expect(await card.getByRole('status').innerText()).toMatch(/^2\b/)
   expect(await amountOf(page, /Selected meals \(2\)/)).toBe(priceOf(2))
@@ -125,6 +128,7 @@ test('tapping a card puts one meal into the plan, plus and minus adjust it, and 
   await card.getByRole('button', { name: /^Remove one/ }).click()
   await page.getByText('Selected meals (1)').waitFor()
   await card.getByRole('button', { name: /^Remove one/ }).click()
+  // Fact 2.79
   await card.getByRole('button', { name: /Add to my plan/ }).waitFor()
   expect(await card.getByText('Added to your plan').count()).toBe(0)
   await page.getByRole('button', { name: 'Select 10 More Meals' }).waitFor()
@@ -202,7 +206,7 @@ test('checkout without a price offers to try again, and shows the fallbacks for 
   await changeAnswers(page, 'quoteFirstBox', (quote) => ({ total_meals: quote.total_meals }))
   await page.getByRole('button', { name: 'Try Again' }).click()
   await page.getByText("Today's charge").waitFor()
-  expect(await amountOf(page, /^Meals \(10\)/)).toBe('$155')
+  expect(await amountOf(page, /^Meals \(10\)/)).toBe('$155.00')
   expect(await amountOf(page, /Shipping/)).toBe('$9.99')
   expect(await amountOf(page, /Today's charge/)).toBe('$164.99')
 })
@@ -216,6 +220,7 @@ test('while the menu cannot be loaded the twelve built-in meals are shown, with 
   const failed = page.getByText('Failed to load meals. Please refresh the page.', { exact: true })
   await failed.first().waitFor()
   await page.locator(':has(> button[aria-label=Dismiss])').filter({ has: failed }).waitFor()
+  // Fact 8.42
   await expect.poll(() => cards(page).count()).toBe(12)
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()

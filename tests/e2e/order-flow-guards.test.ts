@@ -24,6 +24,7 @@ test.each(['/portal', '/dietary-preferences', '/household', '/address', '/meals'
   async (screen) => {
     const page = await site.visit()
     await page.goto(screen)
+    // Facts 4.19, 4.60, 4.97 and 6.14
     await page.waitForURL('**/auth')
   },
 )
@@ -127,8 +128,11 @@ test('an address shows its fields, and fills in the city, only for a ZIP code in
   await zip.fill('328')
   await zip.blur()
   await page.getByText('ZIP code must be 5 digits').waitFor()
+  // Fact 2.63
+  expect(await page.getByLabel('Recipient name').count()).toBe(0)
   await zip.clear()
   await zip.pressSequentially('3x2789')
+  // Fact 5.24
   await page.getByText('We deliver to Winter Park.').waitFor()
   expect(await page.getByLabel('City').inputValue()).toBe('Winter Park')
   await page.getByRole('button', { name: 'Continue to meals' }).click()
@@ -145,6 +149,7 @@ test('a box for two keeps its meals over a reload, and a full discount still ask
   expect(await size.inputValue()).toBe('1')
   await answerHousehold(page, 2)
   await giveAddress(page)
+  // Fact 5.62
   await page.getByRole('button', { name: 'Select 20 More Meals' }).click()
   await page
     .getByText("You've selected 0 meals. Please select at least 20 meals to continue.")
@@ -170,7 +175,7 @@ test('a box for two keeps its meals over a reload, and a full discount still ask
   const applied = page.getByRole('button', { name: 'Applied!' })
   await applied.waitFor()
   expect([await applied.isDisabled(), await code.isEditable()]).toEqual([true, false])
-  await page.getByText('$0', { exact: true }).waitFor()
+  await page.getByText('$0.00', { exact: true }).waitFor()
 
   await startSubscription(page)
   await page.waitForURL('**/pay/**')

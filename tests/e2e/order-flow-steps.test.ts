@@ -4,6 +4,7 @@ import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
 import { answerCall, callAs, changeAnswers } from '../support/page-calls.ts'
 import { expectCheckoutError, REFUSED } from './checkout-visit.ts'
+import { openKitchen } from './kitchen-visit.ts'
 import { chooseMeals, giveAddress, payWith, SUCCESS_CARD, startSubscription } from './order-flow.ts'
 import { settled, signedUp, storedOrder, withLocalOrder } from './prepared-customer.ts'
 
@@ -60,11 +61,14 @@ test('the three questions count up to 500 characters, refuse a household of 11, 
   await page.reload()
   await goBack(page)
   await page.waitForURL('**/household')
+  // Fact 2.61
   expect(await size.inputValue()).toBe('2')
   await goBack(page)
   await page.waitForURL('**/dietary-preferences')
   await page.reload()
+  // Fact 2.60
   expect(await notes.inputValue()).toHaveLength(500)
+  // Facts 2.57 to 2.59
   const chosen = page.getByRole('checkbox', { checked: true })
   expect(await chosen.evaluateAll((boxes) => boxes.map((box) => box.parentElement?.textContent))).toEqual([
     'Beef',
@@ -276,9 +280,17 @@ test('what one tab does to the order or the session, the other tab survives', as
   await first.waitForURL('**/address')
   await giveAddress(first)
   await first.getByText('0 of 40 meals selected').waitFor()
+  // Fact 4.140
   expect(await storedOrder(first)).toMatchObject({ householdSize: 4, isNewOrder: true })
 
+  const kitchen = await first.context().newPage()
+  await openKitchen(kitchen, site.product())
   await second.getByRole('button', { name: 'Sign Out' }).click()
+  // Fact 4.141
   await first.waitForURL('**/zip')
   await expect.poll(() => storedOrder(first)).toBeNull()
+  // Fact 4.160
+  expect(new URL(kitchen.url()).pathname).toBe('/admin/kitchen')
+  await kitchen.reload()
+  await kitchen.getByRole('button', { name: 'Logout Admin' }).waitFor()
 })

@@ -32,7 +32,8 @@ test('an address without a screen leads home or to the portal', async () => {
 
 test('a screen that cannot be loaded shows the error screen, and works after a reload', async () => {
   // The page that cannot load its script says so, in a word for every piece it asked for.
-  const page = await site.visit({ viewport: PHONE, provokes: /ERR_FAILED|dynamically imported module/ })
+  const provokes = /ERR_FAILED|dynamically imported module|Cannot destructure property/
+  const page = await site.visit({ viewport: PHONE, provokes })
   const title = page.getByRole('heading', { level: 1, name: 'This page could not be loaded', exact: true })
   const reload = page.getByRole('button', { name: 'Try Again' })
   await page.goto('/')
@@ -48,6 +49,14 @@ test('a screen that cannot be loaded shows the error screen, and works after a r
   await reload.click()
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   expect(await title.count()).toBe(0)
+
+  // Fact 2.21: a fault of a screen itself is told by other words.
+  await changeAnswers(page, 'getSession', (session) => ({
+    ...session,
+    app: { ...session.app, payments: 'not a mode' as 'test' },
+  }))
+  await page.goto('/test-stripe')
+  await page.getByRole('heading', { level: 1, name: 'Unexpected Application Error!', exact: true }).waitFor()
 })
 
 describe('the payment test pages', () => {

@@ -52,6 +52,7 @@ test('a card of the history says what, when and how much, and opens the details'
   const { orders } = await callAs(page, 'getPortal')
   const order = orders[0]!
   await openOrders(page)
+  // Fact 2.118
   await page.getByText('Changes and cancellations').waitFor()
   await page.getByText(/before Sunday midnight ET \(Sunday 11:59 PM ET\)\. After that, our kitchen/).waitFor()
 

@@ -165,6 +165,7 @@ test('meals that cannot be saved say why and stay selected', async () => {
   }
   await tells(500, {}, 'Failed to update meal selections')
   const toast = page.locator('div:has(> button[aria-label=Dismiss])')
+  // Fact 8.88
   expect(await toast.innerText()).toBe('Failed to update meal selections')
   const refusal = (code: string, error: string) => ({ success: false, code, error, request_id: 'r' })
   const none = 'No order found to update.'

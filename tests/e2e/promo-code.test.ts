@@ -103,6 +103,7 @@ describe('a promo code', () => {
     })
     await expectCheckoutError(page, words)
     expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
+    // Fact 5.75
     expect(await page.getByText('Promo WELCOME10').count()).toBe(0)
     expect(await amount(page, "Today's charge")).toBe(today)
   })

@@ -56,9 +56,12 @@ describe('a browser with several tabs', () => {
         localStorage.setItem(key, '{}')
     })
     await press(page, 'Sign Out')
+    // Fact 4.10
     await page.waitForURL(`${site.product().origin}/`)
+    // Fact 4.6
     await portal.waitForURL('**/zip')
     await marked.waitForLoadState('networkidle')
+    // Facts 4.7 and 4.8
     expect([reset, marked, kitchen].map(pathOf)).toEqual(['/auth/reset-password', '/nowhere', '/admin'])
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
     expect((await callAs(page, 'getSession')).user).toBeNull()
@@ -148,6 +151,7 @@ test('signing out without an answer says that the session is still open', async 
   await page.goto('/portal')
   await answerCall(page, 'signOut', 'no answer')
   await press(page, 'Sign Out')
+  // Fact 4.136
   await page.getByText('You are still signed in').first().waitFor()
   await page.getByText('Network error. Please try again.').first().waitFor()
   expect(pathOf(page)).toBe('/portal')

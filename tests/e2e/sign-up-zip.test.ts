@@ -29,9 +29,11 @@ test('whoever comes by JOIN FUEL is asked for the ZIP code, and told at once whe
   await password(page).fill(PASSWORD)
   await confirmation(page).fill(PASSWORD)
   await press(page, 'Create Account')
+  // Fact 2.188
   await reads(page, 'ZIP code is required')
   expect(await zipCode(page).evaluate((field) => field === document.activeElement)).toBe(true)
   await zipCode(page).pressSequentially('33101')
+  // Fact 2.189
   await reads(page, "Sorry, we don't deliver to 33101 yet. Join our waitlist to be notified when we expand!")
   expect(await email(page).inputValue()).toBe(address)
 

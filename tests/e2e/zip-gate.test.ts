@@ -72,6 +72,7 @@ test('outside the area the ZIP gate says why, starts anew or joins the waitlist,
   await page.getByText('Failed to join waitlist', { exact: true }).waitFor()
   await page.unrouteAll()
   await join()
+  // Fact 2.45
   await page.getByRole('heading', { name: "You're on the list!" }).waitFor()
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -80,6 +81,7 @@ test('outside the area the ZIP gate says why, starts anew or joins the waitlist,
   await checkOutside()
   await page.getByLabel('Email').fill(email.toUpperCase())
   await join()
+  // Fact 8.23
   await page.getByText('This email is already on our waitlist!').waitFor()
 })
 

@@ -38,6 +38,7 @@ describe('a phone number', () => {
     '407\u2011555\u20130142',
     '\u202a407\u00a0555 0142',
   ])('may be %s', (phone) => {
+    // Fact 9.25
     expect(checkPhone(phone)).toBeNull()
   })
 
@@ -50,6 +51,7 @@ describe('a phone number', () => {
     '((((((((((',
     '٤٠٧٥٥٥٠١٤٢',
   ])('is never %j', (phone) => {
+    // Fact 9.25
     expect(checkPhone(phone)).toBe('Please enter a valid phone number')
   })
 })

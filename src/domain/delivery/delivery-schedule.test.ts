@@ -48,6 +48,7 @@ describe('clock changes', () => {
     const lastSecond = deliveryScheduleAt(new Date(at(closes).getTime() - 1000))
     expect(lastSecond.cutoffDate).toBe(sunday)
     expect(lastSecond.ordersCloseAt).toEqual(at(closes))
+    // Fact 4.117
     expect(lastSecond.deliveryDate).toBe(delivery)
     expect(deliveryScheduleAt(at(closes)).deliveryDate).toBe(addDays(calendarDate(delivery), 7))
   })
@@ -62,6 +63,7 @@ test('every Sunday of ten years closes at its end, to the second, for a Monday e
 
     expect(before).toMatchObject({ cutoffDate: sunday, deliveryDate: addDays(sunday, 8) })
     expect(before!.ordersCloseAt.getTime()).toBe(close)
+    // Fact 4.116
     expect(atClose).toMatchObject({ cutoffDate: addDays(sunday, 7), deliveryDate: addDays(sunday, 15) })
     expect(after).toEqual(atClose)
     expect(weekdayOf(before!.deliveryDate)).toBe(1)

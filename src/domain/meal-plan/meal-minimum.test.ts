@@ -7,6 +7,7 @@ describe('meal minimum', () => {
     [2, 20],
     [10, 100],
   ])('of a household of %i is %i meals', (householdSize, minimum) => {
+    // Fact 9.20
     expect(mealMinimum(householdSize)).toBe(minimum)
   })
 

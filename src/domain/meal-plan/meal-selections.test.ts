@@ -42,6 +42,7 @@ describe('the cap on meals', () => {
 
 describe('selecting meals', () => {
   it('adds a new meal at the end and counts a selected one up', () => {
+    // Fact 9.33
     expect(addMeal([chicken(1)], 'salmon', 10)).toEqual([chicken(1), salmon(1)])
     expect(addMeal([chicken(1), salmon(2)], 'chicken', 10)).toEqual([chicken(2), salmon(2)])
   })
@@ -64,12 +65,14 @@ describe('selecting meals', () => {
   })
 
   it('takes a meal out of the list with its last portion', () => {
+    // Fact 2.79
     expect(removeMeal([chicken(2), salmon(1)], 'chicken')).toEqual([chicken(1), salmon(1)])
     expect(removeMeal([chicken(2), salmon(1)], 'salmon')).toEqual([chicken(2)])
     expect(removeMeal([chicken(2)], 'salmon')).toEqual([chicken(2)])
   })
 
   it('selects an unselected meal on a tap and leaves a selected one alone', () => {
+    // Facts 2.80 and 9.33
     expect(tapMeal([], 'chicken', 10)).toEqual([chicken(1)])
     expect(tapMeal([chicken(3)], 'chicken', 10)).toEqual([chicken(3)])
     expect(tapMeal([salmon(10)], 'chicken', 10)).toEqual([salmon(10)])

@@ -117,6 +117,7 @@ describe('a status from the wire', () => {
   })
 
   it('may be spelled cancelled', () => {
+    // Fact 4.72
     expect(parseOrderStatus('cancelled')).toBe('canceled')
   })
 

@@ -63,12 +63,14 @@ test.each([
   ['32779', 'Longwood'],
   ['34786', 'Windermere'],
 ])('%s is served, in %s', (zipCode, city) => {
+  // Fact 8.32
   expect(findServedZip(zipCode)).toEqual({ zipCode, city, state: 'FL' })
 })
 
 test.each(['32813', '32823', '32838', '32840', '32800', '10001', '', '3280', ' 32801'])(
   '%j is not served',
   (zipCode) => {
+    // Fact 8.32
     expect(findServedZip(zipCode)).toBeNull()
   },
 )

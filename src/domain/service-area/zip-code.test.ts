@@ -18,6 +18,7 @@ describe('a ZIP field', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const digits = digitsOfZip(typed)
+        // Fact 5.23
         expect(digits).toMatch(/^\d{0,5}$/)
         expect(digitsOfZip(digits)).toBe(digits)
       }),

@@ -19,10 +19,12 @@ const production = {
 
 describe('settings', () => {
   test('need nothing at all on a machine for trying out', () => {
+    // Fact 9.54
     expect(readConfig({}, '/srv/app')).toMatchObject({
       mode: 'local',
       port: 3000,
       host: undefined,
+      publicUrl: undefined,
       dataDir: '/srv/app/.data',
       stripe: undefined,
       smtp: undefined,
@@ -202,6 +204,7 @@ describe('production', () => {
 
   test('runs on the embedded database only when that is said aloud', () => {
     const embedded = { ...production, DATABASE_URL: undefined }
+    // Fact 9.58
     expect(readConfig({ ...embedded, ALLOW_EMBEDDED_DB: '1' }, '/').databaseUrl).toBeUndefined()
   })
 

@@ -84,6 +84,7 @@ test('what the household answers is kept in the demo user', async () => {
   await answerOf('saveHousehold', { household_size: 3 })
   await answerOf('saveAddress', address)
   const known = await answerOf('getOnboarding', undefined)
+  // Fact 4.125
   expect(known.preferences).toEqual({ ...preferences, household_size: 3 })
   expect(known.address).toMatchObject({ email: 'dana@example.com', state: 'FL', zip_code: '32801' })
   expect(storage.get('rf_demo_user')).toContain('Mild')
@@ -122,6 +123,7 @@ test.each([['{"orders":"none"}'], ['[]'], ['{'], ['{"orders":[{"id":1}],"subscri
   async (text) => {
     storage.set('rf_demo_order', text)
     storage.set('rf_demo_user', '{"account":{"preferences":7,"householdSize":"many","address":[]}}')
+    // Fact 4.123
     expect(await answerOf('getPortal', undefined)).toMatchObject({ orders: [], subscription: null })
     expect((await order()).status).toBe('confirmed')
   },

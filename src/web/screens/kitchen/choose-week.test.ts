@@ -22,6 +22,7 @@ describe('the week the kitchen screen opens with', () => {
 
 describe('the week picker', () => {
   it('lists the week on screen among the others, once and in order', () => {
+    // Fact 2.149
     expect(pickableWeeks(weeks, calendarDate('2026-11-20'))).toEqual([
       '2026-11-16',
       '2026-11-20',
@@ -32,6 +33,7 @@ describe('the week picker', () => {
   })
 
   it('steps to the neighbors and stops at both ends', () => {
+    // Fact 2.149
     expect(neighborWeek(weeks, calendarDate('2026-11-23'), 1)).toBe('2026-12-01')
     expect(neighborWeek(weeks, calendarDate('2026-11-23'), -1)).toBe('2026-11-16')
     expect(neighborWeek(weeks, calendarDate('2026-11-16'), -1)).toBeNull()
