@@ -215,6 +215,20 @@ describe('tax, when a rate applies', () => {
     expect(order.total_amount_cents).toBe(order.subtotal_cents + order.tax_cents + 999)
   })
 
+  // Fact 9.36
+  test.each([
+    ['of another county', "county = 'Lake'"],
+    ['that begins after the delivery', "valid_from = '2026-12-08'"],
+    ['of another category', "category = 'hot-meal'"],
+  ])('without a rate for it a meal is exempt, whatever there is for others: one %s', async (_, other) => {
+    const rate = "category = 'refrigerated-meal', county = 'Orange', valid_from = '2026-12-01'"
+    await rowsOf(product, `update tax_rates set ${other} where valid_from = '2026-12-01'`)
+    const customer = await settledCustomer(product)
+    const order = await chargeOf((await openCheckout(product, customer)).orderId)
+    await rowsOf(product, `update tax_rates set ${rate} where valid_from >= '2026-12-01'`)
+    expect(order.tax_cents).toBe(0)
+  })
+
   test('the quote tells the tax that the order will carry, at the customer’s own address', async () => {
     const customer = await settledCustomer(product)
     const meal_selections = await someMeals(product)
