@@ -27,6 +27,7 @@ test('a declined box is shown with its amount and its time, and leads to another
   await page.goto('/portal')
   await page.getByText('Your payment did not go through').filter({ visible: true }).waitFor()
   expect(await page.getByText('Subscription status').locator('xpath=..').innerText()).toMatch(
+    // Fact 4.170
     /^Subscription status\s+(Ready|Order Received)\s+Payment Due$/,
   )
   await page
