@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { Download, Locator, Page, Route } from 'playwright-core'
 import type { FullKitchenOrder as KitchenOrder } from '../../src/contract/kitchen-wire.ts'
 import type { OrderEvent } from '../../src/contract/realtime-events.ts'
@@ -56,7 +56,9 @@ export const showOnly = (
   }))
 
 export const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh', exact: true }).click()
-export const textOf = async (download: Promise<Download>) => text(await (await download).createReadStream())
+/** With the byte order mark, which a reader of text takes away. */
+export const textOf = async (download: Promise<Download>) =>
+  (await buffer(await (await download).createReadStream())).toString('utf8')
 
 /** Answers one opening of the staff's event stream, the last one set up first. @returns what lets the event go */
 export async function eventWhenTold(page: Page, news: Partial<OrderEvent>): Promise<() => void> {
