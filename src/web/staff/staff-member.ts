@@ -27,8 +27,9 @@ export function useStaffVisit(): StaffVisit {
     },
   })
   if (data) return { state: 'open', member: data }
-  if (isFetching) return { state: 'pending' }
+  // A screen that asks again as soon as it is shown must not take itself away by that.
   if (isError) return { state: 'failed', retry: refetch }
+  if (isFetching) return { state: 'pending' }
   return { state: data === null ? 'ended' : 'pending' }
 }
 

@@ -45,6 +45,7 @@ export function KitchenOrdersPage() {
 /** A driver's answers hold no more than a driver's screen shows. */
 function StaffScreen() {
   const visit = useStaffVisit()
+  if (visit.state === 'ended') return <AccessDenied />
   if (visit.state === 'pending') return <PageSkeleton label="Opening the kitchen" />
   if (visit.state === 'open' && !mayStaff(visit.member.role, 'view-all-weeks'))
     return (
