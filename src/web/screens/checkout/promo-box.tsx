@@ -16,9 +16,9 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         void promo.apply()
       }}
       noValidate
-      className="flex items-start gap-2 max-[20rem]:flex-wrap"
+      className="flex flex-wrap items-start gap-2"
     >
-      <div className="flex-1">
+      <div className="min-w-32 flex-1">
         <TextField
           ref={promo.field}
           label="Promo code"
@@ -33,22 +33,23 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
         />
       </div>
       {/* Beside the field, below its label: an error under the field does not move it. */}
-      <div className="flex flex-wrap items-center gap-x-1 min-[20rem]:mt-8">
+      <div className="mt-8">
         <Button type="submit" tone="outline" busy={busy} aria-disabled={applied !== null}>
           {applied ? 'Applied!' : 'Apply'}
         </Button>
-        {applied && (
-          <Button
-            tone="quiet"
-            className="max-sm:px-2.5"
-            aria-label={`Remove ${applied.code}`}
-            aria-disabled={busy}
-            onClick={() => void promo.remove()}
-          >
-            Remove
-          </Button>
-        )}
       </div>
+      {applied && (
+        <Button
+          tone="quiet"
+          size="small"
+          className="basis-full justify-start px-0"
+          aria-label={`Remove ${applied.code}`}
+          aria-disabled={busy}
+          onClick={() => void promo.remove()}
+        >
+          Remove
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {applied && `Promo code applied: ${formatWholeDollars(cents(applied.discountCents))} off.`}
       </p>
