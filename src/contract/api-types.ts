@@ -9,6 +9,7 @@ import type * as mails from './mails-wire.ts'
 import type * as menu from './menu-wire.ts'
 import type * as requests from './money-requests-wire.ts'
 import type * as money from './money-wire.ts'
+import type * as ownSessions from './own-sessions-wire.ts'
 import type * as portal from './portal-wire.ts'
 import type * as preview from './preview-wire.ts'
 import type { successSchema } from './primitives-wire.ts'
@@ -39,6 +40,9 @@ export type ApiTypes = {
   requestPasswordReset: Call<typeof accounts.requestPasswordResetSchema, typeof successSchema>
   checkResetCode: Call<typeof accounts.checkResetCodeRequestSchema, typeof successSchema>
   resetPassword: Call<ReturnType<typeof accounts.resetPasswordRequestSchemaFor>, typeof successSchema>
+  listSessions: Call<null, typeof ownSessions.ownSessionsResponseSchema>
+  endSession: Call<typeof ownSessions.endSessionRequestSchema, typeof successSchema>
+  endOtherSessions: Call<null, typeof successSchema>
   checkZip: Call<typeof area.checkZipRequestSchema, typeof area.checkZipResponseSchema>
   joinWaitlist: Call<typeof area.joinWaitlistRequestSchema, typeof area.joinWaitlistResponseSchema>
   getDeliverySchedule: Call<null, typeof menu.deliveryScheduleSchema>

@@ -27,6 +27,9 @@ export const endpointAudit = {
   requestPasswordReset: { logged: 'password-reset-asked' },
   checkResetCode: { unlogged: 'Asks whether a code is still good; setting the password is logged.' },
   resetPassword: { logged: 'password-changed' },
+  listSessions: OWN_READ,
+  endSession: { logged: 'sign-out' },
+  endOtherSessions: { logged: 'sign-out' },
 
   checkZip: OPEN,
   joinWaitlist: { unlogged: 'Opens nothing and shows nothing.' },

@@ -13,6 +13,9 @@ export const endpoints = {
   requestPasswordReset: { method: 'POST', path: '/api/accounts/request-password-reset' },
   checkResetCode: { method: 'POST', path: '/api/accounts/check-reset-code' },
   resetPassword: { method: 'POST', path: '/api/accounts/reset-password' },
+  listSessions: { method: 'GET', path: '/api/accounts/sessions' },
+  endSession: { method: 'POST', path: '/api/accounts/sessions/end' },
+  endOtherSessions: { method: 'POST', path: '/api/accounts/sessions/end-others' },
 
   checkZip: { method: 'POST', path: '/api/check-zip' },
   joinWaitlist: { method: 'POST', path: '/api/waitlist' },

@@ -10,6 +10,7 @@ import { findNamedAccount } from './accounts/find-named-account.ts'
 import { createGuessLimit } from './accounts/guess-limit.ts'
 import { createIdentify } from './accounts/identify.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
+import { ownSessionRoutes } from './accounts/own-sessions/own-sessions.routes.ts'
 import type { PasswordHashing } from './accounts/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords.routes.ts'
 import { confirmEmailRoutes } from './accounts/proof/confirm-email.routes.ts'
@@ -179,6 +180,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     [
       ...accountsRoutes(accounts),
       ...passwordRoutes(accounts),
+      ...ownSessionRoutes(accounts),
       ...confirmEmailRoutes(accounts),
       ...staffRoutes(accounts),
       ...staffAccountsRoutes(accounts),

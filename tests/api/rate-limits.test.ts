@@ -44,6 +44,8 @@ const LIMITS: Partial<Record<keyof typeof endpoints, Limit>> = {
   cancelSubscription: { calls: 60, per: 'account' },
   reactivateSubscription: { calls: 60, per: 'account' },
   saveMailConsent: { calls: 60, per: 'account' },
+  endSession: { calls: 60, per: 'account' },
+  endOtherSessions: { calls: 60, per: 'account' },
   rehearseCutoff: { calls: 10, per: 'staff' },
 }
 

@@ -4,12 +4,24 @@ import {
   saveHouseholdRequestSchema,
 } from '../../contract/customers-wire.ts'
 import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
+import { deviceName } from '../../domain/accounts/device-name.ts'
 import { placeProblem, readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import type { DemoCalls } from './demo-source.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
+const DEMO_SESSION = '00000000-0000-4000-8000-000000000000'
+
 /** What the order flow asks and keeps of the household. */
 export const demoAccountCalls = {
+  listSessions: () => {
+    const now = new Date().toISOString()
+    const device = deviceName(globalThis.navigator?.userAgent ?? null)
+    return answer({
+      sessions: [{ id: DEMO_SESSION, device, signed_in_at: now, last_used_at: now, is_current: true }],
+    })
+  },
+  endSession: () => answer({ success: true }),
+  endOtherSessions: () => answer({ success: true }),
   getOnboarding: () => {
     const { preferences, householdSize, address } = readAccount()
     return answer({

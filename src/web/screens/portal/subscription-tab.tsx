@@ -28,6 +28,7 @@ import { ReactivatePanel } from './reactivate-panel.tsx'
 import { ReceiptsList } from './receipts-list.tsx'
 import { RenewalTermsNote } from './renewal-terms-note.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
+import { SessionsPanel } from './sessions/sessions-panel.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 import { SettingsGroup } from './setting-row.tsx'
 import { SubscriptionControls } from './subscription-controls.tsx'
@@ -50,6 +51,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
         {weeks}
         <SettingsGroup title="Settings">
           <MailPanel portal={portal} reload={reload} />
+          <SessionsPanel />
         </SettingsGroup>
         {calendar?.subscription && <ReceiptsList calendar={calendar} />}
       </div>
@@ -135,6 +137,7 @@ function Settings({ portal, reload }: Props) {
       </SettingPanel>
       <CardRow card={portal.card} />
       <MailPanel portal={portal} reload={reload} />
+      <SessionsPanel />
       {portal.renewal_terms && <RenewalTermsNote terms={portal.renewal_terms} />}
     </SettingsGroup>
   )
