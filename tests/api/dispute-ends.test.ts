@@ -70,6 +70,19 @@ describe('the end of a dispute', () => {
   })
 })
 
+test('an owner who said to go on at an inquiry is asked again when the bank takes the money', async () => {
+  const { customer, order, dispute } = await paidAndDisputed(DOUBTED.inquiry)
+  await tellOfDispute(product(), dispute)
+  expect((await decide(customer, 'go_on')).status).toBe(200)
+  await escalateAtBank(product(), dispute)
+  await tellOfDispute(product(), dispute, { times: 2 })
+  expect(await theOne(customer)).toMatchObject({ status: 'needs_response', decision: null })
+  expect((await refundOf(order.id, 100)).body).toMatchObject({ code: 'payment_disputed' })
+  expect((await decide(customer, 'go_on')).status).toBe(200)
+  await tellOfDispute(product(), dispute)
+  expect(await theOne(customer)).toMatchObject({ decision: { kind: 'go_on' } })
+})
+
 describe('beside refunds', () => {
   test('a part that was refunded before, and a dispute of a part: what is left is the rest', async () => {
     const customer = await subscribed(product())

@@ -26,15 +26,16 @@ describe('an e-mail address', () => {
     (await product.staff()).call('addStaffAccount', { email, role: 'kitchen', password: PASSWORD })
 
   test.each(WRONG_EMAILS)('such as %s is refused by every form', async (email) => {
-    const answers = [
-      await product.visitor().call('signUp', { email, password: PASSWORD }),
-      await joined(email),
-      await save({ email }),
-      await added(email),
-      await product.visitor().call('requestPasswordReset', { email }),
-    ]
-    for (const { status, body } of answers)
+    for (const { status, body } of [await joined(email), await save({ email }), await added(email)])
       expect([status, body.fields]).toEqual([422, { email: 'Please enter a valid email address' }])
+    // The account service says why it refuses one that looks like an address.
+    for (const { status, body } of [
+      await product.visitor().call('signUp', { email, password: PASSWORD }),
+      await product.visitor().call('requestPasswordReset', { email }),
+    ]) {
+      expect(status).toBe(422)
+      expect(['invalid_input', 'email_rejected']).toContain(body.code)
+    }
   })
 
   test('loses what nobody sees, in every form', async () => {

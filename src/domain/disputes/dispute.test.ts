@@ -9,6 +9,8 @@ describe('what owners are told', () => {
     // It was over before anybody knew of it.
     [null, 'lost', 'found'],
     ['inquiry', 'needs_response', 'escalated'],
+    // The step between was missed.
+    ['inquiry', 'under_review', 'escalated'],
     ['inquiry', 'closed', 'closed'],
     ['warned', 'closed', 'closed'],
     ['needs_response', 'under_review', null],

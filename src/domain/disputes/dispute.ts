@@ -37,7 +37,7 @@ export function disputeNews(
   if (before === null) return 'found'
   if (before === now) return null
   if (now === 'won' || now === 'lost' || now === 'closed') return now
-  return now === 'needs_response' && before === 'inquiry' ? 'escalated' : null
+  return before === 'inquiry' ? 'escalated' : null
 }
 
 /** A movement of money at the provider: below 0 it left us. Cents. */

@@ -29,7 +29,7 @@ export async function decideDispute(
   if (decision === 'cancel_subscription' && dispute.userId) await cancelSubscriptionOf(dispute.userId, by)
   return db.transaction(async (tx) => {
     await actAs(tx, by)
-    const isMine = await recordDecision(tx, id, { decision, by }, clock.now())
+    const isMine = await recordDecision(tx, dispute, { decision, by }, clock.now())
     return isMine ? succeed(null) : fail({ code: 'dispute_decided' })
   })
 }

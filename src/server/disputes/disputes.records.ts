@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { DisputeDecision } from '../../domain/disputes/dispute.ts'
+import { type DisputeDecision, disputeNews } from '../../domain/disputes/dispute.ts'
 import type { Db } from '../platform/db/db.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -68,10 +68,13 @@ export async function saveDispute(
     .returning()
   if (inserted) return { row: inserted, before: null }
   const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, fetched.id)).for('update')
+  // An owner said to go on while the bank only asked: now that it has taken the money, that has to be said again.
+  const isReopened = known?.decision === 'go_on' && disputeNews(known.status, fetched.status) === 'escalated'
   const [row] = await tx
     .update(disputes)
     .set({
       ...word,
+      ...(isReopened && { decision: null, decidedBy: null, decidedAt: null }),
       ...(known?.orderId === null && order ? { orderId: order.orderId, userId: order.userId } : {}),
     })
     .where(eq(disputes.providerId, fetched.id))
@@ -111,17 +114,17 @@ export async function listOpenDisputes(db: Db, limit: number): Promise<DisputeRo
     .limit(limit)
 }
 
-/** @returns false when it was decided before */
+/** @returns false when it was decided before, or is not what the owner saw any more */
 export async function recordDecision(
   tx: Db,
-  id: string,
+  { id, status }: Pick<DisputeRow, 'id' | 'status'>,
   { decision, by }: { decision: DisputeDecision; by: string },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx
     .update(disputes)
     .set({ decision, decidedBy: by, decidedAt: now })
-    .where(and(eq(disputes.id, id), isNull(disputes.decision)))
+    .where(and(eq(disputes.id, id), eq(disputes.status, status), isNull(disputes.decision)))
     .returning({ id: disputes.id })
   return rows.length === 1
 }

@@ -26,7 +26,10 @@ export function disputesRoutes(deps: Deps): Endpoint[] {
       response: successSchema,
       failures: {
         dispute_not_found: [404, 'There is no such dispute.'],
-        dispute_decided: [409, 'Somebody has decided this before. Please look at it again.'],
+        dispute_decided: [
+          409,
+          'Somebody has decided this before, or the bank has changed it. Please look at it again.',
+        ],
       },
       handle: async ({ body, actor }) => {
         const wish = { id: body.dispute, decision: body.decision }

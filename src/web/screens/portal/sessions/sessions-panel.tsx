@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { OwnSession } from '../../../../contract/own-sessions-wire.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { call } from '../../../platform/api-client.ts'
+import { readAnew } from '../../../platform/read-anew.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Setting } from '../setting-row.tsx'
@@ -109,7 +110,7 @@ function useOwnSessions() {
     const outcome = await ends()
     // One that has ended meanwhile is what was wanted.
     const isOver = outcome.ok || outcome.failure.code === 'session_not_found'
-    await client.invalidateQueries({ queryKey: sessionsKey })
+    await readAnew(client, sessionsKey)
     setBusy(null)
     if (isOver) showToast(done, { tone: 'success' })
     else if (!outcome.ok) showFailure(outcome.failure, NOT_ENDED)
