@@ -41,7 +41,9 @@ export function mountOrderEvents(
   const mount = (path: string, access: 'customer' | 'view-orders') =>
     app.get(path, async (c) => {
       const { headers } = c.req.raw
+      c.set('access', access)
       const identity = await platform.identify(headers, { prolongs: false })
+      c.set('identity', identity)
       const actor = actorFor(access, identity)
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { CustomerOrder, Portal } from '../../../contract/portal-wire.ts'
+import type { OrderEvent } from '../../../contract/realtime-events.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { statusChangeNotice } from '../../../domain/orders/order-status.ts'
@@ -50,13 +51,15 @@ export function usePortal() {
     refetchOnMount: 'always',
   })
   const eventsAfter = portal.data?.events_after ?? (portal.isError ? '' : null)
-  useOrderEvents('orderEvents', eventsAfter, (event) => {
+  const onNews = (event: OrderEvent | null) => {
     const notice = event?.kind === 'status' ? statusChangeNotice(event.to_status, event.from_status) : null
     const isBadNews = event?.from_status === 'delivered' || event?.to_status === 'canceled'
     const tone = isBadNews ? 'info' : 'success'
     if (notice) showToast(notice.title, { description: notice.body, tone })
     void reload()
-  })
+  }
+  // Refused, the session may have ended on another device: asking for the portal finds out and says so.
+  useOrderEvents('orderEvents', eventsAfter, onNews, () => void reload())
   const { error, errorUpdateCount, isFetchedAfterMount } = portal
   useEffect(() => {
     if (error && errorUpdateCount > 0 && isFetchedAfterMount) showFailure(error.failure, PORTAL_FAILED)

@@ -70,9 +70,8 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">
-          {lastUsed(last_used_at)}, {signedInOn(signed_in_at)}
-        </p>
+        <p className="text-sm text-ink-soft">{lastUsed(last_used_at)}</p>
+        <p className="text-sm text-ink-soft">{signedInOn(signed_in_at)}</p>
       </div>
       {is_current ? (
         <Badge tone="success">{THIS_DEVICE}</Badge>
@@ -81,7 +80,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           tone="outline"
           size="small"
           busy={busy}
-          aria-label={`${SIGN_OUT_THERE}: ${device}`}
+          aria-label={`${SIGN_OUT_THERE}: ${device}, ${lastUsed(last_used_at)}`}
           onClick={onEnd}
         >
           {SIGN_OUT_THERE}

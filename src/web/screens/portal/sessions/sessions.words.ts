@@ -1,7 +1,7 @@
-import { shortMomentText } from '../../../../domain/shared/moment-text.ts'
+import { formatMoment } from '../../../../domain/shared/moment-format.ts'
 
 export const DEVICES = 'Signed-in devices'
-export const DEVICES_LEAD = 'You are signed in on these. End what you do not know, and choose a new password.'
+export const DEVICES_LEAD = 'If you do not recognize one, sign it out and set a new password.'
 export const DEVICES_FAILED = 'Your devices could not be loaded.'
 export const NOT_ENDED = 'The device could not be signed out. Please try again.'
 export const THIS_DEVICE = 'This device'
@@ -10,5 +10,5 @@ export const SIGN_OUT_OTHERS = 'Sign out all other devices'
 export const OTHERS_SIGNED_OUT = 'All other devices are signed out'
 
 export const signedOut = (device: string) => `${device} is signed out`
-export const lastUsed = (at: string) => `Last used ${shortMomentText(new Date(at))}`
-export const signedInOn = (at: string) => `signed in ${shortMomentText(new Date(at))}`
+export const lastUsed = (at: string) => `Last used ${formatMoment(new Date(at))}`
+export const signedInOn = (at: string) => `Signed in ${formatMoment(new Date(at))}`
