@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { PHONE } from '../support/browser.ts'
 import { openSite } from '../support/browser-test.ts'
+import { homeAddress } from '../support/ordering.ts'
 import { answerCall, callAs } from '../support/page-calls.ts'
 import {
   amount,
@@ -22,7 +23,10 @@ const centsOf = (amount: string) => Math.round(Number(amount.slice(1)) * 100)
 const PLEASE_AGREE = 'Please read the renewal terms and tick this box to start your subscription.'
 
 test('without the tick at the renewal terms nothing is sent and the tick says so; with it the payment page opens', async () => {
-  const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED })
+  // A code counts once for each address.
+  const { page } = await atCheckout(site, { viewport: PHONE, provokes: REFUSED }, async (visitor) => {
+    await callAs(visitor, 'saveAddress', { ...homeAddress, street_address: '5 Terms Terrace' })
+  })
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(new URL(request.url()).pathname)
