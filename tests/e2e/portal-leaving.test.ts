@@ -71,8 +71,10 @@ test('Back and a reload ask before they take away what was typed into a panel', 
 
   const askedByCard = page.waitForEvent('dialog')
   const changeCard = button(page, 'Change card')
-  await changeCard.click()
+  // The click itself waits for the page that the question holds back.
+  const clicked = changeCard.click()
   await (await askedByCard).dismiss()
+  await clicked
   await expect.poll(() => changeCard.getAttribute('aria-busy')).toBeNull()
   expect(await notes(page).inputValue()).toBe('Cut the onions small')
 
