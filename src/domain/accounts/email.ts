@@ -11,7 +11,7 @@ export const MAXIMUM_EMAIL_LENGTH = 254
 /** The rule of the account library, so that every form takes what signing up takes, and nothing else. */
 const EMAIL_PATTERN = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
 
-/** Trimmed, lower-cased and without what nobody sees: the form in which addresses are stored and compared (spec section 5, Email). */
+/** Trimmed, lower-cased and without what nobody sees: the form in which addresses are stored and compared. */
 export function normalizeEmail(typed: string): string {
   return withoutInvisible(typed).trim().toLowerCase()
 }

@@ -58,7 +58,7 @@ export type PromoFailure =
   | { readonly code: 'promo_first_box_only' }
   | { readonly code: 'promo_subtotal_too_low'; readonly minSubtotalCents: Cents }
 
-/** Trimmed, upper-cased and without what nobody sees (spec section 5, Promo code). */
+/** Trimmed, upper-cased and without what nobody sees. */
 export function normalizePromoCode(typed: string): Outcome<string, PromoFailure> {
   const code = withoutInvisible(typed).trim().toUpperCase()
   if (code === '') return fail({ code: 'promo_code_missing' })

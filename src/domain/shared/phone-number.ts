@@ -11,7 +11,7 @@ function plainPhone(typed: string): string {
   return signs.replace(/ +/g, ' ').trim()
 }
 
-/** Digits, spaces, hyphens, parentheses and plus; at least 10 digits (spec section 5, Address). */
+/** Digits, spaces, hyphens, parentheses and plus; at least 10 digits. */
 export function isTypedPhone(typed: string): boolean {
   const phone = plainPhone(typed)
   return /^[\d ()+-]+$/.test(phone) && phone.replace(/\D/g, '').length >= FEWEST_PHONE_DIGITS

@@ -19,7 +19,7 @@ import { confirmationTokenOf } from './email-of-link.ts'
 /** The way on, and who has just signed in, if somebody has; a new household may have to say first where it lives. */
 type Arrival = { destination: string; user?: SessionUser; isNew?: boolean }
 
-/** Where somebody goes who is signed in now; null when it failed (spec section 4). */
+/** Where somebody goes who is signed in now; null when it failed. */
 async function arriveAs(user: SessionUser): Promise<Arrival | null> {
   const onboarding = await call('getOnboarding')
   if (!onboarding.ok) return null
@@ -27,7 +27,7 @@ async function arriveAs(user: SessionUser): Promise<Arrival | null> {
   return { destination: screenPaths.dietaryPreferences, user, isNew: true }
 }
 
-/** Where somebody goes who comes back from Google; null when it failed (spec section 4). */
+/** Where somebody goes who comes back from Google; null when it failed. */
 async function arrive(search: string, reload: Session['reload']): Promise<Arrival | null> {
   if (new URLSearchParams(search).has('error')) return null
   const session = await reload()
