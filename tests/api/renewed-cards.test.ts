@@ -227,26 +227,6 @@ describe('a customer that was deleted at the provider', () => {
   })
 })
 
-test('a key of another account takes no card off file', async () => {
-  const customer = await subscribed(product)
-  const names = await namesOf(customer)
-  const rename = (name: string, card: string) => [
-    rowsOf(product, 'update payment_customers set provider_customer_id = $2 where user_id = $1', [
-      customer.userId,
-      name,
-    ]),
-    rowsOf(product, 'update stored_payment_methods set provider_payment_method_id = $2 where user_id = $1', [
-      customer.userId,
-      card,
-    ]),
-  ]
-  await Promise.all(rename('cus_elsewhere', 'pm_elsewhere'))
-  product.clock.advance({ minutes: 31 * 24 * 60 })
-  await runJob(product, 'refresh-cards')
-  expect(await cardOf(customer)).not.toBeNull()
-  await Promise.all(rename(names.customer, names.card))
-})
-
 describe('a page that the provider knows no more', () => {
   const forgetPages = (table: string, { userId }: TestCustomer) =>
     rowsOf(product, `update ${table} set provider_session_id = 'cs_test_gone' where user_id = $1`, [userId])

@@ -4,7 +4,7 @@ import { readProfile } from '../customers/customer-facts.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import { isCustomerGone } from '../platform/payments/provider-error.ts'
+import { CustomerDeletedError } from '../platform/payments/provider-error.ts'
 import { dropSubscriptionCard, holdSubscriptionOf } from '../subscriptions/set-subscription-card.ts'
 import type { CardGoneEmailData } from './card-gone-email.tsx'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
@@ -45,7 +45,7 @@ async function forget(tx: Db, card: CardRow, now: Date): Promise<void> {
 
 /**
  * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is kept
- * from paying for good. @throws PaymentProviderError
+ * from paying for good. One that the account has never had stays: the key is another account's. @throws PaymentProviderError
  */
 export async function asPaymentCustomer<T>(
   deps: Pick<CardChangeDeps, 'db' | 'clock' | 'payments'>,
@@ -56,7 +56,7 @@ export async function asPaymentCustomer<T>(
   try {
     return await call(customer)
   } catch (error) {
-    if (!isCustomerGone(error)) throw error
+    if (!(error instanceof CustomerDeletedError)) throw error
     await forgetCustomer(deps, { userId: payer.userId, providerCustomerId: customer.customerId })
     return call(await ensurePaymentCustomer(deps, payer))
   }

@@ -13,7 +13,7 @@ type Deps = { db: Db; clock: Clock; log: Pick<Logger, 'error'> }
 /** A fault that lasts is told again after this long, whatever it has stopped meanwhile. */
 const AGAIN_AFTER_MS = 7 * 24 * 3_600_000
 
-const causeOf = (fault: KeyFault) => (fault.kind === 'invalid_key' ? fault.kind : (fault.right ?? fault.kind))
+const causeOf = (fault: KeyFault) => (fault.kind === 'missing_right' && fault.right) || fault.kind
 
 /** Writes to every owner what is wrong with the key: once for each cause, and once a week while it lasts. */
 async function tellOwners({ db, clock }: Deps, fault: KeyFault): Promise<void> {

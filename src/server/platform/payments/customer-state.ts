@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { callProvider } from './provider-error.ts'
+import { CustomerDeletedError, callProvider, PaymentProviderError } from './provider-error.ts'
 
 /**
  * `deleted`: it was there, and somebody has deleted it, with its cards. `unknown`: the account that is asked has never had
@@ -17,3 +17,33 @@ export async function readCustomerState(stripe: Stripe, id: string): Promise<Cus
     }
   })
 }
+
+/** What a call names that belongs to the customer: the customer itself, or a card of it. */
+const OF_CUSTOMER: ReadonlySet<string | undefined> = new Set(['customer', 'payment_method'])
+
+/**
+ * Calls as a customer. When that, or its card, is not there, the account is asked about the customer, so that the key of
+ * another account is not taken for a customer or a card that was deleted.
+ * @throws CustomerDeletedError
+ * @throws PaymentProviderError with a fault of our key when the account has never had the customer
+ */
+export async function asCustomer<T>(
+  stripe: Stripe,
+  customerId: string,
+  call: () => Promise<T>,
+  wasRepeated?: () => boolean,
+): Promise<T> {
+  try {
+    return await callProvider(call, wasRepeated)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || !isMissing(error)) throw error
+    const state = await readCustomerState(stripe, customerId)
+    const { cause } = error
+    if (state === 'deleted') throw new CustomerDeletedError(cause, wasRepeated?.())
+    if (state === 'unknown') throw new PaymentProviderError(cause, wasRepeated?.(), { kind: 'other_account' })
+    throw error
+  }
+}
+
+const isMissing = ({ code, param }: PaymentProviderError) =>
+  code === 'resource_missing' && OF_CUSTOMER.has(param)

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { readCustomerState } from './customer-state.ts'
-import { callProvider, isCustomerGone, PaymentProviderError } from './provider-error.ts'
+import { asCustomer } from './customer-state.ts'
+import { CustomerDeletedError, callProvider, PaymentProviderError } from './provider-error.ts'
 import { everyRow } from './provider-pages.ts'
 import { expanded } from './provider-session.ts'
 
@@ -59,7 +59,9 @@ export async function chargeOffSession(
   }
   const tries = counter.begin(idempotencyKey)
   try {
-    return await callProvider(
+    return await asCustomer(
+      stripe,
+      charge.customerId,
       async () =>
         settledResult(
           await stripe.paymentIntents.create(params, { idempotencyKey }).catch(intentOfCardError),
@@ -67,9 +69,8 @@ export async function chargeOffSession(
       tries.wasRepeated,
     )
   } catch (error) {
-    if (!(error instanceof PaymentProviderError)) throw error
-    if (isAboutCard(error) || (await isOfDeletedCustomer(stripe, error, charge)))
-      return cardUnavailable(error)
+    // With its customer the provider has deleted the card.
+    if (error instanceof CustomerDeletedError || isAboutCard(error)) return cardUnavailable(error)
     throw error
   } finally {
     tries.end()
@@ -144,18 +145,12 @@ function undecided({ id, status }: Stripe.PaymentIntent): Stripe.errors.StripeEr
   return new Stripe.errors.StripeAPIError({ type: 'api_error', message: `The payment ${id} is ${status}` })
 }
 
-function isAboutCard({ cause, param }: PaymentProviderError): boolean {
-  return cause instanceof Stripe.errors.StripeInvalidRequestError && param === 'payment_method'
-}
-
-/** With its customer the provider has deleted the card. A customer that it never had is no fault of the card's. */
-async function isOfDeletedCustomer(
-  stripe: Stripe,
-  error: PaymentProviderError,
-  { customerId }: OffSessionCharge,
-): Promise<boolean> {
-  return isCustomerGone(error) && (await readCustomerState(stripe, customerId)) === 'deleted'
-}
+/** A card that another account does not know is no fault of the card's. */
+const isAboutCard = (error: unknown): error is PaymentProviderError =>
+  error instanceof PaymentProviderError &&
+  error.cause instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.param === 'payment_method' &&
+  error.keyFault === null
 
 function cardUnavailable(error: PaymentProviderError): OffSessionResult {
   const { message } = error

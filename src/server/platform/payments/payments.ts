@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { createCardPage, createSession, type NewCardPage, type NewCheckoutSession } from './checkout-pages.ts'
-import { type CustomerState, readCustomerState } from './customer-state.ts'
+import { asCustomer, type CustomerState, readCustomerState } from './customer-state.ts'
 import {
   chargeOffSession,
   createTryCounter,
@@ -52,8 +52,9 @@ export type Payments = {
   readCustomerState(id: string): Promise<CustomerState>
   /** A saved card as it is now; without a `customerId` it can never be charged again. null when it is not known. */
   retrieveCard(id: string): Promise<SavedCard | null>
+  /** @throws CustomerDeletedError */
   createCheckoutSession(session: NewCheckoutSession): Promise<{ id: string; url: string }>
-  /** The page where a customer saves a card, and nothing is paid. */
+  /** The page where a customer saves a card, and nothing is paid. @throws CustomerDeletedError */
   createCardPage(page: NewCardPage): Promise<{ id: string; url: string }>
   /** null when the provider does not know the session. */
   retrieveCheckoutSession(id: string): Promise<ProviderSession | null>
@@ -109,8 +110,9 @@ export function createPayments(address: StripeAddress): Payments {
       callProvider(async () => savedCardOf(await stripe.paymentMethods.retrieve(id))).catch(
         nothingWhen('resource_missing'),
       ),
-    createCheckoutSession: (session) => callProvider(() => createSession(stripe, session)),
-    createCardPage: (page) => callProvider(() => createCardPage(stripe, page)),
+    createCheckoutSession: (session) =>
+      asCustomer(stripe, session.customerId, () => createSession(stripe, session)),
+    createCardPage: (page) => asCustomer(stripe, page.customerId, () => createCardPage(stripe, page)),
     retrieveCheckoutSession: (id) =>
       callProvider(async () =>
         sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: [...SESSION_EXPANSIONS] })),

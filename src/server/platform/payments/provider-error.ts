@@ -8,13 +8,17 @@ export type CallOutcome = 'unknown' | 'nothing_happened'
 
 /**
  * Our key is at fault, so no repetition helps until somebody mends it: it is not valid (any more), or lacks a right, which
- * the provider names, such as `rak_coupon_write`.
+ * the provider names, such as `rak_coupon_write`; or it is one of another account, which has never had our customers.
  */
-export type KeyFault = { kind: 'invalid_key' } | { kind: 'missing_right'; right: string | null }
+export type KeyFault =
+  | { kind: 'invalid_key' }
+  | { kind: 'missing_right'; right: string | null }
+  | { kind: 'other_account' }
 
 /** The provider refused a call, or gave no answer. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError'
+  declare readonly cause: Stripe.errors.StripeError
   readonly code: string | undefined
   /** The parameter that the provider objects to. */
   readonly param: string | undefined
@@ -24,8 +28,11 @@ export class PaymentProviderError extends Error {
   /** null when our key is not to blame. */
   readonly keyFault: KeyFault | null
 
-  /** @param wasRepeated the SDK tried more than once: the last answer says nothing about the tries before it */
-  constructor(cause: Stripe.errors.StripeError, wasRepeated = false) {
+  /**
+   * @param wasRepeated the SDK tried more than once: the last answer says nothing about the tries before it
+   * @param keyFault what was found out about our key besides
+   */
+  constructor(cause: Stripe.errors.StripeError, wasRepeated = false, keyFault = keyFaultOf(cause)) {
     super(cause.message, { cause })
     this.code = cause.code
     this.param = cause.param
@@ -35,7 +42,7 @@ export class PaymentProviderError extends Error {
       cause instanceof Stripe.errors.StripeRateLimitError ||
       cause instanceof Stripe.errors.StripeIdempotencyError
     this.outcome = outcomeOf(cause, wasRepeated)
-    this.keyFault = keyFaultOf(cause)
+    this.keyFault = keyFault
   }
 }
 
@@ -50,11 +57,9 @@ function keyFaultOf(cause: Stripe.errors.StripeError): KeyFault | null {
 export const failureOf = ({ keyFault }: PaymentProviderError) =>
   keyFault ? ({ code: 'payments_refused' } as const) : ({ code: 'payments_unavailable' } as const)
 
-/** The customer that a call named was deleted at the provider: nobody can pay as it any more. */
-export function isCustomerGone(error: unknown): boolean {
-  return (
-    error instanceof PaymentProviderError && error.code === 'resource_missing' && error.param === 'customer'
-  )
+/** The customer that a call named was deleted at the provider: nobody can pay as it any more, and its cards are gone. */
+export class CustomerDeletedError extends PaymentProviderError {
+  override name = 'CustomerDeletedError'
 }
 
 function outcomeOf(cause: Stripe.errors.StripeError, wasRepeated: boolean): CallOutcome {

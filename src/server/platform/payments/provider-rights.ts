@@ -80,6 +80,8 @@ export const RIGHTS: readonly Right[] = [
 export function keyFaultInWords(fault: KeyFault): string {
   if (fault.kind === 'invalid_key')
     return 'Stripe does not accept STRIPE_SECRET_KEY: it is wrong, was rolled or has ended.'
+  if (fault.kind === 'other_account')
+    return 'STRIPE_SECRET_KEY belongs to another Stripe account, which has never had our customers. Please set the key of the account that has them.'
   const known = RIGHTS.find(({ right }) => right === fault.right)
   const right = known ? `${known.name} (${known.right})` : (fault.right ?? 'one that Stripe does not name')
   return `STRIPE_SECRET_KEY lacks a right: ${right}${known ? `, needed for ${known.needed}` : ''}.`
@@ -107,7 +109,7 @@ export async function findKeyFaults(stripe: Stripe): Promise<KeyFault[] | 'no_an
     const fault = await faultOf(stripe, right)
     if (fault === 'no_answer') return 'no_answer'
     if (fault?.kind === 'invalid_key') return [fault]
-    if (fault) faults.push(fault.right ? fault : { ...fault, right: right.right })
+    if (fault?.kind === 'missing_right') faults.push({ ...fault, right: fault.right ?? right.right })
   }
   return faults
 }
