@@ -5,6 +5,9 @@ import type { World } from './world.ts'
 
 const ENDS = ['won', 'lost', 'warning_closed'] as const
 
+/** An inquiry, also one that was closed, and a dispute that was won may each be taken further by the bank. */
+const ESCALATES = ['warning_needs_response', 'warning_closed', 'won']
+
 /** What banks and card networks say of a charge, said by a test. */
 export function addBankControl(control: Hono, world: World): void {
   control.post('/charges/:id/dispute', async (c) => {
@@ -33,7 +36,7 @@ export function addBankControl(control: Hono, world: World): void {
 
   control.post('/disputes/:id/escalate', (c) => {
     const dispute = world.store.get('disputes', c.req.param('id'))
-    if (dispute?.status !== 'warning_needs_response') return unknown(c, 'No such inquiry')
+    if (!dispute || !ESCALATES.includes(dispute.status)) return unknown(c, 'No such inquiry')
     const escalated = escalate(world, dispute)
     world.store.commit()
     return c.json(escalated)

@@ -15,7 +15,7 @@ import { CARD } from '../support/ordering.ts'
 import { statusOfStray, strayPaidBy } from '../support/stray-payments.ts'
 
 const { product, pass, refund, moneyOf, differences, ...looking } = disputeFrame()
-const { asOwner, theOne, decide, refundOf, toldOf, paidAndDisputed } = looking
+const { asOwner, theOne, decide, refundOf, toldOf, paidAndDisputed, mailsAbout } = looking
 
 describe('the end of a dispute', () => {
   test('won, the money is back in the books, its fee is not, and it can be refunded', async () => {
@@ -83,7 +83,53 @@ test('an owner who said to go on at an inquiry is asked again when the bank take
   expect(await theOne(customer)).toMatchObject({ decision: { kind: 'go_on' } })
 })
 
+test('an owner is asked and told again when the bank questions what was closed or won', async () => {
+  const { customer, order, dispute } = await paidAndDisputed(DOUBTED.inquiry)
+  await tellOfDispute(product(), dispute)
+  await decide(customer, 'go_on')
+  await endAtBank(product(), dispute, 'warning_closed')
+  await tellOfDispute(product(), dispute)
+  expect(await theOne(customer)).toMatchObject({ status: 'closed', decision: { kind: 'go_on' } })
+
+  for (const round of [1, 2]) {
+    product().clock.advance({ minutes: 1 })
+    await escalateAtBank(product(), dispute)
+    await tellOfDispute(product(), dispute, { times: 2 })
+    expect(await theOne(customer)).toMatchObject({
+      ...{ status: 'needs_response', decision: null },
+      with_bank_cents: order.total,
+    })
+    expect((await refundOf(order.id, 100)).body).toMatchObject({ code: 'payment_disputed' })
+    await decide(customer, 'go_on')
+    await endAtBank(product(), dispute, 'won')
+    await tellOfDispute(product(), dispute, { times: 2 })
+    expect(await theOne(customer)).toMatchObject({ status: 'won', with_bank_cents: 0 })
+    // The inquiry and its close, and then the dispute and its end each time.
+    expect(await toldOf(customer)).toHaveLength(2 + 2 * round)
+  }
+  expect(await differences()).toEqual([])
+})
+
 describe('beside refunds', () => {
+  test('a box whose money the bank has taken can be left uncooked, and is the household’s once that is won', async () => {
+    const { customer, order, dispute } = await paidAndDisputed()
+    const leave = async () => (await asOwner()).call('leaveOrderUncooked', { order_id: order.id })
+    expect((await leave()).body).toMatchObject({ code: 'cooks_on' })
+    await tellOfDispute(product(), dispute)
+    const money = () => moneyOf({ ...order, orderId: order.id, totalCents: order.total, customer })
+    expect((await money()).left).toEqual({ card_cents: 0, credit_cents: 0 })
+    expect((await leave()).body).toMatchObject({ success: true, order_status: 'canceled' })
+    expect((await mailsAbout(customer.email, 'order-not-cooked'))[0]?.text).toContain(
+      'Your bank has taken its price back.',
+    )
+    await decide(customer, 'go_on')
+    await endAtBank(product(), dispute, 'won')
+    await tellOfDispute(product(), dispute)
+    expect((await toldOf(customer))[0]?.text).toContain('The box was not cooked, so please refund it.')
+    expect(await refund(order.id, order.total)).toMatchObject({ status: 'succeeded' })
+    expect(await differences()).toEqual([])
+  })
+
   test('a part that was refunded before, and a dispute of a part: what is left is the rest', async () => {
     const customer = await subscribed(product())
     const order = await orderOf(product(), customer)

@@ -17,6 +17,13 @@ describe('what owners are told', () => {
     ['needs_response', 'needs_response', null],
     ['under_review', 'won', 'won'],
     ['needs_response', 'lost', 'lost'],
+    // What was ours again is questioned once more.
+    ['closed', 'needs_response', 'escalated'],
+    ['closed', 'warned', 'escalated'],
+    ['won', 'inquiry', 'escalated'],
+    ['won', 'under_review', 'escalated'],
+    ['won', 'lost', 'lost'],
+    // Nothing is lost that was not lost before.
     ['lost', 'under_review', null],
     ['lost', 'won', 'won'],
   ])('from %s to %s is %s', (before, now, news) => {

@@ -27,8 +27,8 @@ export function isDisputeOver(status: DisputeStatus): boolean {
 }
 
 /**
- * What of its news owners are written to about: that it is there, that an inquiry became a dispute, and how it ended. null
- * when nothing is new. `before` is null for one that nobody knew.
+ * What of its news owners are written to about: that it is there, that an inquiry became a dispute, that the bank questions
+ * again what was won or closed, and how it ended. null when nothing is new. `before` is null for one that nobody knew.
  */
 export function disputeNews(
   before: DisputeStatus | null,
@@ -37,7 +37,7 @@ export function disputeNews(
   if (before === null) return 'found'
   if (before === now) return null
   if (now === 'won' || now === 'lost' || now === 'closed') return now
-  return before === 'inquiry' ? 'escalated' : null
+  return before === 'inquiry' || before === 'won' || before === 'closed' ? 'escalated' : null
 }
 
 /** A movement of money at the provider: below 0 it left us. Cents. */

@@ -21,6 +21,8 @@ const disputeEmailData = z.object({
   /** An instant; null when no answer is asked for. */
   respondBy: z.iso.datetime().nullable(),
   isDecided: z.boolean(),
+  /** Absent in mails of before it could be. */
+  isLeftUncooked: z.boolean().default(false),
 })
 export type DisputeEmailData = z.input<typeof disputeEmailData>
 type Facts = z.output<typeof disputeEmailData>
@@ -76,7 +78,7 @@ function paragraphsOf(facts: Facts): string[] {
   return [moneySentence(facts), answerSentence(facts), stopSentence(facts)].filter((text) => text !== null)
 }
 
-function moneySentence({ news, kind, status, amountCents, feeCents }: Facts): string | null {
+function moneySentence({ news, kind, status, amountCents, feeCents, isLeftUncooked }: Facts): string | null {
   const amount = formatDollars(amountCents)
   const fee = feeCents > 0 ? ` and a fee of ${formatDollars(feeCents)}` : ''
   if (kind === 'fraud_warning')
@@ -84,7 +86,7 @@ function moneySentence({ news, kind, status, amountCents, feeCents }: Facts): st
       ? null
       : 'No money has moved. A full refund now usually prevents a dispute and its fee.'
   if (news === 'won')
-    return `${amount} is with us again.${feeCents > 0 ? ` The fee of ${formatDollars(feeCents)} is not returned.` : ''}`
+    return `${amount} is with us again.${feeCents > 0 ? ` The fee of ${formatDollars(feeCents)} is not returned.` : ''}${isLeftUncooked ? ' The box was not cooked, so please refund it.' : ''}`
   if (news === 'lost')
     return `The cardholder keeps ${amount}${fee} stays with the bank. Please do not refund it again.`
   if (news === 'closed' || status === 'inquiry') return 'No money has moved.'

@@ -37,13 +37,16 @@ export async function findDisputeById(db: Db, id: string): Promise<DisputeRow | 
   return row ?? null
 }
 
-/** Brings the record to the provider's word. @returns it, and the status that it had; null for a new one */
+/**
+ * Brings the record to the provider's word, which was fetched while the record had the status `expected` (null: while there
+ * was none). @returns the record and the status that it had, or null when another word has changed it since
+ */
 export async function saveDispute(
   tx: Db,
   fetched: ProviderDispute,
-  order: DisputedOrder | null,
+  { order, expected }: { order: DisputedOrder | null; expected: DisputeRow['status'] | null },
   now: Date,
-): Promise<{ row: DisputeRow; before: DisputeRow['status'] | null }> {
+): Promise<{ row: DisputeRow; before: DisputeRow['status'] | null } | null> {
   const word = {
     amountCents: fetched.amountCents,
     status: fetched.status,
@@ -68,7 +71,8 @@ export async function saveDispute(
     .returning()
   if (inserted) return { row: inserted, before: null }
   const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, fetched.id)).for('update')
-  // An owner said to go on while the bank only asked: now that it has taken the money, that has to be said again.
+  if (known && known.status !== expected && known.status !== fetched.status) return null
+  // An owner said to go on while the money was ours: now that the bank asks for it again, that has to be said again.
   const isReopened = known?.decision === 'go_on' && disputeNews(known.status, fetched.status) === 'escalated'
   const [row] = await tx
     .update(disputes)

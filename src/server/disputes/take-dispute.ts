@@ -1,4 +1,4 @@
-import { disputeNews, isDisputeOver } from '../../domain/disputes/dispute.ts'
+import { disputeNews } from '../../domain/disputes/dispute.ts'
 import { postDisputeMoved } from '../ledger/post-dispute.ts'
 import { lockOrderAndCredit } from '../money/lock-order.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -28,11 +28,12 @@ export type DisputeDeps = { db: Db; clock: Clock; payments: Payments }
  */
 export async function takeDispute(deps: DisputeDeps, fetched: ProviderDispute): Promise<ProviderDispute> {
   const known = await findDispute(deps.db, fetched.id)
-  // A word against the bank's last one may be older than that: the one fetched now is not.
-  const isBack = known !== null && isDisputeOver(known.status) && known.status !== fetched.status
-  const word = (isBack && (await fetchDispute(deps.payments, fetched))) || fetched
-  await deps.db.transaction((tx) => record(tx, word, deps.clock.now()))
-  return word
+  // A word against our record may be older than the word that made it: the one fetched now is not.
+  const isOtherwise = known !== null && known.status !== fetched.status
+  const word = (isOtherwise && (await fetchDispute(deps.payments, fetched))) || fetched
+  const expected = known?.status ?? null
+  const isTaken = await deps.db.transaction((tx) => record(tx, { word, expected }, deps.clock.now()))
+  return isTaken ? word : takeDispute(deps, word)
 }
 
 export function fetchDispute(
@@ -42,19 +43,29 @@ export function fetchDispute(
   return kind === 'dispute' ? payments.retrieveDispute(id) : payments.retrieveFraudWarning(id)
 }
 
-/** Locks as whoever decides about a box or refunds the order does (docs/decisions/0043), so that none of them passes by. */
-async function record(tx: Db, word: ProviderDispute, now: Date): Promise<void> {
+/**
+ * Locks as whoever decides about a box or refunds the order does (docs/decisions/0043), so that none of them passes by.
+ * @returns false when another word was recorded since the record was `expected`
+ */
+async function record(
+  tx: Db,
+  { word, expected }: { word: ProviderDispute; expected: DisputeRow['status'] | null },
+  now: Date,
+): Promise<boolean> {
   await actAs(tx, 'payment')
   const about = await findDisputedOrder(tx, word)
   if (about) await holdSubscriptionOf(tx, about.userId)
   const order = about && (await lockOrderAndCredit(tx, about.orderId))
-  const { row, before } = await saveDispute(tx, word, about, now)
+  const saved = await saveDispute(tx, word, { order: about, expected }, now)
+  if (!saved) return false
+  const { row, before } = saved
   for (const movement of await insertMovements(tx, row.id, word.movements)) {
     const { orderId, userId, reason } = row
     await postDisputeMoved(tx, { ...movement, orderId, userId, reason }, now)
   }
   const news = disputeNews(before, row.status)
-  if (news) await tellOwnersOfDispute(tx, row, { news, order, movements: word.movements })
+  if (news) await tellOwnersOfDispute(tx, row, { news, order, movements: word.movements, now })
+  return true
 }
 
 /** Those whose bank may still have something to say, oldest first. */

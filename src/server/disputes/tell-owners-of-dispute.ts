@@ -10,11 +10,19 @@ import type { DisputeRow } from './disputes.records.ts'
 
 type News = NonNullable<ReturnType<typeof disputeNews>>
 
-/** Writes to every owner, each news once, in the transaction that records it. */
+/**
+ * Writes to every owner, in the transaction that records the news, under the lock of its record. The same news may come
+ * again, as when a dispute is won twice.
+ */
 export async function tellOwnersOfDispute(
   tx: Db,
   dispute: DisputeRow,
-  { news, order, movements }: { news: News; order: OrderRow | null; movements: readonly DisputeMovement[] },
+  {
+    news,
+    order,
+    movements,
+    now,
+  }: { news: News; order: OrderRow | null; movements: readonly DisputeMovement[]; now: Date },
 ): Promise<void> {
   const customer = dispute.userId ? await readProfile(tx, dispute.userId) : null
   const data: DisputeEmailData = {
@@ -29,7 +37,13 @@ export async function tellOwnersOfDispute(
     customerEmail: customer?.email ?? null,
     respondBy: dispute.respondBy?.toISOString() ?? null,
     isDecided: dispute.decision !== null,
+    isLeftUncooked: order?.status === 'canceled' && order.confirmedAt !== null,
   }
   for (const to of await listOwnerEmails(tx))
-    await enqueueMail(tx, { kind: 'dispute', dedupKey: `dispute:${dispute.id}:${news}:${to}`, to, data })
+    await enqueueMail(tx, {
+      kind: 'dispute',
+      dedupKey: `dispute:${dispute.id}:${news}:${now.toISOString()}:${to}`,
+      to,
+      data,
+    })
 }

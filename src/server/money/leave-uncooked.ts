@@ -8,12 +8,13 @@ import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
 import type { NotCookedEmailData } from './order-refund-email.tsx'
-import { refundableOf } from './refund-order.ts'
-import { findPaymentOf, hasWaitingRefund } from './refunds.records.ts'
+import { leftOf, refundableOf } from './refund-order.ts'
+import { findPaymentOf, hasWaitingRefund, readDisputed } from './refunds.records.ts'
 
 /**
- * Staff say of a box that was refunded in full before that it is not cooked after all. Its household is told by mail. A
- * second click changes and mails nothing. While a refund waits for the provider, its money may still come back to us.
+ * Staff say of a box of whose price nothing is with us any more that it is not cooked after all: it was refunded in full
+ * before, or its bank has taken the money by a dispute. Its household is told by mail. A second click changes and mails
+ * nothing. While a refund waits for the provider, its money may still come back to us.
  */
 export async function leaveRefundedUncooked(
   { db, clock }: { db: Db; clock: Clock },
@@ -27,13 +28,16 @@ export async function leaveRefundedUncooked(
     if (!order?.confirmedAt) return fail({ code: 'order_not_found' })
     if (order.status === 'canceled') return succeed(null)
     if (await hasWaitingRefund(tx, orderId)) return fail({ code: 'cooks_on' })
-    const left = refundableOf(order, await findPaymentOf(tx, orderId))
+    const payment = await findPaymentOf(tx, orderId)
+    const disputed = await readDisputed(tx, payment?.providerPaymentIntentId ?? null)
+    const left = leftOf(refundableOf(order, payment), disputed)
     const facts = { status: order.status, totalCents: order.totalAmountCents }
     const allowed = leaveUncooked(facts, left.cardCents + left.creditCents)
     if (!allowed.ok) return allowed
     const { userId, orderNumber, deliveryDate } = await leaveOut(tx, order, now)
     const { fullName, email } = await readProfile(tx, userId)
-    const data: NotCookedEmailData = { customerName: fullName ?? '', orderNumber, deliveryDate }
+    const isWithBank = disputed.takenCents > 0
+    const data: NotCookedEmailData = { customerName: fullName ?? '', orderNumber, deliveryDate, isWithBank }
     await enqueueMail(tx, {
       kind: 'order-not-cooked',
       dedupKey: `order-not-cooked:${orderId}`,

@@ -70,7 +70,7 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
 }
 
 const leaveUncookedFailures: FailureAnswers<LeaveUncookedFailure> = {
-  cooks_on: [409, 'Only a box whose whole price was given back can be left uncooked.'],
+  cooks_on: [409, 'Only a box of whose price nothing is with us any more can be left uncooked.'],
   too_late_to_leave_uncooked: [
     409,
     ({ status }) =>

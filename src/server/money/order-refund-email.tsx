@@ -24,6 +24,8 @@ const notCookedEmailData = z.object({
   customerName: z.string(),
   orderNumber: z.string().nullable(),
   deliveryDate: z.string().transform(calendarDate),
+  /** Its bank has its price, by a dispute; absent in mails of before this could be said. */
+  isWithBank: z.boolean().default(false),
 })
 export type NotCookedEmailData = z.input<typeof notCookedEmailData>
 
@@ -91,7 +93,8 @@ function orderNotCooked(order: z.output<typeof notCookedEmailData>): MailContent
     children: (
       <>
         <MailParagraph>
-          This is about {name} for {day}. You had its whole price back before.
+          This is about {name} for {day}.{' '}
+          {order.isWithBank ? 'Your bank has taken its price back.' : 'You had its whole price back before.'}
         </MailParagraph>
         <MailParagraph>{NOT_COOKED}</MailParagraph>
       </>

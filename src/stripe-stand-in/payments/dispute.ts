@@ -55,7 +55,7 @@ export function endDispute(
   status: 'won' | 'lost' | 'warning_closed',
 ): Stripe.Dispute {
   const ended = change(world, dispute, { status })
-  const isWithdrawn = ended.balance_transactions.length === 1
+  const isWithdrawn = ended.balance_transactions.reduce((sum, { amount }) => sum + amount, 0) < 0
   const settled =
     status === 'won' && isWithdrawn ? move(world, ended, { amount: ended.amount, fee: 0 }) : ended
   emit(world, 'charge.dispute.closed', settled, { status: dispute.status })

@@ -27,5 +27,5 @@ export const cookingAfter = (status: OrderStatus): string =>
 export const LEAVE_UNCOOKED = 'Do not cook this box'
 export const LEAVE_UNCOOKED_QUESTION = 'Leave this box uncooked?'
 export const LEAVE_UNCOOKED_LEAD =
-  'Its whole price was given back before. The order is canceled for good: the kitchen does not cook it, and the household is told by mail.'
+  'Nothing of its price is with us any more. The order is canceled for good: the kitchen does not cook it, and the household is told by mail.'
 export const LEFT_UNCOOKED = 'The box is not cooked'
