@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import { PHONE } from '../support/browser.ts'
@@ -24,6 +25,19 @@ const atCheckout: typeof visitCheckout = (where, options = {}, prepare = async (
     await callAs(visitor, 'saveAddress', { ...homeAddress, street_address: `${++houses} Palm Way` })
     await prepare(visitor)
   })
+
+/** Until the next charge is known with this code, nobody reads the one without it, or pays; and no button moves. */
+async function nextIsWorkedOut(page: Page, answer: () => Promise<void>) {
+  const next = page.locator('dl > div').filter({ hasText: /^Next charge, / })
+  await next.getByText('Working it out…').waitFor()
+  expect(await page.getByText(/^This charge is for/).isVisible()).toBe(false)
+  await startButton(page).click({ force: true })
+  expect(await startButton(page).getAttribute('aria-busy')).toBe('true')
+  const place = await startButton(page).boundingBox()
+  await answer()
+  await next.getByText(/^\$\d/).waitFor()
+  expect(await startButton(page).boundingBox()).toEqual(place)
+}
 
 const JUDGEMENT = `**${endpoints.validatePromoCode.path}`
 
@@ -128,10 +142,18 @@ describe('a promo code', () => {
     await asked
     expect(await startButton(page).getAttribute('aria-busy')).toBe('true')
     await startButton(page).click({ force: true })
+    const foreseen = await holdCalls(page, 'foreseeNextCharge')
     await judge()
     await page.getByRole('button', { name: 'Applied!' }).waitFor()
     await hasToast(page, 'Promo code applied')
     expect(await amount(page, "Today's charge")).not.toBe(before)
+    await nextIsWorkedOut(page, foreseen)
+    const removed = await holdCalls(page, 'foreseeNextCharge')
+    await page.getByRole('button', { name: 'Remove FRESH20' }).click()
+    await nextIsWorkedOut(page, removed)
+    await page.getByRole('textbox', { name: 'Promo code' }).fill('fresh20')
+    await start(page)
+    await page.getByRole('button', { name: 'Applied!' }).waitFor()
     expect(paying).toEqual([])
     await start(page)
     await page.waitForURL('**/pay/**')

@@ -2,18 +2,22 @@ import { cents, columnFormat, formatDollars } from '../../domain/shared/money.ts
 
 export type SummaryLine = { label: string; amountCents: number; tone?: 'plain' | 'discount' }
 
+/** An amount that is not known yet, with words in its place. */
+export type WaitingLine = { label: string; waiting: string }
+
 type Props = {
   lines: readonly SummaryLine[]
   total: SummaryLine
   /** Amounts that the lines do not add up to, below the total. */
-  after?: readonly SummaryLine[]
+  after?: readonly (SummaryLine | WaitingLine)[]
   /** At checkout: no decimals where every amount is in whole dollars. */
   wholeDollars?: boolean
 }
 
 /** Lines of amounts with a total below, wherever an order is summed up. Amounts in cents. */
 export function OrderSummary({ lines, total, after = [], wholeDollars = false }: Props) {
-  const column = [...lines, total, ...after].map(({ amountCents }) => cents(amountCents))
+  const known = after.filter((line) => 'amountCents' in line)
+  const column = [...lines, total, ...known].map(({ amountCents }) => cents(amountCents))
   const format = wholeDollars ? columnFormat(column) : formatDollars
   return (
     <dl className="flex flex-col gap-2">
@@ -30,10 +34,14 @@ export function OrderSummary({ lines, total, after = [], wholeDollars = false }:
         <dt>{total.label}</dt>
         <dd className="tabular-nums">{format(cents(total.amountCents))}</dd>
       </div>
-      {after.map(({ label, amountCents }) => (
-        <div key={label} className="flex justify-between gap-x-4 cramped:flex-wrap">
-          <dt className="text-ink-soft">{label}</dt>
-          <dd className="tabular-nums">{format(cents(amountCents))}</dd>
+      {after.map((line) => (
+        <div key={line.label} className="flex justify-between gap-x-4 cramped:flex-wrap">
+          <dt className="text-ink-soft">{line.label}</dt>
+          {'waiting' in line ? (
+            <dd className="text-ink-soft">{line.waiting}</dd>
+          ) : (
+            <dd className="tabular-nums">{format(cents(line.amountCents))}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ import { showToast } from '../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../consent/renewal-terms-panel.tsx'
 import { DeliveryDayNotices } from '../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../orders/order-stages.tsx'
-import { OrderSummary, type SummaryLine } from '../../orders/order-summary.tsx'
+import { OrderSummary, type SummaryLine, type WaitingLine } from '../../orders/order-summary.tsx'
 import { useSession } from '../../platform/session.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { BackButton } from '../../ui/back-button.tsx'
@@ -27,7 +27,7 @@ import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
-import { NEXT_CHARGE_UNKNOWN, TRY_AGAIN } from './next-charge.words.ts'
+import { NEXT_CHARGE_UNKNOWN, TRY_AGAIN, WORKING_IT_OUT } from './next-charge.words.ts'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
 import type { useNextCharge } from './use-next-charge.ts'
@@ -112,7 +112,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       <OrderSummary
         lines={lines}
         total={{ label: "Today's charge", amountCents: amounts.todayCents }}
-        {...(!page.besides && { after: amountsAfter(page.nextCharge.charge, amounts) })}
+        {...(!page.besides && { after: amountsAfter(page.nextCharge, amounts) })}
         wholeDollars
       />
       {!page.besides && <NextChargeNote {...page.nextCharge} />}
@@ -124,14 +124,24 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
   )
 }
 
-const amountsAfter = (next: NextCharge | null, { weeklyTotalCents }: CheckoutAmounts): SummaryLine[] => [
-  ...(next ? [{ label: nextChargeLabel(next), amountCents: next.dueCents }] : []),
+const amountsAfter = (
+  { charge, isOutdated }: ReturnType<typeof useNextCharge>,
+  { weeklyTotalCents }: CheckoutAmounts,
+): (SummaryLine | WaitingLine)[] => [
+  ...(charge ? [{ label: nextChargeLabel(charge), ...amountOf(charge, isOutdated) }] : []),
   { label: 'Weekly total', amountCents: weeklyTotalCents },
 ]
+const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
+  isOutdated ? { waiting: WORKING_IT_OUT } : { amountCents: dueCents }
 
-/** What the next charge is for, and how to keep it from coming. */
-function NextChargeNote({ charge, failed, retry }: ReturnType<typeof useNextCharge>) {
-  if (charge) return <p className="text-sm leading-relaxed text-ink-soft">{nextChargeNote(charge)}</p>
+/** What the next charge is for, and how to keep it from coming. An outdated one keeps its place, so that nothing moves. */
+function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof useNextCharge>) {
+  if (charge)
+    return (
+      <p className={`text-sm leading-relaxed text-ink-soft ${isOutdated ? 'invisible' : ''}`}>
+        {nextChargeNote(charge)}
+      </p>
+    )
   if (!failed) return null
   return (
     <Notice tone="warning" actions={<Button onClick={retry}>{TRY_AGAIN}</Button>}>
@@ -150,7 +160,7 @@ async function applyTyped(promo: PromoEntry) {
 }
 
 function PayPanel({
-  page: { agreement, besides, payment, promo },
+  page: { agreement, besides, nextCharge, payment, promo },
 }: {
   page: ReturnType<typeof useCheckoutPage>
 }) {
@@ -168,7 +178,13 @@ function PayPanel({
           {payment.error}
         </Notice>
       )}
-      <Button size="large" tone="accent" wide busy={payment.busy || promo.busy} onClick={() => void start()}>
+      <Button
+        size="large"
+        tone="accent"
+        wide
+        busy={payment.busy || promo.busy || nextCharge.isOutdated}
+        onClick={() => void start()}
+      >
         {payment.busy ? 'Redirecting' : besides ? 'Pay for This Box' : 'Start My Subscription'}
       </Button>
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">

@@ -33,6 +33,8 @@ export function useNextCharge({ selections, householdSize, promoCode, enabled }:
   })
   return {
     charge: asked.data ? nextChargeOf(asked.data) : null,
+    /** Another code was applied or removed: what is known is the charge without it. */
+    isOutdated: asked.isPlaceholderData,
     loading: asked.isLoading && asked.failureCount === 0,
     failed: asked.isError,
     retry: () => void asked.refetch(),
