@@ -19,6 +19,35 @@ describe('one place for a promo code', () => {
     expect(at('5 W Street', 'Apt 4')).not.toBe(at('5 W Street', 'Apt 5'))
   })
 
+  it.each([
+    ['5 West St', 'Apt 4B', '5 West St', '4 b'],
+    ['5 West St', 'Apt 4B', '5 West St', '#4-B'],
+    ['5 West St', 'Room 4', '5 West St', 'No. 4'],
+    ['5 West St', 'Floor 4', '5 West St', 'Fl. 4'],
+    ['5 West St', 'Bldg 2, Apt 4', '5 West St', 'Building 2 #4'],
+    ['5 West 1st Street', '', '5 W. First St', null],
+    ['5 West 22nd Av', '', '5 West 22 Avenue', null],
+    ['5 Northeast Highway', '', '5 NE Hwy', null],
+    ['5 North East Highway', '', '5 N.E. Hwy', null],
+    ['5 Saint Johns Trail', '', '5 St. Johns Trl', null],
+    ['5 Peña Square', '', '5 Pena Sq', null],
+    ['５ Peña Square', '', '5 Pena Sq', null],
+    ["5 O'Neil Cove", '', '5 ONeil Cv', null],
+    ['5 O’Neil Cove', '', '5 ONeil Cv', null],
+  ])('%j, %j is %j, %j', (street, apartment, other, otherApartment) => {
+    expect(at(street, apartment)).toBe(at(other, otherApartment))
+  })
+
+  it('is told from another one that has the same letters and digits', () => {
+    expect(at('5 West St', '12')).not.toBe(at('51 West St', '2'))
+    expect(at('5 1st St')).not.toBe(at('51 St'))
+    expect(at('5 East St')).not.toBe(at('5 West St'))
+  })
+
+  it('of any length fits into its column', () => {
+    expect(at('1a'.repeat(150), '2b'.repeat(50)).length).toBeLessThanOrEqual(400)
+  })
+
   it('another house or ZIP code is another place', () => {
     expect(at('13 Lake Eola Drive')).not.toBe(at('12 Lake Eola Drive'))
     expect(at('12 Lake Eola Drive', null, '32803')).not.toBe(at('12 Lake Eola Drive'))

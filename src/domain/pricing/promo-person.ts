@@ -3,29 +3,27 @@
  * two people at one address stay two customers everywhere but here.
  */
 
-const SHORT_WORDS: readonly (readonly [string, string])[] = [
-  ['street', 'st'],
-  ['avenue', 'ave'],
-  ['drive', 'dr'],
-  ['road', 'rd'],
-  ['lane', 'ln'],
-  ['boulevard', 'blvd'],
-  ['court', 'ct'],
-  ['place', 'pl'],
-  ['circle', 'cir'],
-  ['terrace', 'ter'],
-  ['parkway', 'pkwy'],
-  ['north', 'n'],
-  ['south', 's'],
-  ['east', 'e'],
-  ['west', 'w'],
-]
-const UNIT_WORDS = new Set(['apartment', 'apt', 'unit', 'suite', 'ste', 'no'])
-const shortened = new Map(SHORT_WORDS)
+/** Words of addresses that are written in several ways, as the postal service shortens them. */
+const SHORT_WORDS: Readonly<Record<string, string>> = {
+  ...{ street: 'st', str: 'st', saint: 'st', avenue: 'ave', av: 'ave', drive: 'dr', road: 'rd', lane: 'ln' },
+  ...{ boulevard: 'blvd', court: 'ct', place: 'pl', circle: 'cir', terrace: 'ter', parkway: 'pkwy' },
+  ...{ highway: 'hwy', square: 'sq', trail: 'trl', cove: 'cv', plaza: 'plz', point: 'pt', crossing: 'xing' },
+  ...{ mount: 'mt', fort: 'ft', north: 'n', south: 's', east: 'e', west: 'w' },
+  ...{ northeast: 'n e', ne: 'n e', northwest: 'n w', nw: 'n w', southeast: 's e', se: 's e' },
+  ...{ southwest: 's w', sw: 's w', first: '1', second: '2', third: '3', fourth: '4', fifth: '5' },
+  ...{ sixth: '6', seventh: '7', eighth: '8', ninth: '9', tenth: '10' },
+}
+/** They name the kind of a number, which people leave out or call otherwise. */
+const UNIT_WORDS = new Set(
+  'apartment apt apmt unit suite ste no number num room rm floor fl building bldg'.split(' '),
+)
+const shortened = new Map(Object.entries(SHORT_WORDS))
+const LONGEST_KEY = 400
 
 /**
- * One form of a delivery address, however it is typed: "12 Lake Eola Drive" and "12 lake eola dr." are one place.
- * Migration 0060 writes the same form for codes that were used before.
+ * One form of a delivery address, however it is typed: "12 Lake Eola Drive" and "12 lake eola dr." are one place, and so
+ * are "Apt 4B" and "#4-b". Accents and apostrophes count for nothing, and a number is told apart from the letters beside it.
+ * Migration 0077 writes the same form for codes that were used before.
  */
 export function promoPlaceKey(address: {
   readonly streetAddress: string
@@ -33,10 +31,14 @@ export function promoPlaceKey(address: {
   readonly zipCode: string
 }): string {
   const words = `${address.streetAddress} ${address.apartment ?? ''}`
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '' && !UNIT_WORDS.has(word))
-  return [address.zipCode, ...words.map((word) => shortened.get(word) ?? word)].join(' ')
+    .replace(/([0-9])(?:st|nd|rd|th)(?![a-z0-9])/g, '$1')
+    .match(/[a-z]+|[0-9]+/g)
+  const kept = (words ?? []).filter((word) => !UNIT_WORDS.has(word))
+  const key = [address.zipCode, ...kept.map((word) => shortened.get(word) ?? word)].join(' ')
+  return key.slice(0, LONGEST_KEY)
 }
 
 const DOTS_MEAN_NOTHING = new Set(['gmail.com', 'googlemail.com'])
