@@ -92,6 +92,30 @@ test('a meal is not put on sale while the check of one of its ingredients is bei
   expect(await isForSale(meal)).toBe(false)
 })
 
+const ADD = `with sauce as (insert into ingredients (name) values ('Sauce nobody checked ' || gen_random_uuid()) returning id)
+  insert into meal_ingredients select $1, id, 20, 2 from sauce`
+const CHECK_AND_OFFER = `update meals set recipe_checked_at = now(), recipe_checked_by = 'Head chef', is_available = true
+  where id = $1`
+
+/** A meal whose one ingredient is checked, and whose recipe is not yet. */
+async function mealToCheck(slug: string): Promise<string> {
+  const { meal } = await checkedMeal(slug)
+  await query('update meals set recipe_checked_at = null, recipe_checked_by = null where id = $1', [meal])
+  return meal
+}
+
+test('an ingredient that joins a recipe while it is being checked takes the meal off again', async () => {
+  const meal = await mealToCheck('satay-third')
+  expect(await whileOpen([CHECK_AND_OFFER, meal], [ADD, meal])).toBe('done')
+  expect(await isForSale(meal)).toBe(false)
+})
+
+test('a recipe is not checked while another ingredient is joining it', async () => {
+  const meal = await mealToCheck('satay-fourth')
+  expect(await whileOpen([ADD, meal], [CHECK_AND_OFFER, meal])).toBe('meals_available_only_when_known')
+  expect(await isForSale(meal)).toBe(false)
+})
+
 test('a shop that is open already keeps the meals that are as they came, and sells no other unchecked', async () => {
   const before = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
   for (const name of readdirSync(MIGRATIONS))
