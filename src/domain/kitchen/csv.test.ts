@@ -59,6 +59,14 @@ describe('a CSV text', () => {
     expect(writeCsv([['a\n=1+1', 'b\r=1+1']])).toBe('\uFEFF"a\n=1+1","b\r=1+1"\r\n')
   })
 
+  it.each([';', '\t', '|', '\v', '\f', '\u0085', '\u2028', '\u2029'])(
+    'quotes %j, at which some spreadsheets split too',
+    (separator) => {
+      const text = `a${separator}=1+1`
+      expect(writeCsv([[text, 'b']])).toBe(`\uFEFF"${text}",b\r\n`)
+    },
+  )
+
   it('leaves a date and an amount of its own to be read as such', () => {
     expect(writeCsv([[{ value: '2026-12-07' }, { value: '15.50' }]])).toBe('\uFEFF2026-12-07,15.50\r\n')
   })

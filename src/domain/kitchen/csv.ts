@@ -47,8 +47,14 @@ function plainDollars(amount: Cents): SheetValue {
   return { value: `${digits.slice(0, -2)}.${digits.slice(-2)}` }
 }
 
+/**
+ * Commas, quotes and line ends, and what some spreadsheets take for them: LibreOffice splits at semicolons and tabs too
+ * unless it is told otherwise, and what then stands first in a cell of its own may be a formula.
+ */
+const NEEDS_QUOTES = /[",;|\t\n\v\f\r\u0085\u2028\u2029]/
+
 function writeCell(cell: CsvCell): string {
   if (typeof cell === 'number') return String(cell)
   const text = typeof cell === 'string' ? spreadsheetText(cell) : cell.value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

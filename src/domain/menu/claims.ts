@@ -1,4 +1,5 @@
 import { EXAMPLE_BRAND, type FoodWords } from '../shared/brand.ts'
+import { visibleText } from '../shared/typed-text.ts'
 
 export const CLAIM_NAMES = ['organic', 'pasture-raised'] as const
 export type ClaimName = (typeof CLAIM_NAMES)[number]
@@ -14,13 +15,38 @@ export type Claim = {
 const ABOUT: Readonly<Record<ClaimName, string>> = { organic: 'ingredients', 'pasture-raised': 'meats' }
 
 /** Words of a paper that is not there yet, and of an example. */
-const PLACEHOLDER =
-  /\b(to be|tb[acd]|todo|to do|to follow|pending|placeholder|example|sample|dummy|lorem|test|none|nothing|unknown|missing|n\/?a|not (yet|available|filed|there)|later|soon|xx+|\.{3}|…|\?\?+)\b|^[\W_]*$|\?{2}|…|\.{3}|^x+$/i
+const PLACEHOLDER = new RegExp(
+  [
+    String.raw`\b(?:${[
+      ...['to be', 'tb[acd]', 'to ?do', 'to (?:come|follow)', 'will be', 'not (?:yet|available|filed|there)'],
+      ...['coming', 'later', 'soon', 'on (?:its|the) way', 'in (?:progress|preparation|process)'],
+      ...['await\\w*', 'expected', 'requested', 'ask', 'fill', 'insert', 'enter', 'your', 'here'],
+      ...['placeholder', 'example', 'sample', 'dummy', 'lorem', 'fake', 'test', 'asdf', 'qwerty', 'xx+'],
+      ...['none', 'nothing', 'unknown', 'missing', 'n/?a', 'promise', 'believe'],
+    ].join('|')})\b`,
+    'pending',
+    // A gap to fill in: "No. ____", "[number]", "{{CERT}}", "???" and "...".
+    String.raw`__|[<>[\]{}…]|\?\?|\.{3}|^\W*$|^x+$`,
+  ].join('|'),
+  'i',
+)
 
-/** A certificate has a number or a date; a sentence without any digit cannot be looked up. */
-const CAN_BE_LOOKED_UP = /\d/
+/** "t.b.d.", "to-be-filed" and words with invisible signs in them read as one would say them. */
+const asRead = (text: string): string =>
+  visibleText(text)
+    .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
+    .replaceAll(/(?<=\p{L})[-_](?=\p{L})/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 
-const isPlaceholder = (text: string) => PLACEHOLDER.test(text.trim())
+const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || PLACEHOLDER.test(asRead(text))
+
+/** A certificate has a number or a date, and a word that says what it is; nobody can look up anything else. */
+const CAN_BE_LOOKED_UP = /^(?=.*[1-9])(?=.*\p{L}{2})/su
+
+/** Who answers for a claim can be asked. */
+const IS_NOBODY = /^(?:no ?body|no one|some ?body|someone|any ?body|owner|name|me|us|we|john doe|jane doe)$/i
+const isSomebody = (owner: string): boolean => /\p{L}{2}/u.test(owner) && !IS_NOBODY.test(asRead(owner))
 
 export type ClaimFault = 'no_owner' | 'no_evidence' | 'placeholder'
 
@@ -28,8 +54,8 @@ export type ClaimFault = 'no_owner' | 'no_evidence' | 'placeholder'
 export function claimFault({ owner, evidence }: Pick<Claim, 'owner' | 'evidence'>): ClaimFault | null {
   if (owner.trim() === '') return 'no_owner'
   if (evidence.trim() === '') return 'no_evidence'
-  if (isPlaceholder(owner) || isPlaceholder(evidence) || !CAN_BE_LOOKED_UP.test(evidence))
-    return 'placeholder'
+  if (isPlaceholder(owner) || !isSomebody(owner)) return 'placeholder'
+  if (isPlaceholder(evidence) || !CAN_BE_LOOKED_UP.test(evidence)) return 'placeholder'
   return null
 }
 
