@@ -27,9 +27,9 @@ export const refundOrderRequestSchema = z
     to: z.enum(['card', 'credit']),
     reason: reasonSchema,
     request_key: requestKeySchema,
-    still_cooked: z.boolean().default(true).meta({
+    still_cooked: z.boolean().optional().meta({
       description:
-        'False with a refund in full: the order is canceled, and the box is not cooked and does not come',
+        'Required with a refund in full of a box that is not on its way yet. False: the order is canceled, and the box is not cooked and does not come',
     }),
   })
   .meta({ id: 'RefundOrderRequest' })

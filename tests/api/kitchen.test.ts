@@ -121,7 +121,8 @@ describe('the kitchen’s orders', () => {
     const { orderId, totalCents } = await paidOrder(product)
     const shown = async () => (await ordersOf()).orders.find((one) => one.order_id === orderId)
     const giveBack = async (amount_cents: number, to: 'card' | 'credit') => {
-      const request = { order_id: orderId, amount_cents, to, reason: 'Cold', request_key: randomUUID() }
+      const asked = { order_id: orderId, amount_cents, to, reason: 'Cold', still_cooked: true }
+      const request = { ...asked, request_key: randomUUID() }
       return (await staff.call('refundOrder', request)).body.status
     }
     expect((await shown())?.refunded_in_full).toBe(false)
@@ -134,7 +135,9 @@ describe('the kitchen’s orders', () => {
   test('do not call a refund full that failed', async () => {
     const { orderId, totalCents } = await paidOrder(product, REFUND.fails)
     const request = { order_id: orderId, amount_cents: totalCents, to: 'card', reason: 'Cold' } as const
-    const { body } = await staff.call('refundOrder', { ...request, request_key: randomUUID() })
+    const { body } = await staff.call('refundOrder', {
+      ...{ ...request, still_cooked: true, request_key: randomUUID() },
+    })
     expect(body.status).toBe('failed')
     const order = (await ordersOf()).orders.find((one) => one.order_id === orderId)
     expect(order?.refunded_in_full).toBe(false)

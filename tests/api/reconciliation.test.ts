@@ -32,7 +32,11 @@ const atProvider = async (path: string, fields: Record<string, string>): Promise
 const refund = async (orderId: string, amountCents: number) => {
   const staff = await product.staff()
   const request = { order_id: orderId, amount_cents: amountCents, to: 'card' as const, reason: 'Test' }
-  return (await staff.call('refundOrder', { ...request, request_key: randomUUID() })).body
+  return (
+    await staff.call('refundOrder', {
+      ...{ ...request, still_cooked: true, request_key: randomUUID() },
+    })
+  ).body
 }
 const checkNow = async () => (await (await product.staff()).call('reconcileMoney')).body.reports
 const change = (query: string, id: string) => rowsOf(product, query, [id])

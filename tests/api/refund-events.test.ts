@@ -17,7 +17,11 @@ afterAll(() => product.close())
 
 const refund = async (orderId: string, amountCents: number, to: 'card' | 'credit' = 'card', by = staff) => {
   const request = { order_id: orderId, amount_cents: amountCents, to, reason: 'The household is away' }
-  return (await by.call('refundOrder', { ...request, request_key: randomUUID() })).body
+  return (
+    await by.call('refundOrder', {
+      ...{ ...request, still_cooked: true, request_key: randomUUID() },
+    })
+  ).body
 }
 const refundNews = (stream: OpenStream, orderId: string) =>
   stream.nextNews(({ order_id, kind }) => order_id === orderId && kind === 'refund')

@@ -26,6 +26,7 @@ const refund = async (
     to: more.to ?? 'card',
     reason: more.reason ?? 'Two meals were missing',
     request_key: more.key ?? randomUUID(),
+    still_cooked: true,
   })
 const refundRows = (orderId: string) =>
   rowsOf<{ status: string; amount_cents: number; actor: string; provider_refund_id: string | null }>(

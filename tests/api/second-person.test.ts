@@ -125,7 +125,7 @@ describe('a refund above the limit', () => {
       (
         await support.call('refundOrder', {
           ...{ order_id: orderId, amount_cents, to: 'card' as const },
-          ...{ reason: 'Spilled', request_key: randomUUID() },
+          ...{ reason: 'Spilled', request_key: randomUUID(), still_cooked: true },
         })
       ).body
     expect(await refund(800)).toMatchObject({ status: 'succeeded', card_cents: 800 })
@@ -146,7 +146,7 @@ describe('a refund above the limit', () => {
     const ask = (client: StaffClient, amount_cents: number) =>
       client.call('refundOrder', {
         ...{ order_id: orderId, amount_cents, to: 'card' as const },
-        ...{ reason: 'Spilled', request_key: randomUUID() },
+        ...{ reason: 'Spilled', request_key: randomUUID(), still_cooked: true },
       })
     await owner.call('setMoneyLimit', { limit_cents: 0 })
     const request = (await ask(support, 5_000)).body.refund_id

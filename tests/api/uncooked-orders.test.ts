@@ -186,13 +186,42 @@ describe('a box is cooked all the same', () => {
   })
 })
 
+describe('a refund without a word about the box', () => {
+  test('is refused when it gives back the last cent of a box that is still here, and nothing moves', async () => {
+    const { orderId, totalCents } = await paidOrder(product)
+    expect((await refund(orderId, 500)).status).toBe(200)
+    const key = randomUUID()
+    for (const to of ['card', 'credit'] as const) {
+      const { status, body } = await refund(orderId, totalCents - 500, { to, key })
+      expect([status, body.code, body.error]).toEqual([
+        422,
+        'cooking_unanswered',
+        'This gives back the whole price of a box that is not on its way yet. Please say whether it is still cooked.',
+      ])
+    }
+    expect(await refundsOf(orderId)).toHaveLength(1)
+    expect((await refund(orderId, totalCents - 500, { still_cooked: true, key })).status).toBe(200)
+    // The same again is answered as it was, whatever is left by now.
+    expect(await refund(orderId, totalCents - 500, { key })).toMatchObject({
+      status: 200,
+      body: { status: 'succeeded' },
+    })
+  })
+
+  test('is taken for a box that is delivered', async () => {
+    const { orderId, totalCents } = await paidOrder(product)
+    await markDelivered(orderId)
+    expect((await refund(orderId, totalCents)).status).toBe(200)
+  })
+})
+
 describe('a box that was refunded in full before', () => {
   const leave = (orderId: string) => staff.call('leaveOrderUncooked', { order_id: orderId })
 
   test('can be left uncooked later, once, and its household is told by a mail of its own', async () => {
     const { orderId, totalCents, customer } = await paidOrder(product)
     expect(await leave(orderId)).toMatchObject({ status: 409, body: { code: 'cooks_on' } })
-    await refund(orderId, totalCents)
+    await refund(orderId, totalCents, { still_cooked: true })
     expect(await kitchenHas(orderId)).toBe(true)
     expect((await leave(orderId)).body).toMatchObject({ success: true, order_status: 'canceled' })
     expect((await leave(orderId)).status).toBe(200)

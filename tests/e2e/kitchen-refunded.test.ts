@@ -20,6 +20,7 @@ test('a box whose whole price was given back says so at once on its card and on 
     to: 'card',
     reason: 'The household is away.',
     request_key: randomUUID(),
+    still_cooked: true,
   })
   expect(status).toBe('succeeded')
   await card.getByText(WORDS, { exact: true }).waitFor()

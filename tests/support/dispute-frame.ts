@@ -39,6 +39,7 @@ export function disputeFrame() {
   const refundOf = async (orderId: string, amount: number, to: 'card' | 'credit' = 'card') =>
     (await product().staff()).call('refundOrder', {
       ...{ order_id: orderId, amount_cents: amount, to, reason: 'Cold', request_key: randomUUID() },
+      still_cooked: true,
     })
   const toldOf = async (customer: TestCustomer) =>
     (await mailsAbout(owner().email, 'dispute')).filter(({ text }) => text.includes(customer.email))

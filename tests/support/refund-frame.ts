@@ -27,7 +27,11 @@ const refunding = (product: () => TestApp) => ({
   async refund(orderId: string, amountCents: number, to: Way = 'card') {
     const request = { order_id: orderId, amount_cents: amountCents, to, reason: 'Cold' }
     const staff = await product().staff()
-    return (await staff.call('refundOrder', { ...request, request_key: randomUUID() })).body
+    return (
+      await staff.call('refundOrder', {
+        ...{ ...request, still_cooked: true, request_key: randomUUID() },
+      })
+    ).body
   },
 
   /** The bank takes its last word about a refund back, and everybody is told. */

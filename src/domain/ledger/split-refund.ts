@@ -44,7 +44,11 @@ export function splitRefund(
 
 /** Whether a refund that was split like this is the one asked for: the same amount, the same way, the same word about the box. */
 export const isSameRefund = (
-  asked: { readonly amountCents: number; readonly to: RefundTo; readonly leavesUncooked?: boolean },
+  asked: {
+    readonly amountCents: number
+    readonly to: RefundTo
+    readonly leavesUncooked?: boolean | undefined
+  },
   known: {
     readonly amountCents: number
     readonly cardCents: number

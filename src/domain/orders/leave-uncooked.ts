@@ -10,6 +10,12 @@ export type LeaveUncookedFailure =
 export const isStillInKitchen = (status: OrderStatus): boolean =>
   isPlaced(status) && mayMove(status, 'canceled')
 
+/** A refund after which nothing of a box's price is left with us leaves open whether the kitchen still cooks it. */
+export const mustAnswerCooking = (
+  order: { readonly status: OrderStatus; readonly totalCents: number },
+  leftCents: number,
+): boolean => leaveUncooked(order, leftCents).ok
+
 /**
  * Whether staff may say that a box is not cooked: with the refund after which nothing of its price is left with us, or
  * later. Whoever got a part back still gets the box.

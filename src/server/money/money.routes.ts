@@ -83,6 +83,10 @@ const refundFailures: FailureAnswers<RefundFailure> = {
   ...leaveUncookedFailures,
   order_not_found: [404, ORDER_UNKNOWN],
   payment_disputed: [409, PAYMENT_DISPUTED],
+  cooking_unanswered: [
+    422,
+    'This gives back the whole price of a box that is not on its way yet. Please say whether it is still cooked.',
+  ],
   order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,
@@ -114,7 +118,7 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
         to: body.to,
         reason: body.reason,
         requestKey: body.request_key,
-        leavesUncooked: !body.still_cooked,
+        leavesUncooked: body.still_cooked === undefined ? undefined : !body.still_cooked,
       }
       const outcome = await refundOrder(deps, request, giverOf(actor))
       if (!outcome.ok) {

@@ -1,6 +1,10 @@
 import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { isSameRefund, type RefundTo, splitRefund } from '../../domain/ledger/split-refund.ts'
-import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
+import {
+  type LeaveUncookedFailure,
+  leaveUncooked,
+  mustAnswerCooking,
+} from '../../domain/orders/leave-uncooked.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -30,8 +34,8 @@ export type RefundRequest = {
   reason: string
   /** Chosen by whoever asks, so that a second click is the same refund. */
   requestKey: string
-  /** The box is not cooked any more; only with a refund in full. */
-  leavesUncooked?: boolean
+  /** The box is not cooked any more; only with a refund in full, which has to say it either way. */
+  leavesUncooked?: boolean | undefined
 }
 
 export type RefundFailure =
@@ -40,6 +44,7 @@ export type RefundFailure =
   | { code: 'payment_disputed' }
   | { code: 'more_than_left'; leftCents: Cents }
   | LeaveUncookedFailure
+  | { code: 'cooking_unanswered' }
   | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 
 /** A role that may not give as much alone; without one, as when an owner has approved, nobody is asked. */
@@ -103,14 +108,8 @@ export async function openRefund(
   const left = leftOf(refundableOf(order, payment), disputed)
   const parts = splitRefund(request.amountCents, request.to, left)
   if (!parts.ok) return parts
-  if (request.leavesUncooked) {
-    const { status, totalAmountCents: totalCents } = order
-    const allowed = leaveUncooked(
-      { status, totalCents },
-      left.cardCents + left.creditCents - request.amountCents,
-    )
-    if (!allowed.ok) return allowed
-  }
+  const cooking = checkCooking(order, request, left.cardCents + left.creditCents - request.amountCents)
+  if (!cooking.ok) return cooking
   if (role) {
     const { amountCents, to: refundTo, reason, leavesUncooked = false } = request
     const gift = { userId: order.userId, orderId: order.id, amountCents, refundTo, reason, leavesUncooked }
@@ -139,6 +138,16 @@ export async function openRefund(
   if (refund.cardCents > 0) return succeed({ refund, paymentIntentId, isKnown: false })
   const settled = await settleRefund(tx, refund.id, { status: 'succeeded' }, now)
   return succeed({ refund: settled, paymentIntentId, isKnown: false })
+}
+
+function checkCooking(
+  { status, totalAmountCents: totalCents }: OrderRow,
+  { leavesUncooked }: RefundRequest,
+  leftCents: number,
+): Outcome<null, LeaveUncookedFailure | { code: 'cooking_unanswered' }> {
+  if (leavesUncooked) return leaveUncooked({ status, totalCents }, leftCents)
+  const isOpen = leavesUncooked === undefined && mustAnswerCooking({ status, totalCents }, leftCents)
+  return isOpen ? fail({ code: 'cooking_unanswered' }) : succeed(null)
 }
 
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>

@@ -27,6 +27,7 @@ const failures: FailureAnswers<DecideFailure> = {
     409,
     'It is too late to leave this box uncooked. Please decline this request.',
   ],
+  cooking_unanswered: [422, 'Nobody has said whether this box is still cooked. Please decline this request.'],
   order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,

@@ -66,7 +66,7 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
     unanswered !== null &&
     unanswered.amount_cents === amountCents &&
     unanswered.to === to &&
-    (cooking === '' || unanswered.still_cooked === (cooking === 'yes'))
+    (cooking === '' || (unanswered.still_cooked ?? true) === (cooking === 'yes'))
   const isAsked = !isAskedAgain && asksAboutCooking(order, amountCents)
   const amountError = isAskedAgain ? undefined : amountProblem(amountCents, leftCents)
   const submit = (event: FormEvent) => {
@@ -76,7 +76,7 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
     if (isAsked && cooking === '') return
     void refund(order.order_id, {
       ...{ amount_cents: amountCents, to, reason },
-      still_cooked: isAskedAgain ? unanswered.still_cooked : !isAsked || cooking === 'yes',
+      still_cooked: isAskedAgain ? unanswered.still_cooked : isAsked ? cooking === 'yes' : undefined,
     })
   }
   return (
@@ -178,7 +178,7 @@ function whatHappens({ left, customer }: OrderMoney, { amountCents, to, cooking 
   return sentences.filter(Boolean).join(' ')
 }
 
-type Entered = { amount_cents: number; to: RefundTo; reason: string; still_cooked: boolean }
+type Entered = { amount_cents: number; to: RefundTo; reason: string; still_cooked: boolean | undefined }
 
 /** A lost answer keeps the key and what was asked for, so that to ask again is the same refund; any answer ends both. */
 function useRefund(onClose: () => void) {
@@ -209,7 +209,7 @@ function useRefund(onClose: () => void) {
         isWaiting
           ? 'The payment provider has not answered yet. We keep asking every minute.'
           : `${dollars(card_cents + credit_cents)} was given back.`,
-        !entered.still_cooked && (isWaiting ? COOKED_UNTIL_THEN : cookingAfter(order_status)),
+        entered.still_cooked === false && (isWaiting ? COOKED_UNTIL_THEN : cookingAfter(order_status)),
       ]
         .filter(Boolean)
         .join(' '),
