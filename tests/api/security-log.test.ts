@@ -181,19 +181,39 @@ test('nothing in it changes or goes, but for what is older than the installation
   for (const statement of [
     'update security_events set actor = $1',
     'delete from security_events where $1 = $1',
+    "with said as (select set_config('app.security_log_begins', 'infinity', false)) delete from security_events using said where $1 = $1",
   ])
     await expect(rowsOf(product, statement, ['nobody'])).rejects.toThrow()
-  const count = async () =>
-    Number((await rowsOf<{ count: string }>(product, 'select count(*) from security_events'))[0]?.count)
+  const count = async (request = '') =>
+    Number(
+      (
+        await rowsOf<{ count: string }>(
+          product,
+          "select count(*) from security_events where $1 = '' or device = $1",
+          [request],
+        )
+      )[0]?.count,
+    )
   const before = await count()
   const start = product.clock.now().getTime()
   const clean = () => product.app.jobs.find(({ name }) => name === 'delete-old-security-events')?.run()
-  product.clock.set(new Date(start + 399 * DAY).toISOString())
+  const old = new Date(Date.now() - 31 * DAY)
+  await rowsOf(
+    product,
+    `insert into security_events (at, kind, outcome, actor, address, device)
+     values ($1, 'export', 'done', 'staff', '10.0.0.1', 'of long ago')`,
+    [old],
+  )
+  product.clock.set(new Date(old.getTime() + 399 * DAY).toISOString())
+  await clean()
+  expect(await count('of long ago')).toBe(1)
+  product.clock.set(new Date(old.getTime() + 401 * DAY).toISOString())
+  await clean()
+  expect(await count('of long ago')).toBe(0)
+  // By a clock that is turned, even the young are old.
+  product.clock.set(new Date(Math.max(start, Date.now()) + 500 * DAY).toISOString())
   await clean()
   expect(await count()).toBe(before)
-  product.clock.set(new Date(start + 401 * DAY).toISOString())
-  await clean()
-  expect(await count()).toBe(0)
   product.clock.set(new Date(start).toISOString())
 })
 

@@ -1,4 +1,4 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { securityEvents } from '../db/schema/security-events.ts'
 
@@ -9,6 +9,9 @@ export async function insertSecurityEvents(
   if (events.length > 0) await db.insert(securityEvents).values(events)
 }
 
+/** As the database has it, which lets nothing younger go, whatever a product says that was taken over. */
+const OLD_ENOUGH = lt(securityEvents.at, sql`now() - interval '30 days'`)
+
 /** Each call takes at most `limit` rows away, so that none holds the table for long. @returns how many */
 export async function deleteSecurityEvents(db: Db, before: Date, limit: number): Promise<number> {
   return db.transaction(async (tx) => {
@@ -16,7 +19,7 @@ export async function deleteSecurityEvents(db: Db, before: Date, limit: number):
     const old = tx
       .select({ id: securityEvents.id })
       .from(securityEvents)
-      .where(lt(securityEvents.at, before))
+      .where(and(lt(securityEvents.at, before), OLD_ENOUGH))
       .orderBy(securityEvents.at)
       .limit(limit)
     const rows = await tx
