@@ -23,6 +23,13 @@ describe('a new staff password', () => {
     ['qwerty12345', COMMON],
     ['letmein123', COMMON],
     ['liverpool1', COMMON],
+    [' dragon12345', COMMON],
+    ['dragon12345 ', COMMON],
+    ['dragon12345\u200b', COMMON],
+    ['ｄｒａｇｏｎ１２３４５', COMMON],
+    ['Summer2026!', COMMON],
+    ['Admin123456!', COMMON],
+    ['iloveyou2026!', COMMON],
     ['maria.lopez', OWN],
     ['Maria.Lopez@kitchen.example', OWN],
     ['RootedFuel2026!', OWN],
@@ -49,6 +56,8 @@ describe('a new password of a customer', () => {
   test.each([
     ['dragon123', COMMON],
     ['letmein123', COMMON],
+    [' dragon123', COMMON],
+    ['１２３４５６７', COMMON],
     ['nathan.reed', OWN],
     ['rootedfuel99', OWN],
   ])('%s is refused at sign-up and at a reset', async (password, message) => {

@@ -1,6 +1,12 @@
-import { isOfOwnWords, ownWords, PASSWORD_OF_OWN_WORDS } from '../../domain/accounts/own-words.ts'
+import {
+  isDressedWord,
+  isOfOwnWords,
+  ownWords,
+  PASSWORD_OF_OWN_WORDS,
+} from '../../domain/accounts/own-words.ts'
 import { PASSWORD_TOO_COMMON } from '../../domain/accounts/password.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { withoutInvisible } from '../../domain/shared/typed-text.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
 
@@ -29,13 +35,23 @@ async function loadJudge(): Promise<Judge> {
   }
 }
 
+/**
+ * As somebody guesses it: letters of full width are hashed as plain ones, and a space at the end or a sign that nobody
+ * sees makes no word a better one.
+ */
+const asGuessed = (typed: string) => withoutInvisible(typed.normalize('NFKC')).trim()
+
 /** Why a password must not be chosen: it is common, easy to guess, or of words that others know of its owner. Null when it may. */
-export async function whyGuessable(password: string, { of, ...person }: Chooser): Promise<string | null> {
+export async function whyGuessable(typed: string, { of, ...person }: Chooser): Promise<string | null> {
+  const password = asGuessed(typed)
   const words = ownWords({ ...person, brand: brand.name })
   if (isOfOwnWords(password, words)) return PASSWORD_OF_OWN_WORDS
   loading ??= loadJudge()
   const { common, guessesOf } = await loading
-  const isEasy = common.has(password.toLowerCase()) || guessesOf(password, words) < FEWEST_GUESSES[of]
+  const isEasy =
+    common.has(password.toLowerCase()) ||
+    guessesOf(password, words) < FEWEST_GUESSES[of] ||
+    (of === 'staff' && isDressedWord(password, (word) => common.has(word)))
   return isEasy ? PASSWORD_TOO_COMMON : null
 }
 
