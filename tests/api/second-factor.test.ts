@@ -191,6 +191,18 @@ describe('an owner', () => {
     expect(await isIn(driver)).toBe(true)
   })
 
+  test('resets neither one’s own nor one’s own password that way: a session alone proves nothing', async () => {
+    const { client: owner, secret } = await withFactor('owner')
+    const reset = await owner.call('resetSecondFactor', { id: owner.id })
+    expect([reset.status, reset.body.code]).toEqual([409, 'own_account'])
+    const password = 'rosemary-and-sage'
+    const set = await owner.call('resetStaffPassword', { id: owner.id, password })
+    expect([set.status, set.body.code]).toEqual([409, 'own_account'])
+    expect(await isIn(owner)).toBe(true)
+    const again = await atSecondStep(owner.email)
+    expect((await again.call('passSecondFactor', { code: codeOf(secret) })).status).toBe(200)
+  })
+
   test('who is locked out gets in by the command of the installation, which takes the second factor away', async () => {
     const { client } = await withFactor('owner')
     const password = await makeOwner({ db: product.database.db, clock: product.clock }, client.email)

@@ -21,6 +21,12 @@ export type AccountFailure =
   | { code: 'email_rejected'; message: string }
   | { code: 'auth_rejected'; message: string }
 
+/** Of calls about the accounts of others. */
+export const OWN_ACCOUNT = [
+  409,
+  'Change your own password and second factor in your account, with a proof that it is you.',
+] as const
+
 /** Sentences of spec section 8; unknown ones of the auth library pass through as they are. */
 export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
   invalid_credentials: [401, INVALID_CREDENTIALS],

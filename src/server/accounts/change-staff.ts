@@ -20,6 +20,8 @@ import { revokeSessionsOf } from './staff-sessions.records.ts'
 export type StaffDeps = { db: Db; clock: Clock; passwords: PasswordHashing }
 export type NotPermitted = { code: 'not_permitted' }
 export type NotFound = { code: 'staff_not_found' }
+/** Their own password and second factor people change with a proof; a session alone is none. */
+export type OwnAccount = { code: 'own_account' }
 
 type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: boolean }
 
@@ -83,7 +85,8 @@ export async function resetStaffPassword(
   deps: StaffDeps,
   input: { id: string; password: string },
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | NotFound>> {
+): Promise<Outcome<null, NotPermitted | NotFound | OwnAccount>> {
+  if (actor.account?.id === input.id) return fail({ code: 'own_account' })
   const account = await findStaffAccount(deps.db, input.id)
   if (!account) return fail({ code: 'staff_not_found' })
   await refuseGuessable(input.password, { of: 'staff', email: account.email })

@@ -12,6 +12,7 @@ import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
+import { OWN_ACCOUNT } from './account-failures.ts'
 import {
   addStaffAccount,
   changeStaffAccount,
@@ -103,7 +104,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       access: 'manage-staff',
       body: resetStaffPasswordRequestSchema,
       response: successSchema,
-      failures: { not_permitted: NOT_PERMITTED, staff_not_found: NOT_FOUND },
+      failures: { not_permitted: NOT_PERMITTED, staff_not_found: NOT_FOUND, own_account: OWN_ACCOUNT },
       handle: async ({ body, actor, facts }) => {
         facts.note({ subject: `staff:${body.id}` })
         return answered(await resetStaffPassword(deps, body, actor))

@@ -2,7 +2,13 @@ import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { mayDemandFactor } from '../../../domain/accounts/second-factor.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Staff } from '../../platform/http/actor.ts'
-import { type NotFound, type NotPermitted, type StaffDeps, underLock } from '../change-staff.ts'
+import {
+  type NotFound,
+  type NotPermitted,
+  type OwnAccount,
+  type StaffDeps,
+  underLock,
+} from '../change-staff.ts'
 import { revokeSessionsOf } from '../staff-sessions.records.ts'
 import { deleteSecondFactor, listFactorOwners, setDemand } from './second-factor.records.ts'
 
@@ -11,7 +17,8 @@ export async function resetSecondFactor(
   deps: StaffDeps,
   id: string,
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | NotFound>> {
+): Promise<Outcome<null, NotPermitted | NotFound | OwnAccount>> {
+  if (actor.account?.id === id) return fail({ code: 'own_account' })
   return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
     if (!staff.some((one) => one.id === id)) return fail({ code: 'staff_not_found' })
     await deleteSecondFactor(tx, id)

@@ -17,6 +17,7 @@ import {
   type FailureAnswers,
   type RequestFacts,
 } from '../../platform/http/endpoint.ts'
+import { OWN_ACCOUNT } from '../account-failures.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -162,6 +163,7 @@ const ownerRoutes = (deps: FactorDeps): Endpoint[] => [
     failures: {
       not_permitted: NOT_PERMITTED,
       staff_not_found: [404, 'This staff account does not exist.'],
+      own_account: OWN_ACCOUNT,
     },
     handle: async ({ body, actor, facts }) => {
       facts.note({ subject: `staff:${body.id}`, detail: { change: 'reset' } })

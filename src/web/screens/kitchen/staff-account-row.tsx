@@ -46,10 +46,12 @@ export function StaffAccountRow({ account, staff }: Props) {
             </option>
           ))}
         </SelectField>
-        <Button tone="outline" aria-expanded={resetting} onClick={() => setResetting(!resetting)}>
-          Reset Password<span className="sr-only"> of {email}</span>
-        </Button>
-        {account.has_second_factor && (
+        {!staff.isSelf(account) && (
+          <Button tone="outline" aria-expanded={resetting} onClick={() => setResetting(!resetting)}>
+            Reset Password<span className="sr-only"> of {email}</span>
+          </Button>
+        )}
+        {!staff.isSelf(account) && account.has_second_factor && (
           <Button
             tone="outline"
             aria-disabled={staff.busy || undefined}

@@ -52,17 +52,9 @@ export function useStaffAccounts() {
         isSelf(account) && !isActive,
       ),
     resetPassword: (account: StaffAccountWire, password: string) =>
-      change(
-        () => staffCall('resetStaffPassword', { id: account.id, password }),
-        'New password set',
-        isSelf(account),
-      ),
+      change(() => staffCall('resetStaffPassword', { id: account.id, password }), 'New password set'),
     resetFactor: (account: StaffAccountWire) =>
-      change(
-        () => staffCall('resetSecondFactor', { id: account.id }),
-        'Second factor reset',
-        isSelf(account),
-      ),
+      change(() => staffCall('resetSecondFactor', { id: account.id }), 'Second factor reset'),
     demandFactor: (role: StaffRole, on: boolean) =>
       change(
         () => staffCall('demandSecondFactor', { role, on }),
