@@ -71,9 +71,7 @@ export const endpointAudit = {
   closeStaffSession: { logged: 'staff-sign-out' },
   signInStaff: { logged: 'staff-sign-in' },
   passSecondFactor: { logged: 'staff-sign-in' },
-  beginSecondFactor: {
-    unlogged: 'Makes a secret that counts for nothing until it is confirmed, which is logged.',
-  },
+  beginSecondFactor: { logged: 'second-factor-changed' },
   confirmSecondFactor: { logged: 'second-factor-changed' },
   renewRecoveryCodes: { logged: 'second-factor-changed' },
   removeSecondFactor: { logged: 'second-factor-changed' },

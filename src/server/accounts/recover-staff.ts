@@ -1,6 +1,7 @@
 import { SHARED_PASSWORD_ROLE } from '../../domain/accounts/roles.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { insertMachineEvent } from '../platform/security-log/security-events.records.ts'
 import { scryptPasswords } from './password-hashing.ts'
 import { deleteSecondFactor, listDemandingRoles } from './second-factor/second-factor.records.ts'
 import {
@@ -27,15 +28,17 @@ export async function makeOwner({ db, clock }: Deps, email: string): Promise<str
   await db.transaction(async (tx) => {
     await lockStaffAccess(tx)
     const existing = await findStaffAccountByEmail(tx, email)
-    if (!existing) return insertStaffAccount(tx, { email, passwordHash, role: 'owner' }, now)
-    await updateStaffAccount(
-      tx,
-      existing.id,
-      { passwordHash, passwordIsEasy: false, role: 'owner', isActive: true },
-      now,
-    )
-    await deleteSecondFactor(tx, existing.id)
-    return revokeSessionsOf(tx, existing.id, now)
+    if (existing) {
+      const owner = { passwordHash, passwordIsEasy: false, role: 'owner', isActive: true } as const
+      await updateStaffAccount(tx, existing.id, owner, now)
+      await deleteSecondFactor(tx, existing.id)
+      await revokeSessionsOf(tx, existing.id, now)
+    } else await insertStaffAccount(tx, { email, passwordHash, role: 'owner' }, now)
+    const account = await findStaffAccountByEmail(tx, email)
+    await insertMachineEvent(tx, {
+      ...{ at: now, kind: 'staff-account-changed', subject: account && `staff:${account.id}` },
+      detail: { change: 'made an owner', with: 'npm run staff:owner' },
+    })
   })
   return password
 }
@@ -47,7 +50,10 @@ export async function makeOwner({ db, clock }: Deps, email: string): Promise<str
 export async function openSharedPassword({ db, clock }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
     await lockStaffAccess(tx)
-    await setSharedPassword(tx, true, clock.now())
+    const now = clock.now()
+    await setSharedPassword(tx, true, now)
+    const detail = { on: true, with: 'npm run staff:shared-password' }
+    await insertMachineEvent(tx, { at: now, kind: 'shared-password-switched', subject: null, detail })
     return !(await listDemandingRoles(tx)).includes(SHARED_PASSWORD_ROLE)
   })
 }

@@ -98,7 +98,11 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
           () => signInStaff(deps, body),
           () => true,
         )
-        return outcome.ok ? answerOf(outcome.value, facts) : outcome
+        if (!outcome.ok) return outcome
+        const { step } = outcome.value.opened
+        // Nothing is open yet: what the second step says is logged by itself.
+        if (step) facts.note({ detail: { with: 'own account', waits_for: step } })
+        return answerOf(outcome.value, facts)
       },
     }),
     endpoint({

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { insertMachineEvent } from '../platform/security-log/security-events.records.ts'
 import type { PasswordHashing } from './password-hashing.ts'
 import { lockStaffAccess, setSharedPasswordHash } from './staff-accounts.records.ts'
 import type { StaffPassword } from './staff-password.ts'
@@ -20,6 +21,9 @@ export async function takeSharedPassword(
     const now = clock.now()
     await setSharedPasswordHash(tx, taken, now)
     await revokeSessionsOf(tx, null, now)
+    const detail = { with: 'the settings of the installation' }
+    if (before !== null)
+      await insertMachineEvent(tx, { at: now, kind: 'staff-password-changed', subject: null, detail })
     return taken
   })
   return { hash, matches: (candidate) => passwords.verify({ hash, password: candidate }) }

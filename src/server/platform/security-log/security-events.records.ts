@@ -9,6 +9,15 @@ export async function insertSecurityEvents(
   if (events.length > 0) await db.insert(securityEvents).values(events)
 }
 
+/** What somebody did on the machine itself: in the transaction that does it, since no call is answered. */
+export async function insertMachineEvent(
+  tx: Db,
+  event: Pick<typeof securityEvents.$inferInsert, 'at' | 'kind' | 'subject' | 'detail'>,
+): Promise<void> {
+  const here = { address: 'this machine', device: 'Command line', times: 1 }
+  await insertSecurityEvents(tx, [{ ...event, ...here, outcome: 'done', actor: 'system' }])
+}
+
 /** As the database has it, which lets nothing younger go, whatever a product says that was taken over. */
 const OLD_ENOUGH = lt(securityEvents.at, sql`now() - interval '30 days'`)
 
