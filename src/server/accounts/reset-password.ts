@@ -9,7 +9,7 @@ import { callAuth } from './call-auth.ts'
 import { refuseGuessable } from './guessable-password.ts'
 import { MAILS_PER_RECIPIENT } from './mails-per-recipient.ts'
 import { nameKey } from './name-key.ts'
-import { isOwnBrowser, type ProofDeps, proveAddress } from './proof/confirm-email.ts'
+import { ownBrowser, type ProofDeps, proveAddress } from './proof/confirm-email.ts'
 import { openSessionByProof } from './proof/session-by-proof.ts'
 import { type AccountRow, findAccountById } from './proof/unproven-accounts.records.ts'
 
@@ -99,10 +99,12 @@ async function proveByCode(
   facts: RequestFacts,
 ): Promise<Outcome<string, AccountFailure>> {
   const { internalAdapter } = await deps.auth.$context
-  const isOwn = await isOwnBrowser(deps, account.id, identity, facts.headers)
+  const own = await ownBrowser(deps, account.id, identity, facts.headers)
   if (!(await internalAdapter.consumeVerificationValue(`reset-password:${token}`)))
     return fail({ code: 'invalid_reset_link' })
-  return succeed(await proveAddress(deps, account, { isOwn, password }))
+  const owner = await proveAddress(deps, account, { own, password })
+  if (owner === null) throw new Error('A proof with a password left no account')
+  return succeed(owner)
 }
 
 /** What is kept of a code that would still be taken: `value` is the customer's id. Null for any other. */

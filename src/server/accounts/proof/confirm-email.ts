@@ -9,8 +9,8 @@ import { refuseGuessable } from '../guessable-password.ts'
 import type { SessionUser } from '../session-user.ts'
 import { openSessionByProof } from './session-by-proof.ts'
 import type { SignUpMark } from './sign-up-mark.ts'
-import { type TakeAddressDeps, takeAddress } from './take-address.ts'
-import { type AccountRow, findAccount } from './unproven-accounts.records.ts'
+import { type Own, type TakeAddressDeps, takeAddress } from './take-address.ts'
+import { type AccountRow, findAccount, findCredential } from './unproven-accounts.records.ts'
 
 export type ProofDeps = TakeAddressDeps & {
   auth: Auth
@@ -47,9 +47,9 @@ export async function confirmEmail(
   if (!account) return fail({ code: 'invalid_confirmation_link' })
   const { email } = account
   if (account.emailVerified) return fail({ code: 'already_confirmed' })
-  const isOwn = await isOwnBrowser(deps, account.id, identity, facts.headers)
-  if (!isOwn && password === undefined) return succeed({ state: 'password_needed', email })
-  const owner = await proveAddress(deps, account, { isOwn, password })
+  const own = await ownBrowser(deps, account.id, identity, facts.headers)
+  const owner = await proveAddress(deps, account, { own, password })
+  if (owner === null) return succeed({ state: 'password_needed', email })
   const opened = await openSessionByProof(deps, owner, facts)
   return succeed({ state: 'signed_in', email, ...opened })
 }
@@ -59,27 +59,36 @@ async function accountOf({ auth, db }: ProofDeps, token: string): Promise<Accoun
   return link.success ? findAccount(db, link.data.email) : null
 }
 
-export const isOwnBrowser = async (
-  { mark }: Pick<ProofDeps, 'mark'>,
+/** Null for any other browser than the one that signed up, or is signed in to the account. */
+export async function ownBrowser(
+  { db, mark }: Pick<ProofDeps, 'db' | 'mark'>,
   userId: string,
   { customer }: Pick<Identity, 'customer'>,
   headers: Headers,
-): Promise<boolean> => customer?.userId === userId || mark.holds(headers, userId)
+): Promise<Own | null> {
+  // Read first: whoever changes it after that has changed it since the look.
+  const credential = await findCredential(db, userId)
+  const isOwn = customer?.userId === userId || (await mark.holds(headers, userId))
+  return isOwn ? { credential } : null
+}
 
 /**
- * @returns the account that has the address from now on
+ * @returns the account that has the address from now on; null, and nothing has changed, when it takes a password
  * @throws HttpProblem 422 for a password that is easy to guess
  */
 export async function proveAddress(
   deps: ProofDeps,
   { id, email }: AccountRow,
-  { isOwn, password }: { isOwn: boolean; password: string | undefined },
-): Promise<string> {
+  { own, password }: { own: Own | null; password: string | undefined },
+): Promise<string | null> {
   if (password !== undefined) await refuseGuessable(password, { of: 'customer', email })
   const { password: hashing } = await deps.auth.$context
   const passwordHash = password === undefined ? null : await hashing.hash(password)
-  if (!isOwn) await deps.closeDraftPages(id)
-  const owner = await takeAddress(deps, { userId: id, isOwn, passwordHash })
-  if (owner === null) throw new Error('A proof without a password left no account')
-  return owner
+  const kept = own ? await takeAddress(deps, { userId: id, own, passwordHash }) : 'changed'
+  if (kept !== 'changed') return kept.owner
+  if (passwordHash === null) return null
+  await deps.closeDraftPages(id)
+  const taken = await takeAddress(deps, { userId: id, own: null, passwordHash })
+  if (taken === 'changed' || taken.owner === null) throw new Error('A proof with a password left no account')
+  return taken.owner
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { normalizeEmail } from '../../../domain/accounts/email.ts'
 import type { ProofDeps } from './confirm-email.ts'
 import { type TakeAddressDeps, takeAddress } from './take-address.ts'
-import { findAccount, hasLoginWith } from './unproven-accounts.records.ts'
+import { findAccount, findCredential, hasLoginWith } from './unproven-accounts.records.ts'
 
 /** Who comes back from Google, as far as their browser tells. */
 type Visit = { headers: Headers; customerId: string | null }
@@ -23,10 +23,13 @@ export const createProveByGoogle =
     if (!isVerified) return
     const account = await findAccount(deps.db, normalizeEmail(email))
     if (!account || account.emailVerified || (await hasLoginWith(deps.db, account.id, 'google'))) return
+    const credential = await findCredential(deps.db, account.id)
     const visit = visits.getStore()
     const isOwn =
       visit !== undefined &&
       (visit.customerId === account.id || (await deps.mark.holds(visit.headers, account.id)))
-    if (!isOwn) await deps.closeDraftPages(account.id)
-    await takeAddress(deps, { userId: account.id, isOwn, passwordHash: null })
+    const proof = { userId: account.id, passwordHash: null }
+    if (isOwn && (await takeAddress(deps, { ...proof, own: { credential } })) !== 'changed') return
+    await deps.closeDraftPages(account.id)
+    await takeAddress(deps, { ...proof, own: null })
   }
