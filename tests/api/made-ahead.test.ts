@@ -76,6 +76,14 @@ describe('an account that somebody made ahead with another’s address, where e-
     expect((await mallory.call('confirmEmail', { token })).body.code).toBe('already_confirmed')
   })
 
+  test('is not signed up for again and again: each time hashes a password', async () => {
+    const again = product.visitor()
+    const statuses = []
+    for (let time = 0; time < 41; time++)
+      statuses.push((await again.call('signUp', { email: 'again@example.com', password: MALLORYS })).status)
+    expect(statuses).toEqual([...Array(40).fill(200), 429])
+  })
+
   test('is confirmed with its password by the browser that signed up', async () => {
     const email = 'honest.1@example.com'
     const household = product.visitor()

@@ -45,7 +45,8 @@ type SignUpDeps = {
 
 /**
  * From one network address: more than an office or a student home makes in an hour, too few to farm promo codes. What
- * is refused for its input counts as well, which a person seldom sees forty times.
+ * is refused for its input counts as well, which a person seldom sees forty times; so does signing up again, which hashes a
+ * password each time and takes the mark of whoever signed up before.
  */
 const NEW_ACCOUNTS = { points: 40, seconds: 60 * 60 }
 
@@ -94,6 +95,7 @@ async function signUpAgain(
   const waits = deps.config.emailConfirmation && !account.emailVerified
   if (!waits || (await hasBought(deps.db, account.id))) return signInInstead(deps, input, facts)
   const { email, password, fullName = '' } = input
+  await deps.limiter.take('newAccounts', NEW_ACCOUNTS, addressKey(facts.address))
   await refuseGuessable(password, { of: 'customer', email, name: fullName })
   await replacePending(deps, account.id, { email, password, fullName })
   // It is refused, since the e-mail is not confirmed, and mails the link once more.
