@@ -111,7 +111,11 @@ test('a refund that failed later and that many hear of at once is booked back on
   const { orderId, totalCents } = await paidOrder(product, REFUND.failsLater)
   const ask = (db: Db) => {
     const request = { orderId, amountCents: totalCents, to: 'card' as const, reason: 'Race' }
-    return refundOrder(deps(db), { ...request, requestKey: randomUUID() }, { by: 'staff' })
+    return refundOrder(
+      deps(db),
+      { ...request, requestKey: randomUUID(), leavesUncooked: false },
+      { by: 'staff' },
+    )
   }
   await ask(product.database.db)
   const failed = await payments.retrieveRefund(await settleRefundAtBank(product, orderId, 'failed'))
@@ -136,7 +140,14 @@ test('a refund that failed later and that many hear of at once is booked back on
 test('a refund that arrived after all and that many hear of at once is booked once, whatever is given again meanwhile', async () => {
   const { orderId, totalCents, customer } = await paidOrder(product, REFUND.fails)
   const ask = (db: Db, to: 'card' | 'credit') => {
-    const request = { orderId, amountCents: totalCents, to, reason: 'Race', requestKey: randomUUID() }
+    const request = {
+      orderId,
+      amountCents: totalCents,
+      to,
+      reason: 'Race',
+      requestKey: randomUUID(),
+      leavesUncooked: false,
+    }
     return refundOrder(deps(db), request, { by: 'staff' })
   }
   await ask(product.database.db, 'card')

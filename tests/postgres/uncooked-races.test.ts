@@ -81,6 +81,7 @@ test('of many who leave a refunded box uncooked while it is marked as delivered,
       to: 'credit' as const,
       reason: 'Race',
       requestKey: randomUUID(),
+      leavesUncooked: false,
     }
     await refundOrder(deps(product.database.db), request, { by: 'staff' })
     const codes = valuesOf(

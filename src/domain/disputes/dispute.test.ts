@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { type DisputeStatus, disputeNews, isDisputeOver, returnedByBank, takenByBank } from './dispute.ts'
+import { type DisputeStatus, disputeNews, returnedByBank, takenByBank } from './dispute.ts'
 
 describe('what owners are told', () => {
   test.each<[DisputeStatus | null, DisputeStatus, ReturnType<typeof disputeNews>]>([
@@ -46,9 +46,4 @@ describe('the money', () => {
     expect(returnedByBank({ status: 'lost', movements }, 4900)).toBe(4900)
     expect(returnedByBank({ status: 'won', movements: [] }, 8000)).toBe(0)
   })
-})
-
-test('a dispute is over when it is won, lost or closed', () => {
-  const over = ['warned', 'inquiry', 'needs_response', 'under_review', 'won', 'lost', 'closed'] as const
-  expect(over.filter(isDisputeOver)).toEqual(['won', 'lost', 'closed'])
 })

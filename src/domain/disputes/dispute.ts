@@ -21,11 +21,6 @@ export type DisputeStatus = (typeof DISPUTE_STATUSES)[number]
 export const DISPUTE_DECISIONS = ['go_on', 'cancel_subscription'] as const
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
 
-/** Whether the bank has had its last word, as far as anybody knows: an appeal can open it again. */
-export function isDisputeOver(status: DisputeStatus): boolean {
-  return status === 'won' || status === 'lost' || status === 'closed'
-}
-
 /**
  * What of its news owners are written to about: that it is there, that an inquiry became a dispute, that the bank questions
  * again what was won or closed, and how it ended. null when nothing is new. `before` is null for one that nobody knew.
