@@ -154,7 +154,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const identify = createIdentify({ auth, db, clock: sessionClock, config })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
-  const streams = await createOpenStreams({ database, stopping: deps.stopping })
+  const streams = await createOpenStreams({
+    database,
+    stopping: deps.stopping,
+    maximumConnections: config.maximumConnections,
+  })
   const payments = tellingOfKeyFaults(deps.payments, { db, clock, log })
   const shared = { ...deps, payments, db, auth, limiter, feed }
   const accounts = { ...shared, ...proof, guesses }

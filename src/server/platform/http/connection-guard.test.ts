@@ -162,22 +162,42 @@ describe('connections', () => {
   }
 
   test.each([
-    ['of one address are two at once, of others too', LIMITS, '203.0.113.9', [0, 0, 1]],
+    ['of one address are two at once, of others too', LIMITS, ['203.0.113.9'], [0, 0, 1]],
+    [
+      'of one IPv6 network are two at once, whatever its machines call themselves',
+      LIMITS,
+      ['2001:db8:0:7::1', '2001:db8:0:7::2', '2001:db8:0:7:a:b:c:d'],
+      [0, 0, 1],
+    ],
+    [
+      'of one IPv4 address are two at once in both of its spellings',
+      LIMITS,
+      ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9'],
+      [0, 0, 1],
+    ],
+    [
+      'of three IPv6 networks are not one caller’s',
+      LIMITS,
+      ['2001:db8:0:7::1', '2001:db8:0:8::1', '2001:db8:0:9::1'],
+      [0, 0, 0],
+    ],
     [
       'are not counted by an address that is a proxy’s',
       { ...LIMITS, connectionsPerAddress: null },
-      '203.0.113.9',
+      ['203.0.113.9'],
       [0, 0, 0],
     ],
-    ['of this machine are not counted: a proxy on it speaks for everybody', LIMITS, '127.0.0.1', [0, 0, 0]],
-    ['of this machine are known in both spellings', LIMITS, '::1', [0, 0, 0]],
-  ])('%s', (_what, limits, address, expected) => {
+    ['of this machine are not counted: a proxy on it speaks for everybody', LIMITS, ['127.0.0.1'], [0, 0, 0]],
+    ['of this machine are known in both spellings', LIMITS, ['::1'], [0, 0, 0]],
+  ])('%s', (_what, limits, addresses, expected) => {
     const cuts: CutReason[] = []
     const guard = guardConnections(limits, { now: () => 0, onCut: (reason) => cuts.push(reason) })
     const server = new EventEmitter()
     guard.watch(server as Server)
     comeFrom(server, '203.0.113.10')
-    const destroyed = [1, 2, 3].map(() => comeFrom(server, address).destroy.mock.calls.length)
+    const destroyed = [0, 1, 2].map(
+      (nth) => comeFrom(server, addresses[nth % addresses.length] ?? '').destroy.mock.calls.length,
+    )
     expect(destroyed).toEqual(expected)
     expect(cuts).toEqual(expected.includes(1) ? ['too_many_of_address'] : [])
   })

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { BlockList, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { addressKey, isThisMachine } from './address-key.ts'
 import { createPace, type Pace, type PaceLimits } from './reading-pace.ts'
 
 export type ConnectionLimits = PaceLimits & {
@@ -21,6 +22,7 @@ export type CutReason =
   | 'slow_reader'
 
 type Guarded = {
+  /** As `addressKey` says it. */
   address: string
   pace: Pace
   /** An answer is being made or handed over. */
@@ -28,14 +30,6 @@ type Guarded = {
   /** Requests behind that one. */
   waiting: (() => void)[]
 }
-
-const THIS_MACHINE = new BlockList()
-THIS_MACHINE.addSubnet('127.0.0.0', 8)
-THIS_MACHINE.addAddress('::1', 'ipv6')
-
-/** A proxy on the same machine speaks for everybody, too. */
-const isThisMachine = (address: string) =>
-  THIS_MACHINE.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
 
 /**
  * Keeps those who do not read, or ask for more than anybody needs, from taking memory and time away from everybody else. Each
@@ -66,18 +60,20 @@ export function guardConnections(
     return false
   }
 
-  const isOneTooManyOf = (address: string) => {
+  const isOneTooMany = (remoteAddress: string) => {
     const { connectionsPerAddress } = limits
-    if (connectionsPerAddress === null || isThisMachine(address)) return false
+    if (connectionsPerAddress === null || isThisMachine(remoteAddress)) return false
+    const key = addressKey(remoteAddress)
     let count = 0
-    for (const guarded of open.values()) if (guarded.address === address) count += 1
+    for (const { address } of open.values()) if (address === key) count += 1
     return count >= connectionsPerAddress
   }
 
   const takeIn = (socket: Socket) => {
-    const address = socket.remoteAddress ?? ''
-    if (isOneTooManyOf(address)) return cut(socket, 'too_many_of_address')
+    const remoteAddress = socket.remoteAddress ?? ''
+    if (isOneTooMany(remoteAddress)) return cut(socket, 'too_many_of_address')
     if (open.size >= limits.connections && !makeRoom()) return cut(socket, 'too_many')
+    const address = addressKey(remoteAddress)
     open.set(socket, { address, pace: createPace(limits), isAnswering: false, waiting: [] })
     socket.once('close', () => open.delete(socket))
   }

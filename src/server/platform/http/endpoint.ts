@@ -11,10 +11,11 @@ import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { SecurityNote } from '../security-log/security-event.ts'
 import type { Access, ActorOf, Identify, Identity } from './actor.ts'
+import { addressKey } from './address-key.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
-import { addressKey, type RateLimit, type RateLimiter } from './rate-limit.ts'
+import type { RateLimit, RateLimiter } from './rate-limit.ts'
 import { clientAddress, publicOrigin } from './request-origin.ts'
 
 type Failure = { code: string }

@@ -24,17 +24,6 @@ export type RateLimiter = {
   giveBack(name: string, limit: Allowance, key: string): Promise<void>
 }
 
-/** IPv6 customers own a whole /64, so the first four groups are the client. */
-export function addressKey(address: string): string {
-  const plain = address.replace(/^::ffff:/, '')
-  if (!plain.includes(':')) return plain
-  const [head = '', tail = ''] = plain.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length
-  if (plain.includes('::')) groups.push(...Array<string>(missing).fill('0'))
-  return groups.slice(0, 4).join(':')
-}
-
 /** Counters live in the database, so that they hold for every process and survive a restart. */
 export function createRateLimiter(pool: Pool): RateLimiter {
   const limiters = new Map<string, RateLimiterAbstract>()

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { plainAddress } from './address-key.ts'
 import type { HttpEnv } from './http-env.ts'
 
 const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -25,7 +26,7 @@ const isSameButForLoopbackName = (one: URL, other: URL) =>
 export function clientAddress(config: Pick<Config, 'trustedProxyHops'>, c: Context<HttpEnv>): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim())
   const reported = config.trustedProxyHops > 0 ? forwarded.at(-config.trustedProxyHops) : undefined
-  return reported || c.env?.incoming?.socket?.remoteAddress || 'unknown'
+  return plainAddress(reported || c.env?.incoming?.socket?.remoteAddress || 'unknown')
 }
 
 /** Without its count in the settings a proxy's own address stands for everybody's: said once, when one shows itself. */

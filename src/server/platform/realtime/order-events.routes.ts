@@ -9,6 +9,7 @@ import type { Customer, Identity, Staff } from '../http/actor.ts'
 import { actorFor, type HttpPlatform } from '../http/endpoint.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import { HttpProblem } from '../http/http-problem.ts'
+import { clientAddress } from '../http/request-origin.ts'
 import { streamOrderEvents } from './event-stream.ts'
 import { type OpenStreams, type Reader, STAFF } from './open-streams.ts'
 import type { OrderFeed } from './order-feed.ts'
@@ -50,7 +51,10 @@ export function mountOrderEvents(
       const today = () => businessDateAt(deps.clock.now())
       const reader: NewsReader =
         actor.kind === 'customer' ? { userId: actor.userId } : { role: actor.role, today }
-      const place = deps.streams.enter(readerOf(actor, identity))
+      const place = deps.streams.enter({
+        ...readerOf(actor, identity),
+        address: clientAddress(platform.config, c),
+      })
       if (!place)
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
       const mayRead = async () => {
@@ -77,7 +81,7 @@ export function mountOrderEvents(
   mount(endpoints.staffOrderEvents.path, 'view-orders')
 }
 
-function readerOf(actor: Customer | Staff, { sessions }: Identity): Reader {
+function readerOf(actor: Customer | Staff, { sessions }: Identity): Omit<Reader, 'address'> {
   return actor.kind === 'customer'
     ? { group: actor.userId, account: actor.userId, session: sessions.customer ?? '' }
     : { group: STAFF, account: actor.account?.id ?? null, session: sessions.staff ?? '' }

@@ -1,7 +1,8 @@
 import type { Clock } from '../clock.ts'
+import { addressKey } from '../http/address-key.ts'
 import type { SecurityEvent } from './security-event.ts'
 
-/** Rows of one kind from one address in a minute, and from all addresses together. */
+/** Rows of one kind from one address, or IPv6 network, in a minute, and from all addresses together. */
 const PER_ADDRESS = 20
 const ALTOGETHER = 600
 const MINUTE = 60_000
@@ -40,7 +41,7 @@ export function createFloodGuard(clock: Clock): FloodGuard {
       // What staff did is never gathered: there is little of it, and each counts.
       if (event.outcome === 'done' && event.actor.startsWith('staff')) return true
       turnMinute()
-      const key = `${event.kind} ${event.outcome} ${event.address}`
+      const key = `${event.kind} ${event.outcome} ${addressKey(event.address)}`
       if (admitted >= ALTOGETHER) {
         gather(`${event.kind} ${event.outcome}`, { ...event, address: 'many', device: '' })
         return false
