@@ -5,7 +5,15 @@ import {
 } from '../../contract/customers-wire.ts'
 import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
 import { deviceName } from '../../domain/accounts/device-name.ts'
-import { placeProblem, readAccount, savedAddress, updateAccount } from './demo-account.ts'
+import {
+  answerForOrder,
+  placeProblem,
+  readAccount,
+  readNextOrder,
+  savedAddress,
+  updateAccount,
+} from './demo-account.ts'
+import { hasLiveSubscription } from './demo-book.ts'
 import type { DemoCalls } from './demo-source.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
@@ -23,7 +31,8 @@ export const demoAccountCalls = {
   endSession: () => answer({ success: true }),
   endOtherSessions: () => answer({ success: true }),
   getOnboarding: () => {
-    const { preferences, householdSize, address } = readAccount()
+    const { preferences } = readAccount()
+    const { householdSize, address } = readNextOrder()
     return answer({
       is_complete: true,
       is_new: false,
@@ -36,7 +45,7 @@ export const demoAccountCalls = {
     return answer({ success: true })
   }),
   saveHousehold: checked(saveHouseholdRequestSchema, ({ household_size: householdSize }) => {
-    updateAccount({ householdSize })
+    answerForOrder({ householdSize }, { isSubscribed: hasLiveSubscription() })
     return answer({ success: true })
   }),
   saveMailConsent: checked(saveMailConsentRequestSchema, ({ weekly_menu: weeklyMenu }) => {
@@ -47,7 +56,7 @@ export const demoAccountCalls = {
     const problem = placeProblem(entered)
     if (problem) return refuse(422, problem.code, problem.message, problem.fields)
     const address = savedAddress(entered)
-    updateAccount({ address })
+    answerForOrder({ address }, { isSubscribed: hasLiveSubscription() })
     return answer({ success: true, address })
   }),
 } satisfies Partial<DemoCalls>

@@ -24,6 +24,10 @@ const accountSchema = z.object({
   householdSize: householdSizeSchema.catch(DEFAULT_HOUSEHOLD_SIZE),
   address: savedAddressSchema.nullable().catch(null),
   weeklyMenu: z.boolean().catch(false),
+  /** What was answered for one more box while a subscription runs, until it is placed; null: as usual. */
+  forOneOrder: z
+    .object({ householdSize: householdSizeSchema.nullable(), address: savedAddressSchema.nullable() })
+    .catch({ householdSize: null, address: null }),
 })
 
 /** What a demo user has answered. There always are answers: onboarding counts as complete (spec section 4). */
@@ -33,6 +37,29 @@ export function readAccount(): DemoAccount {
   const account = accountSchema.parse(demoUser.read()?.account ?? {})
   return { ...account, address: account.address ?? addressInProgress() }
 }
+
+/** Whom the next order feeds and where it goes: what was answered for it alone, else what is usual. */
+export function readNextOrder(): Pick<DemoAccount, 'householdSize' | 'address'> {
+  const { householdSize, address, forOneOrder } = readAccount()
+  return {
+    householdSize: forOneOrder.householdSize ?? householdSize,
+    address: forOneOrder.address ?? address,
+  }
+}
+
+/** Answers of the order flow: of one order alone while a subscription runs, whose boxes stay as they are. */
+export function answerForOrder(
+  change: Partial<DemoAccount['forOneOrder']>,
+  { isSubscribed }: { isSubscribed: boolean },
+): void {
+  const { householdSize, address, forOneOrder } = readAccount()
+  const usual = { householdSize: change.householdSize ?? householdSize, address: change.address ?? address }
+  updateAccount(isSubscribed ? { forOneOrder: { ...forOneOrder, ...change } } : usual)
+}
+
+/** A placed order has taken its answers along: the next one starts from the usual ones. */
+export const leaveAnswersOfOneOrder = (): void =>
+  updateAccount({ forOneOrder: { householdSize: null, address: null } })
 
 export function updateAccount(change: Partial<DemoAccount>): void {
   const user = demoUser.read()

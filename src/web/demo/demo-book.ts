@@ -10,6 +10,7 @@ import { receiptSchema } from '../../contract/subscription-wire.ts'
 import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
+import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { demoOrder } from '../platform/browser-storage.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 
@@ -54,6 +55,11 @@ export function readBook(now: Date): DemoBook {
   const book = bookSchema.safeParse(demoOrder.read())
   if (!book.success) return { orders: [], subscription: null, renewal_terms: null, plan: NO_PLAN }
   return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(order, now)) }
+}
+
+export function hasLiveSubscription(): boolean {
+  const { subscription } = readBook(new Date())
+  return subscription !== null && isLiveSubscription(subscription.status)
 }
 
 export const saveBook = (book: DemoBook): void => demoOrder.save(book)

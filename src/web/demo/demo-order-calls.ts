@@ -20,7 +20,7 @@ import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { demoUser } from '../platform/browser-storage.ts'
-import { readAccount, updateAccount } from './demo-account.ts'
+import { readNextOrder, updateAccount } from './demo-account.ts'
 import { placedOrders, readBook } from './demo-book.ts'
 import { demoNextCharge } from './demo-next-charge.ts'
 import {
@@ -64,7 +64,7 @@ export const demoOrderCalls = {
   quoteFirstBox: checked(quoteRequestSchema, ({ meal_selections, household_size }) => {
     const lines = demoLines(selectionsFrom(meal_selections))
     if (!lines.ok) return lines
-    return answer(demoQuote(lines.value, household_size ?? readAccount().householdSize))
+    return answer(demoQuote(lines.value, household_size ?? readNextOrder().householdSize))
   }),
   saveDraftOrder: checked(draftOrderRequestSchema, ({ meal_selections, delivery_date: shown = null }) => {
     const now = new Date()

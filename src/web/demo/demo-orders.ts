@@ -31,7 +31,7 @@ import {
 import type { CallOutcome } from '../platform/api-client.ts'
 import { newId } from '../platform/new-id.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
-import { readAccount } from './demo-account.ts'
+import { leaveAnswersOfOneOrder, readAccount, readNextOrder } from './demo-account.ts'
 import { placedOrders, readBook, saveBook, withOrder } from './demo-book.ts'
 import { applyDemoPromo, boxContents, demoLines, demoPriceSentence, refusePromo } from './price-demo-box.ts'
 import { answer, refuse } from './refusal.ts'
@@ -49,7 +49,7 @@ export const selectionsOf = (order: CustomerOrder) =>
 
 /** The one draft of the coming week, with these meals (spec section 4, Checkout flow). */
 export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {
-  const { householdSize, address } = readAccount()
+  const { householdSize, address } = readNextOrder()
   const checked = checkMealSelections(selections, householdSize)
   if (!checked.ok) return refuse(422, checked.failure.code, mealSelectionsMessage(checked.failure))
   const lines = demoLines(selections)
@@ -71,9 +71,11 @@ export function draftOrder(selections: MealSelections, now: Date): CallOutcome<C
   return answer(order)
 }
 
-/** An empty order for the demo's household as it is now. */
+/** An empty order for the demo's household as it is now; a draft also for what was answered for it alone. */
 function newOrder(status: 'draft' | 'pending', deliveryDate: string, now: Date): CustomerOrder {
-  const { preferences, householdSize, address } = readAccount()
+  const account = readAccount()
+  const { preferences } = account
+  const { householdSize, address } = status === 'draft' ? readNextOrder() : account
   return {
     id: newId(),
     status,
@@ -149,6 +151,7 @@ export function placeOrder(priced: CustomerOrder, terms: string | null, now: Dat
     created_at: now.toISOString(),
   }
   const placed = withOrder(book, order)
+  leaveAnswersOfOneOrder()
   if (placed.subscription || !terms) {
     saveBook(placed)
     return order

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import {
+  address,
   answerOf,
   beginDemoBeforeEach,
   box,
+  checkOut,
   order,
   refusalOf,
 } from '../../../tests/support/demo-in-memory.ts'
@@ -76,4 +78,33 @@ test('a larger household gets more meals, shown beforehand', async () => {
   expect(plan).toMatchObject({ meal_minimum: 20, lines: [{ quantity: 20 }] })
   await answerOf('changeHousehold', { household_size: 2 })
   expect((await calendar()).weeks[1]?.box?.lines).toMatchObject([{ quantity: 20 }])
+})
+
+test('an order for one box has its own address and household, and changes nothing of the subscription', async () => {
+  await order()
+  const before = await calendar()
+  const elsewhere = { ...address, recipient_name: 'Flatmate Bob', street_address: '4 Palm Way' }
+  await answerOf('saveAddress', elsewhere)
+  await answerOf('saveHousehold', { household_size: 2 })
+  const { subscription, forecast } = await calendar()
+  expect([subscription, forecast]).toEqual([before.subscription, before.forecast])
+  expect(await answerOf('getOnboarding', undefined)).toMatchObject({
+    address: { street_address: '4 Palm Way' },
+    preferences: { household_size: 2 },
+  })
+
+  const { order_id } = await answerOf('saveDraftOrder', { meal_selections: box(20) })
+  expect(await checkOut(order_id)).toMatchObject({ ok: true })
+  const { orders } = await answerOf('getPortal', undefined)
+  expect(orders.find(({ id }) => id === order_id)).toMatchObject({
+    household_size: 2,
+    address: { recipient_name: 'Flatmate Bob', street_address: '4 Palm Way' },
+  })
+  const { address: usual, household_size, every_week_cents } = before.subscription!
+  expect((await calendar()).subscription).toMatchObject({ address: usual, household_size, every_week_cents })
+  // The next one starts from the usual answers again.
+  expect(await answerOf('getOnboarding', undefined)).toMatchObject({
+    address: { street_address: '100 South Orange Avenue' },
+    preferences: { household_size: 1 },
+  })
 })
