@@ -3,6 +3,7 @@ import type { CallOutcome, DataSource } from '../platform/api-client.ts'
 import { demoAccountCalls } from './demo-account-calls.ts'
 import { demoCardCalls } from './demo-card-calls.ts'
 import { demoOrderCalls } from './demo-order-calls.ts'
+import { demoPreviewCalls } from './demo-preview-calls.ts'
 import { demoPublicCalls } from './demo-public-calls.ts'
 import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
 
@@ -21,6 +22,7 @@ const calls: DemoCalls = {
   ...demoOrderCalls,
   ...demoCardCalls,
   ...demoSubscriptionCalls,
+  ...demoPreviewCalls,
 }
 
 /** Answers every screen from the rules, the sample meals and this browser's storage (decisions, Demo). */

@@ -1,5 +1,4 @@
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
-import { previewChangeRequestSchema } from '../../contract/preview-wire.ts'
 import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../contract/refusal-texts.ts'
 import type { ChangedWire } from '../../contract/subscription-wire.ts'
 import {
@@ -30,7 +29,6 @@ import { scaleSelections } from '../../domain/subscriptions/scale-selections.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { placeProblem, readAccount, savedAddress, updateAccount } from './demo-account.ts'
 import { type DemoBook, type DemoPlan, readBook, saveBook } from './demo-book.ts'
-import { demoForesee } from './demo-foresee.ts'
 import { agreedReactivation } from './demo-reactivation.ts'
 import type { DemoCalls } from './demo-source.ts'
 import { amountsOf, demoActions, demoCalendar, demoPause, demoWeeks } from './demo-weeks.ts'
@@ -128,11 +126,6 @@ const changeDemoHousehold = checked(changeHouseholdRequestSchema, (wanted) => {
 /** What a household decides about its weeks, kept in this browser. */
 export const demoSubscriptionCalls = {
   getSubscriptionCalendar: () => answer(demoCalendar(new Date())),
-  previewChange: checked(previewChangeRequestSchema, (wanted) =>
-    wanted.kind === 'household'
-      ? demoForesee(() => changeDemoHousehold({ household_size: wanted.household_size, preview: false }))
-      : demoForesee(() => answer(NOTHING)),
-  ),
   skipBox: checked(boxRequestSchema, ({ delivery_date: date }) =>
     changeWeek(date, 'skip', (book, now) => {
       const plan = { ...book.plan, skipped: [...book.plan.skipped, date] }
