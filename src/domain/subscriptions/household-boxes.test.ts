@@ -7,6 +7,7 @@ import {
   firstClosingDate,
   firstComingDate,
   firstOpenDate,
+  nextChargeStep,
   type PricedBox,
   stillArriving,
   unpaidBoxes,
@@ -95,5 +96,34 @@ describe('what a household is told before it leaves or pauses', () => {
       closing: ['2026-11-30'],
       declined: ['2026-12-07'],
     })
+  })
+})
+
+describe('the next charge after a box', () => {
+  const stepOf = (change: Partial<PricedBox>, now = BEFORE_ALL) =>
+    boxes(change).map((box) => nextChargeStep(box, now))[0]
+
+  it('is a box that is charged at its cutoff, also one that credit pays', () => {
+    expect(stepOf({})).toBe('told')
+    expect(stepOf({ dueCents: cents(0) })).toBe('told')
+    expect(stepOf({ subscriptionStatus: 'past_due' })).toBe('told')
+  })
+
+  it.each<[string, Partial<PricedBox>]>([
+    ['skipped', skipped],
+    ['paused', { subscriptionStatus: 'paused', pause: { since: new Date(0), until: null } }],
+    ['of a canceled subscription', { subscriptionStatus: 'canceled' }],
+    ['of a closed week', { isWeekClosed: true }],
+    ['whose order staff canceled', { orderStatus: 'canceled' }],
+    ['whose meals must be chosen first', { plan: 'needs_choice' }],
+    ['outside the served area', { isServed: false }],
+  ])('is not one %s, but may be the one after it', (_, change) => {
+    expect(stepOf(change)).toBe('passed_over')
+  })
+
+  it('is not told once it cannot be skipped, or while a dispute holds charges', () => {
+    expect(stepOf({}, FIRST_CUTOFF)).toBe('untold')
+    expect(stepOf({ chargesHeld: true })).toBe('untold')
+    expect(stepOf({}, new Date('2026-11-30T17:00:00Z'))).toBe('passed_over')
   })
 })

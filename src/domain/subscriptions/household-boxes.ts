@@ -3,7 +3,7 @@ import type { CalendarDate } from '../shared/calendar-date.ts'
 import type { ActionableBox } from './box-actions.ts'
 import { type BoxStateFacts, boxState } from './box-state.ts'
 import type { UnpaidBoxes } from './coming-boxes.ts'
-import { type BoxAtCutoff, cutoffStep } from './cutoff-step.ts'
+import { type BoxAtCutoff, cutoffStep, releaseReason } from './cutoff-step.ts'
 
 // Which of a household's boxes a change, a pause or a cancellation is about. All take them soonest first.
 
@@ -66,4 +66,14 @@ export function unpaidBoxes(boxes: readonly PricedBox[], now: Date): UnpaidBoxes
     closing: datesOf([...charging.filter(({ paymentFailed }) => !paymentFailed), ...closing]),
     declined: datesOf(charging.filter(({ paymentFailed }) => paymentFailed)),
   }
+}
+
+/**
+ * Whether an undecided box is the next charge of its household: `passed_over` when it will not be charged, so that the
+ * one after it may be; `untold` when it cannot be skipped any more, because its own mail comes within minutes, or when
+ * a dispute holds charges and nobody knows whether it comes.
+ */
+export function nextChargeStep(box: PricedBox, now: Date): 'told' | 'passed_over' | 'untold' {
+  if (releaseReason(box, now) !== null || box.plan === 'needs_choice' || !box.isServed) return 'passed_over'
+  return now >= box.ordersCloseAt || box.chargesHeld ? 'untold' : 'told'
 }

@@ -4,7 +4,7 @@ import { formatWeekdayAndDay } from '../shared/date-format.ts'
 import { chargeMomentText, lastShortDayText, lastShortMomentText } from '../shared/moment-text.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
-/** The charge after the first box of a subscription. `chargedAt` is the cutoff of its box, a UTC instant. */
+/** The charge after a box that was just paid. `chargedAt` is the cutoff of its box, a UTC instant. */
 export type NextCharge = {
   readonly deliveryDate: CalendarDate
   readonly chargedAt: Date

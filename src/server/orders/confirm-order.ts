@@ -8,24 +8,27 @@ import { enqueueOrderEmails } from './enqueue-order-email.ts'
 import { confirmWithAddresses } from './order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
 
-/**
- * The only place where an order becomes confirmed: number, copy of the address, promo and mail, in the caller's
- * transaction, which has locked the order. `paidAt` is null when nothing had to be paid.
- * `nextCharge` is what follows the box that started a subscription; its mail tells it.
- * @throws when the order is neither a draft nor pending: the caller decides what a second payment means
- */
+/** Confirms one order and writes its mail. `nextCharge` is what follows its box; the mail tells it. */
 export async function confirmOrder(
   tx: Db,
   order: OrderRow,
   { paidAt, now, nextCharge = null }: { paidAt: Date | null; now: Date; nextCharge?: NextCharge | null },
 ): Promise<OrderRow> {
-  return (await confirmOrders(tx, [{ order, paidAt, nextCharge }], now))(order.id)
+  const confirmed = (await confirmOrdersUnmailed(tx, [{ order, paidAt }], now))(order.id)
+  await mailConfirmations(tx, [confirmed], new Map([[order.id, nextCharge]]))
+  return confirmed
 }
 
-/** The same of many orders in as few statements. @returns each by its id, as it is then */
-export async function confirmOrders(
+/**
+ * The only place where an order becomes confirmed: number, copy of the address and promo, in the caller's transaction,
+ * which has locked the orders, and mails them once it knows what follows. `paidAt` is null when nothing had to be paid.
+ * However many, in as few statements as one.
+ * @returns each by its id, as it is then
+ * @throws when an order is neither a draft nor pending: the caller decides what a second payment means
+ */
+export async function confirmOrdersUnmailed(
   tx: Db,
-  paid: readonly { order: OrderRow; paidAt: Date | null; nextCharge?: NextCharge | null }[],
+  paid: readonly { order: OrderRow; paidAt: Date | null }[],
   now: Date,
 ): Promise<(orderId: string) => OrderRow> {
   for (const { order } of paid)
@@ -54,7 +57,14 @@ export async function confirmOrders(
     withPromo.map(({ id }) => id),
     now,
   )
-  const nextCharges = new Map(paid.map(({ order, nextCharge }) => [order.id, nextCharge ?? null]))
-  await enqueueOrderEmails(tx, 'confirmed', orders, { nextCharges })
   return find
+}
+
+/** The mails about orders that were just confirmed; `nextCharges` by order id, with none where nothing follows. */
+export async function mailConfirmations(
+  tx: Db,
+  orders: readonly OrderRow[],
+  nextCharges: ReadonlyMap<string, NextCharge | null>,
+): Promise<void> {
+  await enqueueOrderEmails(tx, 'confirmed', orders, { nextCharges })
 }

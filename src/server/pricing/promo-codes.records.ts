@@ -10,8 +10,13 @@ export type StoredPromo = Promo & { id: string; reservedCount: number; usedCount
 export type Redemption = typeof promoRedemptions.$inferSelect
 
 export async function findPromo(db: Db, code: string): Promise<StoredPromo | null> {
-  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code))
-  return row ? promoOf(row) : null
+  return (await listPromos(db, [code]))[0] ?? null
+}
+
+/** Those of these codes that there are. */
+export async function listPromos(db: Db, codes: readonly string[]): Promise<StoredPromo[]> {
+  const rows = await db.select().from(promoCodes).where(anyOf(promoCodes.code, codes))
+  return rows.map(promoOf)
 }
 
 /** Locked: who pays with the same code at the same moment waits, and sees this card. */
@@ -155,14 +160,24 @@ export async function keepCardOfRedemption(
 
 /** Only what the customer has really used: their own reservation is no reason to refuse them the code. */
 export async function countUses(db: Db, promoCodeId: string, userId: string) {
-  const [row] = await db
+  return (await countUsesOfAll(db, [promoCodeId], [userId]))(promoCodeId, userId)
+}
+
+/** The same of many codes and customers. */
+export async function countUsesOfAll(db: Db, promoCodeIds: readonly string[], userIds: readonly string[]) {
+  const rows = await db
     .select({
+      promoCodeId: promoRedemptions.promoCodeId,
+      userId: promoRedemptions.userId,
       used: sql<number>`count(*) filter (where ${promoRedemptions.state} = 'used')`.mapWith(Number),
       reserved: sql<number>`count(*) filter (where ${promoRedemptions.state} = 'reserved')`.mapWith(Number),
     })
     .from(promoRedemptions)
-    .where(and(eq(promoRedemptions.promoCodeId, promoCodeId), eq(promoRedemptions.userId, userId)))
-  return row ?? { used: 0, reserved: 0 }
+    .where(and(anyOf(promoRedemptions.promoCodeId, promoCodeIds), anyOf(promoRedemptions.userId, userIds)))
+    .groupBy(promoRedemptions.promoCodeId, promoRedemptions.userId)
+  const known = new Map(rows.map((row) => [`${row.promoCodeId} ${row.userId}`, row]))
+  return (promoCodeId: string, userId: string): { used: number; reserved: number } =>
+    known.get(`${promoCodeId} ${userId}`) ?? { used: 0, reserved: 0 }
 }
 
 /** With those that were canceled after they were paid: a code for a first order counts once. */

@@ -3,7 +3,7 @@ import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import { evaluatePromo } from '../../domain/pricing/promo-code.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countRedemptions, countUses, findPromo } from './promo-codes.records.ts'
+import { countUsesOfAll, listPromos, type StoredPromo } from './promo-codes.records.ts'
 
 export type RenewalPromo = {
   promoCodeId: string
@@ -11,24 +11,35 @@ export type RenewalPromo = {
   discountOn(box: { orderAmountCents: Cents; chargedAt: Date }, boxesBefore: number): Discount | null
 }
 
-const NO_ORDER = '00000000-0000-0000-0000-000000000000'
-
 /**
- * Looks at a code without holding it: for forecasts. The charge reserves it and may find it used up. `beforeFirstBox`:
- * the first box is not paid, so what may be held for it by now is left out, and the caller counts it as a box before.
+ * Looks at codes of customers without holding them, however many in as few statements: for forecasts. The charge
+ * reserves a code and may find it used up. `beforeFirstBox`: the first box is not paid, so what may be held for it by
+ * now is left out, and the caller counts it as a box before.
  */
-export async function readRenewalPromo(
+export async function readRenewalPromos(
   db: Db,
-  code: string,
-  userId: string,
+  wanted: readonly { code: string; userId: string }[],
   beforeFirstBox = false,
-): Promise<RenewalPromo | null> {
-  const promo = await findPromo(db, code)
-  if (!promo) return null
-  const own = beforeFirstBox ? await countUses(db, promo.id, userId) : null
-  const held = own?.reserved ?? 0
-  const used =
-    own?.used ?? (await countRedemptions(db, { promoCodeId: promo.id, userId, exceptOrderId: NO_ORDER }))
+): Promise<(code: string, userId: string) => RenewalPromo | null> {
+  if (wanted.length === 0) return () => null
+  const codes = [...new Set(wanted.map(({ code }) => code))]
+  const promos = new Map((await listPromos(db, codes)).map((promo) => [promo.code, promo]))
+  const ids = [...promos.values()].map(({ id }) => id)
+  const userIds = [...new Set(wanted.map(({ userId }) => userId))]
+  const usesOf = await countUsesOfAll(db, ids, userIds)
+  return (code, userId) => {
+    const promo = promos.get(code)
+    return promo ? promoFor(promo, usesOf(promo.id, userId), beforeFirstBox) : null
+  }
+}
+
+function promoFor(
+  promo: StoredPromo,
+  own: { used: number; reserved: number },
+  beforeFirstBox: boolean,
+): RenewalPromo {
+  const held = beforeFirstBox ? own.reserved : 0
+  const usesByCustomer = own.used + own.reserved - held
   return {
     promoCodeId: promo.id,
     discountOn: ({ orderAmountCents, chargedAt }, boxesBefore) => {
@@ -38,7 +49,7 @@ export async function readRenewalPromo(
           ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },
           shippingCents: SHIPPING_CENTS,
           uses: promo.usedCount + promo.reservedCount - held + boxesBefore,
-          usesByCustomer: used + boxesBefore,
+          usesByCustomer: usesByCustomer + boxesBefore,
         },
         chargedAt,
       )

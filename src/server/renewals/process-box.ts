@@ -32,7 +32,7 @@ import {
 } from '../subscriptions/settle-box.ts'
 import { type Charge, descriptionOf } from './charge-box.ts'
 import { holdPromo } from './hold-promo.ts'
-import { settleFreeBox } from './record-charge.ts'
+import { mailPaidBoxes, settleFreeBox } from './record-charge.ts'
 import { recordUnpayable } from './record-decline.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
@@ -56,7 +56,8 @@ export async function processBox(
     if (!box) return null
     const [planned] = await planBoxes(tx, { boxId: box.id }, book)
     if (!planned) return null
-    return carryOut(tx, cutoffStep(pricedBoxOf(planned), now), planned, now)
+    const [charge] = await carryOutAll(tx, [planned], now)
+    return charge ?? null
   })
 }
 
@@ -80,13 +81,22 @@ export async function processBoxes(
     const plain = await holdPlainCharges(tx, { planned, orders }, now)
     const charges = await chargeTogether(tx, plain, now)
     const decided = new Set([...released, ...plain])
-    for (const box of planned.filter((other) => !decided.has(other))) {
-      const charge = await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now)
-      if (charge) charges.push(charge)
-    }
-    return charges
+    const others = planned.filter((box) => !decided.has(box))
+    return [...charges, ...(await carryOutAll(tx, others, now))]
   })
 }
+
+/** Box by box, but for the mails about free ones. @returns the charges that are now to be made */
+async function carryOutAll(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<Charge[]> {
+  const made: Made[] = []
+  for (const box of planned) made.push(await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now))
+  const free = made.flatMap((one) => (one && 'free' in one ? [one.free] : []))
+  await mailPaidBoxes(tx, free, now)
+  return made.flatMap((one) => (one && 'charge' in one ? [one.charge] : []))
+}
+
+/** What a decision about a box has led to: a charge, or the confirmed order of a free box. */
+type Made = { charge: Charge } | { free: OrderRow } | null
 
 /** All of them before anything is done about one, as several are locked in the order of their ids. */
 async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promise<OrderRow[]> {
@@ -160,7 +170,7 @@ async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): 
   })
 }
 
-async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<Charge | null> {
+async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<Made> {
   const box = { boxId: planned.facts.boxId, orderId: planned.facts.order?.id ?? null }
   const mailed = { ...planned.facts, id: planned.facts.boxId }
   switch (step) {
@@ -200,7 +210,7 @@ const decidedBox = (planned: PlannedBox) => ({
 const isExpected = ({ facts }: PlannedBox) => facts.skippedAt === null && !isPausedOn(facts, facts.pause)
 
 /** Price, promo and credit are fixed here; whether the card pays is seen afterwards, outside this transaction. */
-async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | null> {
+async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Made> {
   const { facts } = planned
   const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
@@ -209,8 +219,8 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | 
   if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${facts.boxId} is held`)
   await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {
-    await settleFreeBox(tx, { boxId: facts.boxId, order, subscriptionId: facts.subscriptionId }, now)
-    return null
+    const { boxId, subscriptionId } = facts
+    return { free: await settleFreeBox(tx, { boxId, order, subscriptionId }, now) }
   }
   if (!facts.card) {
     await recordUnpayable(tx, { ...facts, orderId: order.id }, now)
@@ -221,7 +231,7 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Charge | 
     { order, amountCents: dueCents, providerPaymentMethodId: facts.card.providerPaymentMethodId },
     now,
   )
-  return chargeOf(payment, facts)
+  return { charge: chargeOf(payment, facts) }
 }
 
 function chargeOf(payment: PaymentRow, facts: PlannedBox['facts']): Charge {

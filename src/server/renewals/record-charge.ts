@@ -8,11 +8,12 @@ import {
   recordRenewalUnpaid,
 } from '../checkout/renewal-payment.ts'
 import { postOrderPaid, postOrdersPaid } from '../ledger/post-order-paid.ts'
-import { confirmOrder, confirmOrders } from '../orders/confirm-order.ts'
+import { confirmOrdersUnmailed, mailConfirmations } from '../orders/confirm-order.ts'
 import { lockOrdersToCharge, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { holdPromoCodes } from '../pricing/reserve-promo.ts'
+import { readNextCharges } from '../subscriptions/next-charges.ts'
 import {
   type LockedBox,
   lockBoxesOfOrders,
@@ -124,7 +125,7 @@ async function confirmPaidBoxes(
   now: Date,
 ): Promise<void> {
   if (paid.length === 0) return
-  const confirmed = await confirmOrders(
+  const confirmed = await confirmOrdersUnmailed(
     tx,
     paid.map(({ order, payment }) => ({ order, paidAt: payment.succeededAt ?? now })),
     now,
@@ -143,18 +144,37 @@ async function confirmPaidBoxes(
     'recovered',
     now,
   )
+  await mailPaidBoxes(
+    tx,
+    posted.map(({ order }) => order),
+    now,
+  )
 }
 
-/** Credit or a promo code has paid for all of it: a box without a charge never enters payment. */
+/** The mails about boxes that are settled, each with what its household is charged next. */
+export async function mailPaidBoxes(tx: Db, orders: readonly OrderRow[], now: Date): Promise<void> {
+  const paid = orders.flatMap(({ id, subscriptionId, deliveryDate }) =>
+    subscriptionId ? [{ id, subscriptionId, deliveryDate }] : [],
+  )
+  const charges = await readNextCharges(tx, paid, now)
+  const nextCharges = new Map(paid.map(({ id, subscriptionId }) => [id, charges.get(subscriptionId) ?? null]))
+  await mailConfirmations(tx, orders, nextCharges)
+}
+
+/**
+ * Credit or a promo code has paid for all of it: a box without a charge never enters payment.
+ * @returns its order, which the caller mails about
+ */
 export async function settleFreeBox(
   tx: Db,
   { boxId, subscriptionId, order }: { boxId: string; subscriptionId: string; order: OrderRow },
   now: Date,
-): Promise<void> {
+): Promise<OrderRow> {
   const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
   if (!locked) throw new Error(`There is no box ${boxId}`)
-  const confirmed = await confirmOrder(tx, order, { paidAt: null, now })
+  const confirmed = (await confirmOrdersUnmailed(tx, [{ order, paidAt: null }], now))(order.id)
   const { creditCents } = confirmed
   await postOrderPaid(tx, { order: confirmed, chargedCents: 0, creditCents, paymentId: null, now })
   await settlePaidBoxes(tx, [locked], 'free', now)
+  return confirmed
 }

@@ -97,6 +97,8 @@ export type BoxFilter =
   | { upToDelivery: string }
   /** The boxes of these subscriptions that nobody has decided yet. */
   | { undecidedOfAll: readonly string[] }
+  /** Of each subscription the first box after that delivery that is neither decided nor skipped. */
+  | { nextAfter: readonly { subscriptionId: string; deliveryDate: CalendarDate }[] }
 
 /** What is avoided now and, by a box that its cutoff has passed undecided, what was avoided then. */
 const avoided = (now: SQL, kind: 'protein' | 'ingredient') => sql`(
@@ -199,9 +201,19 @@ function conditionOf(filter: BoxFilter): SQL {
   if ('userId' in filter) return sql`b.user_id = ${filter.userId} and s.status <> 'canceled'`
   if ('undecidedOfAll' in filter)
     return sql`${anyOf(sql`b.subscription_id`, filter.undecidedOfAll)} and b.processed_at is null`
+  if ('nextAfter' in filter) return isNextAfter(filter.nextAfter)
   if ('upToDelivery' in filter)
     return sql`(b.delivery_date = ${filter.upToDelivery} or b.delivery_date < ${filter.upToDelivery}
       and b.processed_at is null and exists (
         select from boxes d where d.user_id = b.user_id and d.delivery_date = ${filter.upToDelivery}))`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }
+
+const isNextAfter = (known: readonly { subscriptionId: string; deliveryDate: CalendarDate }[]) => sql`
+  b.id in (
+    select distinct on (n.subscription_id) n.id
+    from unnest(${sql.param(known.map(({ subscriptionId }) => subscriptionId))}::uuid[],
+      ${sql.param(known.map(({ deliveryDate }) => deliveryDate))}::date[]) as known (subscription_id, delivery_date)
+    join boxes n on n.subscription_id = known.subscription_id and n.delivery_date > known.delivery_date
+    where n.processed_at is null and n.skipped_at is null
+    order by n.subscription_id, n.delivery_date)`

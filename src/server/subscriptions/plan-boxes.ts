@@ -23,7 +23,7 @@ import {
   taxRatesReader,
   totalLines,
 } from '../pricing/price-box.ts'
-import { type RenewalPromo, readRenewalPromo } from '../pricing/renewal-promo.ts'
+import { type RenewalPromo, readRenewalPromos } from '../pricing/renewal-promo.ts'
 import { type BoxFactsRow, type BoxFilter, listBoxFacts } from './box-facts.records.ts'
 
 /** What a box will hold and cost as things stand: the same answer for calendar, forecast, rehearsal and charge. */
@@ -183,10 +183,12 @@ async function readFunds(
   afterFirst: boolean,
 ): Promise<(facts: BoxFactsRow) => Funds> {
   const credits = await readCredits(db, [...new Set(rows.map(({ userId }) => userId))])
+  const wanted = rows.flatMap(({ promoCode: code, userId }) => (code === null ? [] : [{ code, userId }]))
+  const promoOf = await readRenewalPromos(db, wanted, afterFirst)
   const known = new Map<string, Funds>()
   for (const { userId, promoCode } of rows) {
     if (known.has(userId)) continue
-    const promo = promoCode === null ? null : await readRenewalPromo(db, promoCode, userId, afterFirst)
+    const promo = promoCode === null ? null : promoOf(promoCode, userId)
     const boxesBefore = afterFirst ? 1 : 0
     known.set(userId, { creditCents: credits.get(userId) ?? 0, promo, boxesBefore })
   }
