@@ -11,8 +11,6 @@ import { findTitles, isMadeOf, titlesOf } from './test-titles.mjs'
 
 const TABLES = path.join('docs', 'spec-coverage')
 const OPEN = 'open'
-/** Stands where no file of the product holds the fact yet. */
-const NOWHERE = 'none'
 
 /** What stands between backticks in a cell. */
 const quoted = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, text]) => text)
@@ -24,8 +22,8 @@ export function rowsOf(markdown) {
     .filter((line) => /^\|\s*\d/.test(line))
     .map((line) => line.split('|').slice(1, -1))
     .map((cells) => {
-      const [id = '', fact = '', where = '', test = ''] = cells.map((cell) => cell.trim())
-      return { id, fact, where, test, columns: cells.length, isOpen: test === OPEN }
+      const [id = '', fact = '', test = ''] = cells.map((cell) => cell.trim())
+      return { id, fact, test, columns: cells.length, isOpen: test === OPEN }
     })
 }
 
@@ -102,16 +100,12 @@ function strayFacts(ids) {
 
 /** @returns one sentence for each fault of a row */
 function faultsOf(row) {
-  const { id, fact, where, test, columns, isOpen } = row
-  if (columns !== 4 || fact === '') return [`${id} is not "number, fact, where, test"`]
-  const faults = quoted(where)
-    .filter((file) => !file.startsWith('src/') || !existsSync(path.join(root, file)))
-    .map((file) => `there is no file ${file} in src`)
-  if (where !== NOWHERE && quoted(where).length === 0) faults.push(`"${where}" is no place`)
-  if (!isOpen && where === NOWHERE) faults.push('a test is named and no file')
-  if (!isOpen && quoted(test).length === 0) faults.push(`"${test}" is neither a test nor "${OPEN}"`)
-  if (!isOpen) faults.push(...quoted(test).map(wrongTest).filter(Boolean))
-  if (!isOpen && faults.length === 0) faults.push(...unnamed(row), ...misMarked(row))
+  const { id, fact, test, columns, isOpen } = row
+  if (columns !== 3 || fact === '') return [`${id} is not "number, fact, test"`]
+  if (isOpen) return []
+  const faults = quoted(test).map(wrongTest).filter(Boolean)
+  if (quoted(test).length === 0) faults.push(`"${test}" is neither a test nor "${OPEN}"`)
+  if (faults.length === 0) faults.push(...unnamed(row), ...misMarked(row))
   return faults.map((fault) => `${id}: ${fault}`)
 }
 
@@ -123,13 +117,10 @@ const repeatedIds = (rows) => {
 function printSummary(tables) {
   const line = (name, rows) => {
     const open = rows.filter(({ isOpen }) => isOpen).length
-    const missing = rows.filter(({ where }) => where === NOWHERE).length
-    const counts = [rows.length, rows.length - open, open, missing].map((count) => String(count).padStart(8))
+    const counts = [rows.length, rows.length - open, open].map((count) => String(count).padStart(8))
     console.log(name.padEnd(14) + counts.join(''))
   }
-  console.log(
-    `${''.padEnd(14)}${['rows', 'proven', 'open', 'missing'].map((word) => word.padStart(8)).join('')}`,
-  )
+  console.log(`${''.padEnd(14)}${['rows', 'proven', 'open'].map((word) => word.padStart(8)).join('')}`)
   for (const { name, rows } of tables) line(name, rows)
   line(
     'all',
