@@ -3,6 +3,7 @@ import { cardGoneEmails } from './card-changes/card-gone-email.tsx'
 import { lateOrderEmails } from './checkout/late-order-email.tsx'
 import { refundEmails } from './checkout/refund-email.tsx'
 import { disputeEmails } from './disputes/dispute-email.tsx'
+import type { marketingEmails } from './marketing/weekly-menu-email.tsx'
 import { arrivedRefundEmails } from './money/arrived-refund-email.tsx'
 import { failedRefundEmails } from './money/failed-refund-email.tsx'
 import { keyFaultEmails } from './money/key-fault-email.tsx'
@@ -10,6 +11,7 @@ import { moneyEmails } from './money/order-refund-email.tsx'
 import { reconciliationEmails } from './money/reconciliation-email.tsx'
 import { moneyRequestEmails } from './money/second-person/money-request-email.tsx'
 import { orderEmails } from './orders/order-email.tsx'
+import type { KindsOf } from './platform/email/mail-kinds.ts'
 import type { MailTemplates } from './platform/email/mail-template.ts'
 import { noticeEmails } from './renewals/notice-email.tsx'
 import { renewalEmails } from './renewals/renewal-email.tsx'
@@ -18,22 +20,28 @@ import { weekEmails } from './renewals/week-email.tsx'
 import { subscriptionEmails } from './subscriptions/subscription-email.tsx'
 
 /** Every kind of order mail. `origin`: where their links lead. */
-export const mailTemplates = (origin: string): MailTemplates => ({
-  ...accountEmails,
-  ...orderEmails(origin),
-  ...refundEmails,
-  ...lateOrderEmails,
-  ...renewalEmails(origin),
-  ...noticeEmails(origin),
-  ...subscriptionEmails(origin),
-  ...reportEmails,
-  ...weekEmails(origin),
-  ...moneyEmails,
-  ...reconciliationEmails,
-  ...failedRefundEmails,
-  ...keyFaultEmails,
-  ...arrivedRefundEmails,
-  ...disputeEmails,
-  ...moneyRequestEmails,
-  ...cardGoneEmails(origin),
-})
+export const mailTemplates = (origin: string) =>
+  ({
+    ...accountEmails,
+    ...orderEmails(origin),
+    ...refundEmails,
+    ...lateOrderEmails,
+    ...renewalEmails(origin),
+    ...noticeEmails(origin),
+    ...subscriptionEmails(origin),
+    ...reportEmails,
+    ...weekEmails(origin),
+    ...moneyEmails,
+    ...reconciliationEmails,
+    ...failedRefundEmails,
+    ...keyFaultEmails,
+    ...arrivedRefundEmails,
+    ...disputeEmails,
+    ...moneyRequestEmails,
+    ...cardGoneEmails(origin),
+  }) satisfies MailTemplates
+
+/** What may be put into the outbox: nothing that has no template here, and only what that template reads. */
+declare module './platform/email/mail-kinds.ts' {
+  interface MailKinds extends KindsOf<ReturnType<typeof mailTemplates>>, KindsOf<typeof marketingEmails> {}
+}

@@ -15,17 +15,17 @@ const command = (name: string, ...parameters: string[]) =>
 test('whoever runs the installation sees the mails that were given up and has them tried again', async () => {
   for (const name of ['ada', 'ben'])
     await enqueueMail(database.db, {
-      kind: 'order-confirmed',
+      kind: 'password-reset',
       dedupKey: name,
       to: `${name}@example.com`,
-      data: {},
+      data: { url: 'https://www.rootedfuel.example/auth' },
     })
   await database.pool.query(
     `update outbox_mails set status = 'dead', attempts = 103, last_error = 'Invalid login: 535'`,
   )
   const listed = command('mail:given-up')
-  expect(listed).toMatch(/order-confirmed {2}ada@example\.com {2}Invalid login: 535\n/)
-  const [, ada = ''] = /([0-9a-f-]{36}) {2}order-confirmed {2}ada@/.exec(listed) ?? []
+  expect(listed).toMatch(/password-reset {2}ada@example\.com {2}Invalid login: 535\n/)
+  const [, ada = ''] = /([0-9a-f-]{36}) {2}password-reset {2}ada@/.exec(listed) ?? []
 
   expect(command('mail:again', ada)).toContain('Mails that are tried again: 1')
   expect(command('mail:given-up')).not.toContain('ada@example.com')

@@ -2,6 +2,7 @@ import { cents } from '../../src/domain/shared/money.ts'
 import { renewalTerms } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { mailTemplates } from '../../src/server/mail-templates.ts'
 import { marketingEmails } from '../../src/server/marketing/weekly-menu-email.tsx'
+import type { MailKinds } from '../../src/server/platform/email/mail-kinds.ts'
 import type { MailContent } from '../../src/server/platform/email/mail-template.ts'
 
 const ORIGIN = 'https://www.rootedfuel.example'
@@ -30,7 +31,7 @@ const order = {
   taxCents: 65,
   totalCents: 13_380,
 }
-const box = {
+const box: MailKinds['cutoff-reminder'] = {
   customerName: 'Maya',
   deliveryDate: '2026-12-14',
   ordersCloseAt: '2026-12-07T05:00:00.000Z',
@@ -39,8 +40,11 @@ const box = {
   items,
   substitutions: [
     {
-      ...{ fromName: 'Ginger Sesame Chicken', toName: 'Peanut Lime Chicken', quantity: 2 },
-      ...{ reason: 'clash', clashes: ['sesame'] },
+      fromName: 'Ginger Sesame Chicken',
+      toName: 'Peanut Lime Chicken',
+      quantity: 2,
+      reason: 'clash',
+      clashes: ['sesame'],
     },
   ],
   totalCents: 16_565,
@@ -49,7 +53,7 @@ const box = {
   card: 'Visa ending in 4242',
   cardExpired: false,
 }
-const failed = {
+const failed: MailKinds['payment-failed'] = {
   customerName: 'Maya',
   deliveryDate: '2026-12-14',
   amountCents: 16_565,
@@ -68,7 +72,7 @@ const card = {
 const week = { customerName: 'Maya', deliveryDate: '2026-12-29', formerDate: '2026-12-28' }
 
 /** What an outbox row of every kind of order mail can hold. */
-const examples: Readonly<Record<string, unknown>> = {
+const examples: Omit<MailKinds, 'weekly-menu'> = {
   'password-reset': { url: `${ORIGIN}/auth/reset-password#type=recovery&token=Zk3vN0q8WcXb71LdTgR5aHyE` },
   'email-confirmation': {
     url: `${ORIGIN}/auth/callback#type=signup&token=Zk3vN0q8WcXb71LdTgR5aHyE`,
@@ -176,9 +180,17 @@ const examples: Readonly<Record<string, unknown>> = {
     excessCents: 1000,
   },
   dispute: {
-    ...{ news: 'found', kind: 'dispute', status: 'needs_response', amountCents: 16_565, feeCents: 1500 },
-    ...{ reason: 'fraudulent', payment: 'pi_3SWmZ2', orderNumber: order.orderNumber },
-    ...{ customerEmail: 'maya@example.com', respondBy: '2026-12-14T17:00:00.000Z', isDecided: false },
+    news: 'found',
+    kind: 'dispute',
+    status: 'needs_response',
+    amountCents: 16_565,
+    feeCents: 1500,
+    reason: 'fraudulent',
+    payment: 'pi_3SWmZ2',
+    orderNumber: order.orderNumber,
+    customerEmail: 'maya@example.com',
+    respondBy: '2026-12-14T17:00:00.000Z',
+    isDecided: false,
   },
   'card-gone': { customerName: 'Maya', brand: 'visa', last4: '4242' },
   'reconciliation-differences': {
@@ -190,14 +202,15 @@ const examples: Readonly<Record<string, unknown>> = {
   },
 }
 
-/** Every mail that the product can write, by kind; one without an example fails. `reworded` changes what was typed. */
+/** Every mail that the product can write, by kind. `reworded` changes what was typed. */
 export function exampleMails(reworded = (data: unknown): unknown => data): Map<string, MailContent> {
   const made = new Map<string, MailContent>()
-  for (const [kind, template] of Object.entries(mailTemplates(ORIGIN))) {
-    if (!(kind in examples)) throw new Error(`There is no example of the mail ${kind}.`)
-    made.set(kind, template(reworded(examples[kind])))
+  const templates: Readonly<Record<string, (data: never) => MailContent>> = mailTemplates(ORIGIN)
+  for (const [kind, example] of Object.entries(examples)) {
+    const content = templates[kind]?.(reworded(example) as never)
+    if (content) made.set(kind, content)
   }
-  const menu = {
+  const menu: MailKinds['weekly-menu'] = {
     userId: '6f1c1a52-6f0e-4c6e-9d0b-0c7f6d6d5a11',
     deliveryDate: '2026-12-14',
     orderBy: 'Sunday, December 6, 11:59 PM ET',

@@ -7,8 +7,8 @@ import type { MailTemplates } from '../platform/email/mail-template.ts'
 const linkData = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
 /** The mails of accounts; both carry one link with a one-time code. */
-export const accountEmails: MailTemplates = {
-  'password-reset': (data) => {
+export const accountEmails = {
+  'password-reset': (data: z.input<typeof linkData>) => {
     const { url } = linkData.parse(data)
     return {
       subject: `Reset your ${brand.name} password`,
@@ -16,7 +16,7 @@ export const accountEmails: MailTemplates = {
       carriesCode: true,
     }
   },
-  'email-confirmation': (data) => {
+  'email-confirmation': (data: z.input<typeof linkData>) => {
     const { url } = linkData.parse(data)
     return {
       subject: `Confirm your email for ${brand.name}`,
@@ -24,7 +24,7 @@ export const accountEmails: MailTemplates = {
       carriesCode: true,
     }
   },
-}
+} satisfies MailTemplates
 
 function PasswordResetEmail({ url }: { url: string }) {
   return (

@@ -13,26 +13,28 @@ const cardGoneEmailData = z.object({
 export type CardGoneEmailData = z.input<typeof cardGoneEmailData>
 
 /** The mail to a household whose card can no longer be charged, because our payment provider has it no more. */
-export const cardGoneEmails = (origin: string): MailTemplates => ({
-  'card-gone': (data) => {
-    const { customerName, ...card } = cardGoneEmailData.parse(data)
-    const name = cardLabel({ ...card, exp_month: null, exp_year: null })
-    const gone = `${name} is no longer on file with our payment provider, so it cannot be charged.`
-    return householdLetter(
-      { customerName },
-      {
-        subject: 'Please save a card for your next boxes',
-        preview: gone,
-        heading: 'We need a card from you',
-        children: (
-          <>
-            <MailParagraph>
-              {gone} Please save a card before your next box is charged. Boxes that are paid come as planned.
-            </MailParagraph>
-            <MailButton href={`${origin}${FIX_CARD_PATH}`}>Save a card</MailButton>
-          </>
-        ),
-      },
-    )
-  },
-})
+export const cardGoneEmails = (origin: string) =>
+  ({
+    'card-gone': (data: CardGoneEmailData) => {
+      const { customerName, ...card } = cardGoneEmailData.parse(data)
+      const name = cardLabel({ ...card, exp_month: null, exp_year: null })
+      const gone = `${name} is no longer on file with our payment provider, so it cannot be charged.`
+      return householdLetter(
+        { customerName },
+        {
+          subject: 'Please save a card for your next boxes',
+          preview: gone,
+          heading: 'We need a card from you',
+          children: (
+            <>
+              <MailParagraph>
+                {gone} Please save a card before your next box is charged. Boxes that are paid come as
+                planned.
+              </MailParagraph>
+              <MailButton href={`${origin}${FIX_CARD_PATH}`}>Save a card</MailButton>
+            </>
+          ),
+        },
+      )
+    },
+  }) satisfies MailTemplates

@@ -14,13 +14,13 @@ const lateOrderEmailData = z.object({
 export type LateOrderEmailData = z.input<typeof lateOrderEmailData>
 
 /** The mail about an order that a promo code had made free, and that came or became known too late. */
-export const lateOrderEmails: MailTemplates = {
-  'order-too-late': (data) => {
+export const lateOrderEmails = {
+  'order-too-late': (data: LateOrderEmailData) => {
     const order = lateOrderEmailData.parse(data)
     const { text, ...head } = wordsOf(order.reason, formatLongDate(order.deliveryDate))
     return householdLetter(order, { ...head, preview: text, children: <MailParagraph>{text}</MailParagraph> })
   },
-}
+} satisfies MailTemplates
 
 const NOTHING_TAKEN = 'Nothing was charged, and your promo code was not used.'
 

@@ -16,8 +16,8 @@ const refundEmailData = z.object({
 export type RefundEmailData = z.input<typeof refundEmailData>
 
 /** The mail about money that went back because no order could take it. */
-export const refundEmails: MailTemplates = {
-  'payment-refunded': (data) => {
+export const refundEmails = {
+  'payment-refunded': (data: RefundEmailData) => {
     const { reason, amountCents, ...order } = refundEmailData.parse(data)
     const amount = formatDollars(amountCents)
     const back = `${amount} goes back to the card you paid with.`
@@ -33,4 +33,4 @@ export const refundEmails: MailTemplates = {
       ),
     })
   },
-}
+} satisfies MailTemplates

@@ -28,8 +28,8 @@ export type DisputeEmailData = z.input<typeof disputeEmailData>
 type Facts = z.output<typeof disputeEmailData>
 
 /** The mail to owners when a bank disputes a payment, asks about one, or a card network warns of one; and how it ended. */
-export const disputeEmails: MailTemplates = {
-  dispute: (data) => {
+export const disputeEmails = {
+  dispute: (data: DisputeEmailData) => {
     const facts = disputeEmailData.parse(data)
     const title = titleOf(facts)
     return {
@@ -46,7 +46,7 @@ export const disputeEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates
 
 function titleOf({ news, kind, status, amountCents }: Facts): string {
   const amount = formatDollars(amountCents)

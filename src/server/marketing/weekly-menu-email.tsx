@@ -17,8 +17,8 @@ const weeklyMenuData = z.object({
 export type WeeklyMenuData = z.input<typeof weeklyMenuData>
 
 /** Mails that nobody needs: only for who asked for them, and each with its way out. */
-export const marketingEmails: MarketingTemplates = {
-  'weekly-menu': (data, unsubscribeUrl) => {
+export const marketingEmails = {
+  'weekly-menu': (data: WeeklyMenuData, unsubscribeUrl: string) => {
     const { deliveryDate, orderBy, meals, portalUrl } = weeklyMenuData.parse(data)
     const day = formatLongDate(deliveryDate)
     return {
@@ -40,4 +40,4 @@ export const marketingEmails: MarketingTemplates = {
       ),
     }
   },
-}
+} satisfies MarketingTemplates

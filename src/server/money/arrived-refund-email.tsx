@@ -16,8 +16,8 @@ const arrivedRefundEmailData = z.object({
 export type ArrivedRefundEmailData = z.input<typeof arrivedRefundEmailData>
 
 /** The mail to owners when money that was taken for failed is on the card after all. */
-export const arrivedRefundEmails: MailTemplates = {
-  'refund-arrived': (data) => {
+export const arrivedRefundEmails = {
+  'refund-arrived': (data: ArrivedRefundEmailData) => {
     const { orderNumber, amountCents, ...given } = arrivedRefundEmailData.parse(data)
     const amount = formatDollars(amountCents)
     const about = orderNumber === null ? 'an order that was never placed' : `order ${orderNumber}`
@@ -38,7 +38,7 @@ export const arrivedRefundEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates
 
 type Given = Pick<z.output<typeof arrivedRefundEmailData>, 'givenSinceCents' | 'excessCents'>
 

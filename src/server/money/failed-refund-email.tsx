@@ -19,8 +19,8 @@ const failedRefundEmailData = z.object({
 export type FailedRefundEmailData = z.input<typeof failedRefundEmailData>
 
 /** The mail to owners when money that should be back on a card is not. */
-export const failedRefundEmails: MailTemplates = {
-  'refund-failed': (data) => {
+export const failedRefundEmails = {
+  'refund-failed': (data: FailedRefundEmailData) => {
     const { orderNumber, amountCents, failureMessage, ...then } = failedRefundEmailData.parse(data)
     const amount = formatDollars(amountCents)
     const about = orderNumber === null ? 'an order that was never placed' : `order ${orderNumber}`
@@ -40,7 +40,7 @@ export const failedRefundEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates
 
 type What = Pick<
   z.output<typeof failedRefundEmailData>,

@@ -61,13 +61,12 @@ export async function giveCreditIn(
   }
   if (await grantCredit(tx, { userId: customerId, amountCents, reason, dedupKey, now })) {
     const data: CreditEmailData = { customerName: customer.fullName ?? '', reason, amountCents }
-    const mail = {
+    await enqueueMail(tx, {
       kind: 'credit-granted',
       dedupKey: `credit-granted:${dedupKey}`,
       to: customer.email,
       data,
-    }
-    await enqueueMail(tx, mail)
+    })
   } else {
     const granted = await readGrantedCredit(tx, dedupKey)
     if (granted !== amountCents) return fail({ code: 'granted_otherwise', amountCents: granted })

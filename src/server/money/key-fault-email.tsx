@@ -7,8 +7,8 @@ const keyFaultEmailData = z.object({ fault: z.string() })
 export type KeyFaultEmailData = z.input<typeof keyFaultEmailData>
 
 /** The mail to owners when the payment provider refuses the product's key. */
-export const keyFaultEmails: MailTemplates = {
-  'payments-refused': (data) => {
+export const keyFaultEmails = {
+  'payments-refused': (data: KeyFaultEmailData) => {
     const { fault } = keyFaultEmailData.parse(data)
     return {
       subject: 'Our payment provider refuses our key',
@@ -24,4 +24,4 @@ export const keyFaultEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates

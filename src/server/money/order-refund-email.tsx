@@ -46,12 +46,12 @@ const NOT_COOKED = 'We do not cook this box, and it does not come. Your other bo
 const CREDIT_IS_USED = 'It pays for your next box before your card does.'
 
 /** Mails about money that staff gave a customer. */
-export const moneyEmails: MailTemplates = {
-  'order-refunded': (data) => orderRefunded(orderRefundEmailData.parse(data)),
-  'order-not-cooked': (data) => orderNotCooked(notCookedEmailData.parse(data)),
-  'credit-granted': (data) => creditGranted(creditEmailData.parse(data)),
-  'payment-settled': (data) => paymentSettled(settledEmailData.parse(data)),
-}
+export const moneyEmails = {
+  'order-refunded': (data: OrderRefundEmailData) => orderRefunded(orderRefundEmailData.parse(data)),
+  'order-not-cooked': (data: NotCookedEmailData) => orderNotCooked(notCookedEmailData.parse(data)),
+  'credit-granted': (data: CreditEmailData) => creditGranted(creditEmailData.parse(data)),
+  'payment-settled': (data: SettledEmailData) => paymentSettled(settledEmailData.parse(data)),
+} satisfies MailTemplates
 
 function orderRefunded(refund: z.output<typeof orderRefundEmailData>): MailContent {
   const { orderNumber, reason, cardCents, creditCents, isLeftUncooked } = refund

@@ -18,8 +18,8 @@ export type ReconciliationEmailData = z.input<typeof reconciliationEmailData>
 const MOST_LISTED = 50
 
 /** The mail to owners when a day's money does not agree with the payment provider. */
-export const reconciliationEmails: MailTemplates = {
-  'reconciliation-differences': (data) => {
+export const reconciliationEmails = {
+  'reconciliation-differences': (data: ReconciliationEmailData) => {
     const { businessDay, differences } = reconciliationEmailData.parse(data)
     const day = formatLongDate(businessDay)
     const count = differences.length === 1 ? '1 difference' : `${differences.length} differences`
@@ -42,4 +42,4 @@ export const reconciliationEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates

@@ -1,5 +1,6 @@
 import { listOwnerEmails } from '../accounts/list-owners.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { ArrivedRefundEmailData } from './arrived-refund-email.tsx'
 import type { FailedRefundEmailData } from './failed-refund-email.tsx'
@@ -10,7 +11,7 @@ export async function tellOwnersOfFailedRefund(
   failedId: string,
   data: FailedRefundEmailData,
 ): Promise<void> {
-  await tellOwners(tx, 'refund-failed', failedId, data)
+  await tellOwners(tx, failedId, { kind: 'refund-failed', data })
 }
 
 /** The same when money that owners were told had failed reached the card after all. */
@@ -19,15 +20,10 @@ export async function tellOwnersOfArrivedRefund(
   arrivedId: string,
   data: ArrivedRefundEmailData,
 ): Promise<void> {
-  await tellOwners(tx, 'refund-arrived', arrivedId, data)
+  await tellOwners(tx, arrivedId, { kind: 'refund-arrived', data })
 }
 
-async function tellOwners(
-  tx: Db,
-  kind: string,
-  id: string,
-  data: FailedRefundEmailData | ArrivedRefundEmailData,
-): Promise<void> {
+async function tellOwners(tx: Db, id: string, told: WhatIsMailed): Promise<void> {
   for (const to of await listOwnerEmails(tx))
-    await enqueueMail(tx, { kind, dedupKey: `${kind}:${id}:${to}`, to, data })
+    await enqueueMail(tx, { ...told, dedupKey: `${told.kind}:${id}:${to}`, to })
 }

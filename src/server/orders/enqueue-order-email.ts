@@ -4,6 +4,7 @@ import { readConsentsOfOrders } from '../consent/read-renewal-consent.ts'
 import { addressInWords } from '../customers/address-in-words.ts'
 import { readProfiles } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { Mail } from '../platform/email/mail-kinds.ts'
 import { enqueueMails } from '../platform/email/outbox.records.ts'
 import type { OrderEmailData } from './order-email.tsx'
 import { type ItemRow, listItems, type OrderRow } from './orders.records.ts'
@@ -44,7 +45,7 @@ export async function enqueueOrderEmails(
   // Who ordered once more, or for one box, has no terms to be reminded of, whatever was agreed to before.
   const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
   const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
-  const mails = orders.map((order) => {
+  const mails = orders.map((order): Mail => {
     const { fullName, email } = customerOf(order.userId)
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
     return {

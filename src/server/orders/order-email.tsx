@@ -15,7 +15,7 @@ import {
   type MailRow,
   MailTable,
 } from '../platform/email/mail-parts.tsx'
-import type { MailTemplate, MailTemplates } from '../platform/email/mail-template.ts'
+import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
 
 const amount = z.int().transform(cents)
 
@@ -52,8 +52,8 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
 }
 
 const template =
-  (kind: OrderEmailKind, portalUrl: string): MailTemplate =>
-  (data) => {
+  (kind: OrderEmailKind, portalUrl: string) =>
+  (data: OrderEmailData): MailContent => {
     const { subject, opening, lines } = orderEmail(kind, { ...orderEmailData.parse(data) })
     return {
       subject,
@@ -62,14 +62,14 @@ const template =
   }
 
 /** The mails about one order; their words are the rule's (domain/orders/order-email-lines.ts). */
-export const orderEmails = (origin: string): MailTemplates => {
+export const orderEmails = (origin: string) => {
   const portalUrl = `${origin}${screenPaths.portal}`
   return {
     'order-received': template('received', portalUrl),
     'order-confirmed': template('confirmed', portalUrl),
     'order-delivered': template('delivered', portalUrl),
     'order-marked-too-early': template('marked-too-early', portalUrl),
-  }
+  } satisfies MailTemplates
 }
 
 type OrderEmailProps = {

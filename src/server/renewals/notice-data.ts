@@ -1,14 +1,23 @@
 import { cardLabel } from '../../domain/subscriptions/card-label.ts'
 import { cardExpiredAt, lastDayOfCard, type NoticeKind } from '../../domain/subscriptions/notice-times.ts'
+import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import type { PlannedBox } from '../subscriptions/plan-boxes.ts'
 import type { BoxNoticeData, CardNoticeData } from './notice-email.tsx'
 
+type NoticeMail = WhatIsMailed<'cutoff-reminder' | 'resume-notice' | 'card-expires' | 'card-blocks-charge'>
+
 /** What a notice tells, as things stand now. */
-export function noticeData(
-  kind: NoticeKind,
-  box: PlannedBox,
-): Omit<BoxNoticeData, 'customerName'> | Omit<CardNoticeData, 'customerName'> {
-  return kind === 'cutoff_reminder' || kind === 'resume_notice' ? boxData(box) : cardData(box)
+export function noticeMail(kind: NoticeKind, customerName: string, box: PlannedBox): NoticeMail {
+  switch (kind) {
+    case 'cutoff_reminder':
+      return { kind: 'cutoff-reminder', data: { customerName, ...boxData(box) } }
+    case 'resume_notice':
+      return { kind: 'resume-notice', data: { customerName, ...boxData(box) } }
+    case 'card_expires':
+      return { kind: 'card-expires', data: { customerName, ...cardData(box) } }
+    case 'card_blocks_charge':
+      return { kind: 'card-blocks-charge', data: { customerName, ...cardData(box) } }
+  }
 }
 
 function boxData({

@@ -51,12 +51,13 @@ export type CardNoticeData = z.input<typeof cardNoticeData>
 type CardNotice = z.output<typeof cardNoticeData>
 
 /** What a household is told ahead of time: a cutoff, the first charge after a pause, a card that expires. */
-export const noticeEmails = (origin: string): MailTemplates => ({
-  'cutoff-reminder': (data) => cutoffReminder(boxNoticeData.parse(data), origin),
-  'resume-notice': (data) => resumeNotice(boxNoticeData.parse(data), origin),
-  'card-expires': (data) => cardExpires(cardNoticeData.parse(data), origin),
-  'card-blocks-charge': (data) => cardBlocksCharge(cardNoticeData.parse(data), origin),
-})
+export const noticeEmails = (origin: string) =>
+  ({
+    'cutoff-reminder': (data: BoxNoticeData) => cutoffReminder(boxNoticeData.parse(data), origin),
+    'resume-notice': (data: BoxNoticeData) => resumeNotice(boxNoticeData.parse(data), origin),
+    'card-expires': (data: CardNoticeData) => cardExpires(cardNoticeData.parse(data), origin),
+    'card-blocks-charge': (data: CardNoticeData) => cardBlocksCharge(cardNoticeData.parse(data), origin),
+  }) satisfies MailTemplates
 
 function cutoffReminder(box: BoxNotice, origin: string): MailContent {
   const delivery = formatWeekdayAndDay(box.deliveryDate)

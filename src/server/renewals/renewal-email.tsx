@@ -32,12 +32,13 @@ const boxNotMadeData = aboutBox.extend({
 export type BoxNotMadeData = z.input<typeof boxNotMadeData>
 
 /** The mails about a box that could not be paid or made. Every one names the delivery and leads to what helps. */
-export const renewalEmails = (origin: string): MailTemplates => ({
-  'payment-failed': (data) => paymentFailed(paymentFailedData.parse(data), origin),
-  'payment-last-chance': (data) => lastChance(paymentFailedData.parse(data), origin),
-  'box-dropped': (data) => boxDropped(boxDroppedData.parse(data), origin),
-  'box-not-made': (data) => boxNotMade(boxNotMadeData.parse(data), origin),
-})
+export const renewalEmails = (origin: string) =>
+  ({
+    'payment-failed': (data: PaymentFailedData) => paymentFailed(paymentFailedData.parse(data), origin),
+    'payment-last-chance': (data: PaymentFailedData) => lastChance(paymentFailedData.parse(data), origin),
+    'box-dropped': (data: BoxDroppedData) => boxDropped(boxDroppedData.parse(data), origin),
+    'box-not-made': (data: BoxNotMadeData) => boxNotMade(boxNotMadeData.parse(data), origin),
+  }) satisfies MailTemplates
 
 function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)

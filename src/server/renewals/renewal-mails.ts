@@ -1,8 +1,9 @@
 import type { DeclineKind } from '../../domain/subscriptions/decline-kind.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import type { BoxDroppedData, BoxNotMadeData, PaymentFailedData } from './renewal-email.tsx'
+import type { BoxNotMadeData } from './renewal-email.tsx'
 
 type MailedBox = { id: string; userId: string; deliveryDate: string }
 type Failure = {
@@ -15,12 +16,15 @@ type Failure = {
 
 /** The first failure: what the bank said, what to do and until when. Later tries of the same box say nothing new. */
 export async function mailPaymentFailed(tx: Db, box: MailedBox, failure: Failure): Promise<void> {
-  await mail<PaymentFailedData>(tx, 'payment-failed', box, failureData(failure))
+  await mail(tx, box, (about) => ({ kind: 'payment-failed', data: { ...about, ...failureData(failure) } }))
 }
 
 /** Nothing has helped so far, and time runs out. */
 export async function mailLastChance(tx: Db, box: MailedBox, failure: Failure): Promise<void> {
-  await mail<PaymentFailedData>(tx, 'payment-last-chance', box, failureData(failure))
+  await mail(tx, box, (about) => ({
+    kind: 'payment-last-chance',
+    data: { ...about, ...failureData(failure) },
+  }))
 }
 
 /** `paused`: the third in a row pauses the subscription; `stays_paused`: its household had paused it before. */
@@ -29,7 +33,8 @@ export type AfterDrop = 'past_due' | 'paused' | 'stays_paused'
 /** The box was not paid in time and does not come. */
 export async function mailBoxDropped(tx: Db, box: MailedBox, afterwards: AfterDrop): Promise<void> {
   const isPaused = afterwards === 'paused'
-  await mail<BoxDroppedData>(tx, 'box-dropped', box, { isPaused, wasPaused: afterwards === 'stays_paused' })
+  const wasPaused = afterwards === 'stays_paused'
+  await mail(tx, box, (about) => ({ kind: 'box-dropped', data: { ...about, isPaused, wasPaused } }))
 }
 
 /** The cutoff came and the box could not be made; nothing was charged. */
@@ -38,7 +43,7 @@ export async function mailBoxNotMade(
   box: MailedBox,
   reason: BoxNotMadeData['reason'],
 ): Promise<void> {
-  await mail<BoxNotMadeData>(tx, 'box-not-made', box, { reason })
+  await mail(tx, box, (about) => ({ kind: 'box-not-made', data: { ...about, reason } }))
 }
 
 function failureData({ amountCents, giveUpAt, nextAttemptAt, declineKind, lastCode }: Failure) {
@@ -51,13 +56,10 @@ function failureData({ amountCents, giveUpAt, nextAttemptAt, declineKind, lastCo
   }
 }
 
-async function mail<D extends { customerName: string; deliveryDate: string }>(
-  tx: Db,
-  kind: string,
-  box: MailedBox,
-  facts: Omit<D, 'customerName' | 'deliveryDate'>,
-): Promise<void> {
+type About = { customerName: string; deliveryDate: string }
+
+async function mail(tx: Db, box: MailedBox, telling: (about: About) => WhatIsMailed): Promise<void> {
   const { fullName, email } = await readProfile(tx, box.userId)
-  const data = { customerName: fullName ?? '', deliveryDate: box.deliveryDate, ...facts }
-  await enqueueMail(tx, { kind, dedupKey: `${kind}:${box.id}`, to: email, data })
+  const told = telling({ customerName: fullName ?? '', deliveryDate: box.deliveryDate })
+  await enqueueMail(tx, { ...told, dedupKey: `${told.kind}:${box.id}`, to: email })
 }

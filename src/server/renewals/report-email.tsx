@@ -32,8 +32,8 @@ export type ReportEmailData = z.input<typeof reportEmailData>
 type Report = z.output<typeof reportEmailData>
 
 /** The mail to owners when the run of a cutoff has ended. */
-export const reportEmails: MailTemplates = {
-  'cutoff-report': (data) => {
+export const reportEmails = {
+  'cutoff-report': (data: ReportEmailData) => {
     const report = reportEmailData.parse(data)
     const day = formatLongDate(report.deliveryDate)
     return {
@@ -55,7 +55,7 @@ export const reportEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates
 
 const boxesText = (count: number) => (count === 1 ? '1 box' : `${count} boxes`)
 

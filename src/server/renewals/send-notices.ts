@@ -12,7 +12,8 @@ import {
 } from '../../domain/subscriptions/notice-times.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { enqueueMails, type Mail } from '../platform/email/outbox.records.ts'
+import type { Mail } from '../platform/email/mail-kinds.ts'
+import { enqueueMails } from '../platform/email/outbox.records.ts'
 import {
   type PlannedBox,
   type PriceBook,
@@ -20,7 +21,7 @@ import {
   readPriceBook,
   stateFactsOf,
 } from '../subscriptions/plan-boxes.ts'
-import { noticeData } from './notice-data.ts'
+import { noticeMail } from './notice-data.ts'
 import {
   type DueFilter,
   insertSentNotices,
@@ -143,16 +144,11 @@ function firstAfterResume(
 
 function written(household: NoticeHousehold, notice: DueNotice, box: PlannedBox): Written {
   const { subscriptionId, email, customerName } = household
-  const kind = notice.kind.replaceAll('_', '-')
+  const dedupKey = `notice:${subscriptionId}:${notice.key}`
   return {
     subscriptionId,
     key: notice.key,
-    mail: {
-      kind,
-      dedupKey: `notice:${subscriptionId}:${notice.key}`,
-      to: email,
-      data: { customerName, ...noticeData(notice.kind, box) },
-    },
+    mail: { ...noticeMail(notice.kind, customerName, box), dedupKey, to: email },
   }
 }
 

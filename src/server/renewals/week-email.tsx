@@ -24,34 +24,35 @@ export type WeekEmailData = z.input<typeof weekEmailData>
 type WeekEmail = z.output<typeof weekEmailData>
 
 /** The mails about a week that the kitchen closed or moved. */
-export const weekEmails = (origin: string): MailTemplates => ({
-  'week-closed': (data) => {
-    const week = weekEmailData.parse(data)
-    const day = formatLongDate(week.deliveryDate)
-    return weekLetter(week, {
-      subject: `No delivery on ${day}`,
-      heading: 'We do not deliver this week',
-      text: `Our kitchen is closed in the week of ${day}, so no box comes. Nothing was charged for it. Your subscription goes on as before; your portal shows the next delivery.`,
-    })
-  },
-  'delivery-moved': (data) => {
-    const week = weekEmailData.parse(data)
-    return weekLetter(week, {
-      subject: `Your delivery comes on ${formatLongDate(week.deliveryDate)}`,
-      heading: 'Your delivery has a new day',
-      text: `We deliver your order on ${newDay(week)}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
-    })
-  },
-  'open-order-moved': (data) => {
-    const week = weekEmailData.parse(data)
-    return weekLetter(week, {
-      subject: `The order you began would come on ${formatLongDate(week.deliveryDate)}`,
-      heading: 'The delivery has a new day',
-      text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${newDay(week)}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
-    })
-  },
-  'coming-box-moved': (data) => comingBoxMoved(weekEmailData.parse(data), origin),
-})
+export const weekEmails = (origin: string) =>
+  ({
+    'week-closed': (data: WeekEmailData) => {
+      const week = weekEmailData.parse(data)
+      const day = formatLongDate(week.deliveryDate)
+      return weekLetter(week, {
+        subject: `No delivery on ${day}`,
+        heading: 'We do not deliver this week',
+        text: `Our kitchen is closed in the week of ${day}, so no box comes. Nothing was charged for it. Your subscription goes on as before; your portal shows the next delivery.`,
+      })
+    },
+    'delivery-moved': (data: WeekEmailData) => {
+      const week = weekEmailData.parse(data)
+      return weekLetter(week, {
+        subject: `Your delivery comes on ${formatLongDate(week.deliveryDate)}`,
+        heading: 'Your delivery has a new day',
+        text: `We deliver your order on ${newDay(week)}. Everything else about it stays as it is. If that day does not suit you, please write to ${brand.supportEmail}.`,
+      })
+    },
+    'open-order-moved': (data: WeekEmailData) => {
+      const week = weekEmailData.parse(data)
+      return weekLetter(week, {
+        subject: `The order you began would come on ${formatLongDate(week.deliveryDate)}`,
+        heading: 'The delivery has a new day',
+        text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${newDay(week)}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
+      })
+    },
+    'coming-box-moved': (data: WeekEmailData) => comingBoxMoved(weekEmailData.parse(data), origin),
+  }) satisfies MailTemplates
 
 function comingBoxMoved(week: WeekEmail, origin: string): MailContent {
   const by = week.actUntil ? ` by ${lastMomentText(week.actUntil)}` : ''

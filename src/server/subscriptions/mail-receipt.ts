@@ -8,7 +8,7 @@ import {
 } from '../platform/email/outbox.records.ts'
 import { readReceiptMail, type SubscriptionEmailData } from './subscription-email.tsx'
 
-const KIND = 'subscription-changed'
+const KIND = 'subscription-changed' as const
 
 /** One receipt, and what a mail about it says of the whole subscription. */
 export type NewReceiptMail = Omit<SubscriptionEmailData, 'receipts' | 'gatheredSince'> & {
@@ -35,6 +35,6 @@ export async function mailReceipt(tx: Db, { changeId, to, data, now }: Receipt):
     receipts: [...(former?.receipts ?? []), receipt],
     gatheredSince: first.toISOString(),
   } satisfies SubscriptionEmailData
-  if (waiting) await rewriteWaitingMail(tx, waiting.id, gathered, leavesAt)
+  if (waiting) await rewriteWaitingMail(tx, waiting, gathered, leavesAt)
   else await enqueueMailFor(tx, { ...mail, data: gathered }, leavesAt)
 }

@@ -56,26 +56,27 @@ export function readReceiptMail(data: unknown): Pick<SubscriptionEmail, 'receipt
 }
 
 /** The receipts of what changed within minutes, as the portal lists them. */
-export const subscriptionEmails = (origin: string): MailTemplates => ({
-  'subscription-changed': (data) => {
-    const mail = storedMail.parse(data)
-    const { receipts, forecast } = mail
-    const terms = receipts.findLast(({ renewalTerms }) => renewalTerms)?.renewalTerms
-    return householdLetter(mail, {
-      ...openingOf(receipts),
-      children: (
-        <>
-          {receipts.map((receipt) => (
-            <ReceiptPart key={receipt.number} receipt={receipt} isOnly={receipts.length === 1} />
-          ))}
-          {forecast && <NextCharges forecast={forecast} />}
-          {terms && <AgreedTerms text={terms} />}
-          <WhatNow mail={mail} origin={origin} />
-        </>
-      ),
-    })
-  },
-})
+export const subscriptionEmails = (origin: string) =>
+  ({
+    'subscription-changed': (data: SubscriptionEmailData) => {
+      const mail = storedMail.parse(data)
+      const { receipts, forecast } = mail
+      const terms = receipts.findLast(({ renewalTerms }) => renewalTerms)?.renewalTerms
+      return householdLetter(mail, {
+        ...openingOf(receipts),
+        children: (
+          <>
+            {receipts.map((receipt) => (
+              <ReceiptPart key={receipt.number} receipt={receipt} isOnly={receipts.length === 1} />
+            ))}
+            {forecast && <NextCharges forecast={forecast} />}
+            {terms && <AgreedTerms text={terms} />}
+            <WhatNow mail={mail} origin={origin} />
+          </>
+        ),
+      })
+    },
+  }) satisfies MailTemplates
 
 function openingOf(receipts: readonly ReceiptInMail[]) {
   const [first] = receipts

@@ -13,8 +13,8 @@ const moneyRequestEmailData = z.object({
 export type MoneyRequestEmailData = z.input<typeof moneyRequestEmailData>
 
 /** The mail to owners when a refund or a credit is above what its giver may give alone. */
-export const moneyRequestEmails: MailTemplates = {
-  'money-request': (data) => {
+export const moneyRequestEmails = {
+  'money-request': (data: MoneyRequestEmailData) => {
     const { kind, amountCents, reason, askedBy } = moneyRequestEmailData.parse(data)
     const what = `${kind === 'refund' ? 'A refund' : 'A credit'} of ${formatDollars(amountCents)}`
     return {
@@ -31,4 +31,4 @@ export const moneyRequestEmails: MailTemplates = {
       ),
     }
   },
-}
+} satisfies MailTemplates

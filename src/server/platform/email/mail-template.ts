@@ -8,15 +8,16 @@ export type MailContent = {
   carriesCode?: boolean
 }
 
-/** @throws when the data is not what this kind of mail is made from */
-export type MailTemplate = (data: unknown) => MailContent
-
-/** Every kind of order mail, by the `kind` of its outbox rows: always sent, whatever its reader asked for. */
-export type MailTemplates = Readonly<Record<string, MailTemplate>>
+/**
+ * Every kind of order mail, by the `kind` of its outbox rows: always sent, whatever its reader asked for. A template
+ * names the data that it reads (`MailKinds`), and checks it all the same: a row may be older than the template.
+ * @throws when the data is not what this kind of mail is made from
+ */
+export type MailTemplates = Readonly<Record<string, (data: never) => MailContent>>
 
 /** Marketing mail by kind: it cannot be made without its way out. */
 export type MarketingTemplates = Readonly<
-  Record<string, (data: unknown, unsubscribeUrl: string) => MailContent>
+  Record<string, (data: never, unsubscribeUrl: string) => MailContent>
 >
 
 export type MarketingMails = {

@@ -2,9 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
-
-/** `dedupKey` names the reason, for example `order-confirmed:<order id>`: the same reason never mails twice. */
-export type Mail = { kind: string; dedupKey: string; to: string; data: Record<string, unknown> }
+import type { Mail, MailKind, MailKinds } from './mail-kinds.ts'
 
 /** A mail that this process holds until its lease ends; `attempts` counts the present one. */
 export type ClaimedMail = { id: string; kind: string; to: string; data: unknown; attempts: number }
@@ -29,15 +27,17 @@ export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void
   await db.insert(outboxMails).values(rows).onConflictDoNothing({ target: outboxMails.dedupKey })
 }
 
+export type WaitingMail<Kind extends MailKind> = { id: string; kind: Kind; data: unknown }
+
 /**
  * A mail of this kind to the same reader that waits for more to be said and that nobody has tried to send. It is
  * locked: until the caller's transaction ends it does not leave.
  */
-export async function lockWaitingMail(
+export async function lockWaitingMail<Kind extends MailKind>(
   tx: Db,
-  { kind, to }: Pick<Mail, 'kind' | 'to'>,
+  { kind, to }: { kind: Kind; to: string },
   now: Date,
-): Promise<{ id: string; data: unknown } | null> {
+): Promise<WaitingMail<Kind> | null> {
   const { id, data } = outboxMails
   const [mail] = await tx
     .select({ id, data })
@@ -54,7 +54,7 @@ export async function lockWaitingMail(
     .orderBy(asc(outboxMails.createdAt))
     .limit(1)
     .for('update')
-  return mail ?? null
+  return mail ? { ...mail, kind } : null
 }
 
 /** Writes a mail that leaves at `leavesAt` and not before. */
@@ -66,10 +66,10 @@ export async function enqueueMailFor(db: Db, { to, ...mail }: Mail, leavesAt: Da
 }
 
 /** For a mail that the caller has locked: it says more now, and leaves at `leavesAt`. */
-export async function rewriteWaitingMail(
+export async function rewriteWaitingMail<Kind extends MailKind>(
   tx: Db,
-  id: string,
-  data: Record<string, unknown>,
+  { id }: WaitingMail<Kind>,
+  data: MailKinds[Kind],
   leavesAt: Date,
 ): Promise<void> {
   await tx.update(outboxMails).set({ data, nextAttemptAt: leavesAt }).where(eq(outboxMails.id, id))

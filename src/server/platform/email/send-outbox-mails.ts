@@ -66,13 +66,15 @@ async function makeMail(
   { templates, marketing }: SendMailsDeps,
   { kind, data }: ClaimedMail,
 ): Promise<{ content: MailContent; headers: Record<string, string> } | null> {
+  // Written as this kind, but maybe by an older version: the template checks it.
+  const stored = data as never
   const template = Object.hasOwn(templates, kind) ? templates[kind] : undefined
-  if (template) return { content: template(data), headers: {} }
+  if (template) return { content: template(stored), headers: {} }
   const marketingTemplate = Object.hasOwn(marketing.templates, kind) ? marketing.templates[kind] : undefined
   if (!marketingTemplate) throw new Error(`There is no mail of the kind ${kind}`)
   const unsubscribeUrl = await marketing.unsubscribeUrlFor(data)
   if (!unsubscribeUrl) return null
-  return { content: marketingTemplate(data, unsubscribeUrl), headers: oneClick(unsubscribeUrl) }
+  return { content: marketingTemplate(stored, unsubscribeUrl), headers: oneClick(unsubscribeUrl) }
 }
 
 /** Mail programs show a button of their own for it (RFC 8058). */
