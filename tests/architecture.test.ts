@@ -195,6 +195,16 @@ describe('rules stay pure', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
+  /** The second writes days as the program reads them, for no reader. */
+  const NAMES_A_LOCALE = ['src/domain/shared/locale.ts', 'src/domain/shared/business-zone.ts']
+  test('only one module names the language of dates, numbers and money', () => {
+    const naming = sources.filter(
+      ({ root: of, text }) =>
+        of !== 'stripe-stand-in' && /'en-US'|\.toLocale\w+\(/.test(withoutComments(text)),
+    )
+    expect(naming.map(({ file }) => file).toSorted()).toEqual(NAMES_A_LOCALE.toSorted())
+  })
+
   test('only browser-storage names a storage key', () => {
     const wrong = sources.filter(
       ({ root: name, file, text }) =>

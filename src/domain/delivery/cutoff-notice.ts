@@ -1,6 +1,7 @@
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL, businessDateAt } from '../shared/business-zone.ts'
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatMonthAndDay, formatWeekday, formatWeekdayAndDay } from '../shared/date-format.ts'
+import { perLocale } from '../shared/locale.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -55,18 +56,17 @@ function timeText(left: number): string {
   return counted(Math.max(1, Math.floor(left / MINUTE)), 'minute')
 }
 
-const clockTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const clockTime = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, hour: 'numeric', minute: '2-digit' }),
+)
 
 function cutoffTexts(now: Date, ordersCloseAt: Date): { orderBy: string; exact: string } {
   const lastMinute = new Date(ordersCloseAt.getTime() - MINUTE)
   const date = businessDateAt(lastMinute)
   const weekday = formatWeekday(date)
   // Some versions of the formatter put a narrow no-break space before PM.
-  const time = clockTime.format(lastMinute).replace(/\s/u, ' ')
+  const time = clockTime().format(lastMinute).replace(/\s/u, ' ')
   // "Sunday" alone would be read as the coming one; after a closed week it may be the one after.
   const day = calendarDays(businessDateAt(now), date) > 6 ? `, ${formatMonthAndDay(date)}` : ''
   return {

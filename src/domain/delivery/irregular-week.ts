@@ -32,6 +32,6 @@ export function irregularWeekOn(
 export function irregularWeekText(week: IrregularWeek): string {
   const reason = week.reason === '' ? '' : `: ${isolated(week.reason)}`
   if (week.status === 'closed') return `Closed this week${reason}`
-  const [from, to] = [week.scheduledDate, week.deliveryDate].map(formatWeekdayAndDay)
+  const [from, to] = [week.scheduledDate, week.deliveryDate].map((date) => formatWeekdayAndDay(date))
   return `Delivery moved from ${from} to ${to}${reason}`
 }

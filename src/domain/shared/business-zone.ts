@@ -5,6 +5,7 @@ export const BUSINESS_TIME_ZONE = 'America/New_York'
 /** The zone's name on screens, the same in winter and summer. */
 export const BUSINESS_TIME_ZONE_LABEL = 'ET'
 
+/** Read by the program and by nobody else: always in this one form. */
 const businessDay = new Intl.DateTimeFormat('en-US', {
   timeZone: BUSINESS_TIME_ZONE,
   calendar: 'gregory',

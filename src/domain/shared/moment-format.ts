@@ -1,13 +1,17 @@
 import { BUSINESS_TIME_ZONE } from './business-zone.ts'
+import { type Locale, perLocale } from './locale.ts'
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: BUSINESS_TIME_ZONE,
-})
+const moment = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: BUSINESS_TIME_ZONE,
+    }),
+)
 
 /** "Nov 30, 2026, 10:42 AM" on the business's clock. */
-export function formatMoment(instant: Date): string {
+export function formatMoment(instant: Date, locale?: Locale): string {
   // Some engines put a narrow space before AM; mails and tests want a plain one.
-  return moment.format(instant).replaceAll('\u202f', ' ')
+  return moment(locale).format(instant).replaceAll('\u202f', ' ')
 }

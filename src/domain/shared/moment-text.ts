@@ -1,4 +1,5 @@
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL as ZONE } from './business-zone.ts'
+import { perLocale } from './locale.ts'
 
 const MINUTE = 60_000
 const NO_BREAK = '\u00a0'
@@ -7,12 +8,19 @@ type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
 
 /** Made of parts: some engines put a narrow space before AM; mails and tests want a plain one. */
 function textsOf(lengths: Lengths) {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: BUSINESS_TIME_ZONE,
-  })
+  const moment = perLocale(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        timeZone: BUSINESS_TIME_ZONE,
+      }),
+  )
   return (instant: Date): { day: string; time: string } => {
-    const part = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]))
+    const part = new Map(
+      moment()
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    )
     const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? ''
     return {
       day: `${of('weekday')}, ${of('month')} ${of('day')}`,

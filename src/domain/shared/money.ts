@@ -1,3 +1,5 @@
+import { type Locale, perLocale } from './locale.ts'
+
 /** An amount in US cents: a safe integer. Spec section 1: cents inside, dollars only on the screen. */
 export type Cents = number & { readonly unit: 'cents' }
 
@@ -24,30 +26,29 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
   return cents(amount * quantity)
 }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
+const dollars = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }))
+const wholeDollars = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }),
+)
 
 /** "$15.50", "$1,234.00", "-$5.00". */
-export function formatDollars(amount: Cents): string {
-  return dollars.format(amount / 100)
+export function formatDollars(amount: Cents, locale?: Locale): string {
+  return dollars(locale).format(amount / 100)
 }
 
 /**
  * A whole amount that stands alone on the checkout screen has no decimals: "$155". An amount with cents keeps them
  * ("$164.99"): a screen that takes money never shows a rounded sum.
  */
-export function formatWholeDollars(amount: Cents): string {
-  return amount % 100 === 0 ? wholeDollars.format(amount / 100) : formatDollars(amount)
+export function formatWholeDollars(amount: Cents, locale?: Locale): string {
+  return amount % 100 === 0 ? wholeDollars(locale).format(amount / 100) : formatDollars(amount, locale)
 }
 
 /**
  * How the checkout screen writes amounts that stand below each other: "$155" and "$9" where all are whole dollars,
  * "$155.00" and "$9.99" as soon as one has cents, so that a column reads in one form.
  */
-export function columnFormat(column: readonly Cents[]): (amount: Cents) => string {
-  return column.every((amount) => amount % 100 === 0) ? formatWholeDollars : formatDollars
+export function columnFormat(column: readonly Cents[], locale?: Locale): (amount: Cents) => string {
+  const format = column.every((amount) => amount % 100 === 0) ? formatWholeDollars : formatDollars
+  return (amount) => format(amount, locale)
 }

@@ -59,7 +59,7 @@ export function emptyPauseMessage(weeks: readonly PausableWeek[], pause: Pause):
 /** What still comes after a cancellation. `dates` are those of boxes that are paid for, soonest first. */
 export function stillArrivingSentence(dates: readonly CalendarDate[]): string {
   if (dates.length === 0) return 'No more boxes come and nothing more is charged.'
-  const days = dates.map(formatLongDate)
+  const days = dates.map((date) => formatLongDate(date))
   const list = days.length === 1 ? days[0] : `${days.slice(0, -1).join('; ')}; and ${days.at(-1)}`
   const boxes =
     days.length === 1 ? 'The box that is paid for still arrives' : 'Boxes that are paid for still arrive'

@@ -4,6 +4,7 @@ import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.
 import { laterInBusinessTime } from '../../domain/shared/business-time.ts'
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
+import { perLocale } from '../../domain/shared/locale.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -35,14 +36,13 @@ function beforeCutoff(now: Date, exceptions: readonly DeliveryWeekException[]): 
   return new Date(coming.getTime() - MINUTE)
 }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: 'full',
-  timeStyle: 'medium',
-})
+const moment = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, dateStyle: 'full', timeStyle: 'medium' }),
+)
 
 /** "Monday, November 30, 2026 at 12:01:00 AM ET". */
-export const fullMomentText = (instant: Date) => `${moment.format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
+export const fullMomentText = (instant: Date) => `${moment().format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
 
 /** Which box closes next, and the last minute to order it. */
 export function cutoffText(now: Date, exceptions: readonly DeliveryWeekException[]): string {

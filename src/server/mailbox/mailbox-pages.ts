@@ -1,16 +1,20 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/shared/brand.ts'
 import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
+import { perLocale } from '../../domain/shared/locale.ts'
 import { PAGE_STYLE } from '../platform/http/page-style.ts'
 
 export type ListedMail = { id: string; to: string; subject: string; sentAt: Date }
 
-const moment = new Intl.DateTimeFormat('en-US', {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-})
-const momentOf = (instant: Date) => `${moment.format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
+const moment = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone: BUSINESS_TIME_ZONE,
+      dateStyle: 'medium',
+      timeStyle: 'medium',
+    }),
+)
+const momentOf = (instant: Date) => `${moment().format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
 
 type Fragment = ReturnType<typeof html>
 
