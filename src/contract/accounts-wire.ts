@@ -33,7 +33,10 @@ const resetCode = z.string().min(1).max(512)
 export const emailSchema = checked(checkEmail).transform(normalizeEmail)
 /** Of signing in and up, where the account service says why it refuses one. */
 const accountEmailSchema = checked(checkAccountEmail).transform(normalizeEmail)
-/** Signing in asks only for the spec's minimum, so that an old password is never locked out by a newer rule. */
+/**
+ * Signing in asks only for the specified minimum of 6 characters, so that an old password is never locked out by a
+ * newer rule.
+ */
 const presentPasswordSchema = checked((text) => checkPresentPassword(text))
 
 export const signInRequestSchema = z

@@ -17,7 +17,7 @@ export const quoteRequestSchema = z
   .object({ meal_selections: mealSelectionsSchema, household_size: householdSizeSchema.optional() })
   .meta({ id: 'QuoteRequest' })
 
-/** Spec section 3, Price quote. All amounts in integer cents; the totals are before discount and tax. */
+/** A price quote. All amounts are integer cents; the totals are before discount and tax (docs/rulings.md, Money). */
 export const priceQuoteSchema = z
   .object({
     base_cents: centsSchema,
@@ -145,7 +145,7 @@ export const checkoutReturnResponseSchema = z
   })
   .meta({ id: 'CheckoutReturnResponse' })
 
-/** Only the order id counts; the mail is built from rows (decisions: the product is no mail relay). */
+/** Only the order id counts; the mail is built from rows (docs/rulings.md, Accounts and access). */
 export const sendOrderEmailRequestSchema = z
   .looseObject({ orderId: idSchema })
   .meta({ id: 'SendOrderEmailRequest' })

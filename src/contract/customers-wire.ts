@@ -43,7 +43,10 @@ const addressField = (field: DeliveryAddressField, maximum: number) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** The address form and the address call (spec section 5, Address). That the ZIP is served is checked by the server too. */
+/**
+ * The address form and the address call (docs/spec-coverage, section 5). That the ZIP is served is checked by the
+ * server too.
+ */
 export const deliveryAddressSchema = z
   .object({
     recipient_name: addressField('recipient_name', 120),
@@ -67,7 +70,10 @@ export const saveAddressResponseSchema = z
   .object({ success: z.literal(true), address: savedAddressSchema })
   .meta({ id: 'SaveAddressResponse' })
 
-/** What the order flow needs to know of a signed-in customer; `is_new` is the auth callback's rule (spec section 4). */
+/**
+ * What the order flow needs to know of a signed-in customer; `is_new` is the auth callback's rule (docs/spec-coverage,
+ * section 4).
+ */
 export const onboardingResponseSchema = z
   .object({
     is_complete: z.boolean(),

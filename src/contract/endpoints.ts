@@ -1,7 +1,7 @@
 /**
  * Every call a screen or a programmatic client may make, by name. Plain constants: importing this file
  * costs a screen nothing, the schemas live in the `*-wire.ts` files.
- * Names and payloads of the server functions are those of spec section 7.
+ * Names and payloads of the server functions are specified (docs/spec-coverage, section 7).
  */
 export const endpoints = {
   getSession: { method: 'GET', path: '/api/session' },

@@ -25,7 +25,7 @@ export const kitchenOrdersQuerySchema = z.object({
   show_all: z.enum(['true', 'false']).optional(),
 })
 
-/** Spec section 3, Kitchen order. */
+/** One order as the kitchen screen shows it. */
 export const kitchenOrderSchema = z
   .object({
     order_id: idSchema,

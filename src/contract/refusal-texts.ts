@@ -1,5 +1,5 @@
 // Refusals that are worded in more than one place: by several endpoints, by the demo that stands in for them, by
-// screens that know the reason without asking. Wording of spec section 8 where it has some.
+// screens that know the reason without asking. Specified wording where there is any (docs/spec-coverage, section 8).
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 export const UNREADABLE_REQUEST = 'This request could not be read.'

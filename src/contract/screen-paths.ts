@@ -1,4 +1,7 @@
-/** Every route of the web app (spec section 2). Mail, redirects and screens take their addresses from here. */
+/**
+ * Every route of the web app (docs/spec-coverage, section 2). Mail, redirects and screens take their addresses from
+ * here.
+ */
 export const screenPaths = {
   landing: '/',
   zipGate: '/zip',

@@ -9,7 +9,7 @@ import { formatPhone } from '../domain/shared/phone-number.ts'
 import { emailSchema } from './accounts-wire.ts'
 import { idSchema, typedText } from './primitives-wire.ts'
 
-/** Exactly five digits, with the spec's messages (section 5, ZIP). */
+/** Exactly five digits, with the specified messages (docs/spec-coverage, section 5). */
 export const zipCodeSchema = z
   .string()
   .max(20)

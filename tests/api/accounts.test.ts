@@ -35,7 +35,7 @@ describe('accounts', () => {
     for (const cookie of cookies) expect(cookie).toMatch(/httponly.*samesite=(lax|strict)/i)
   })
 
-  test('a second account with the same e-mail is refused, in the spec’s words', async () => {
+  test('a second account with the same e-mail is refused, in the specified words', async () => {
     await product.customer({ email: 'twice@example.com' })
     const answer = await product
       .visitor()

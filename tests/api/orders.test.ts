@@ -75,7 +75,7 @@ describe('the draft order', () => {
     expect((await customer.call('saveDraftOrder', now)).status).toBe(200)
   })
 
-  test('fewer meals than ten per person are refused with the spec’s words', async () => {
+  test('fewer meals than ten per person are refused with the specified words', async () => {
     const customer = await settledCustomer(product, 2)
     const { status, body } = await customer.call('saveDraftOrder', {
       meal_selections: await someMeals(product, 19),

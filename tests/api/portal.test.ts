@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('meals for an order that does not exist are refused with the spec’s words', async () => {
+test('meals for an order that does not exist are refused with the specified words', async () => {
   const customer = await settledCustomer(product)
   const change = { order_id: randomUUID(), meal_selections: await someMeals(product) }
   const { status, body } = await customer.call('updateSubscriptionMeals', change)
   expect([status, body.code, body.error]).toEqual([404, 'order_not_found', 'No order found to update.'])
 })
 
-test('meals for an order that is placed are refused with the spec’s words', async () => {
+test('meals for an order that is placed are refused with the specified words', async () => {
   const customer = await settledCustomer(product)
   const { orderId } = await placedOrder(product, customer)
   const change = { order_id: orderId, meal_selections: await someMeals(product) }

@@ -219,7 +219,7 @@ describe('what the server refuses', () => {
     { answer: 'no answer' as const, reads: 'Network error. Please try again.' },
   ]
 
-  test('stands in a toast at sign-in and at sign-up, in its own words or the spec’s', async () => {
+  test('stands in a toast at sign-in and at sign-up, in its own words or the specified ones', async () => {
     const page = await site.visit({ provokes: /400|422|500|502|ERR_CONNECTION_FAILED/ })
     await page.goto('/auth')
     for (const { answer, reads: sentence } of refusals) {

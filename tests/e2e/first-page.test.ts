@@ -8,7 +8,7 @@ import { settled } from './prepared-customer.ts'
 /** What a slow phone may be asked to load before the landing page works. */
 const JAVASCRIPT_BUDGET_BYTES = 120_000
 
-/** What the pictures of the menu may weigh in all before anybody scrolls (issue 5). */
+/** What the pictures of the menu may weigh in all before anybody scrolls. */
 const PICTURES_BUDGET_BYTES = 400_000
 
 const site = openSite()

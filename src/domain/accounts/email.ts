@@ -1,6 +1,6 @@
 import { withoutInvisible } from '../shared/typed-text.ts'
 
-/** Texts of spec section 5 that more than one screen shows. */
+/** Specified texts that more than one screen shows (docs/spec-coverage, section 5). */
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'Please enter a valid email address'
 export const FORGOTTEN_EMAIL_REQUIRED = 'Please enter your email address'
@@ -27,8 +27,9 @@ export function checkEmail(typed: string): string | null {
 const ADDRESS_SHAPE = /^[^\s@\p{Cc}]+@[^\s@.\p{Cc}]+(?:\.[^\s@.\p{Cc}]+)+$/u
 
 /**
- * The message for the field of signing in, signing up and asking for a new password. What looks like an address goes to the account service, whose
- * refusal says more than a form could (`explainRejectedEmail`); every other form asks for what that service takes.
+ * The message for the field of signing in, signing up and asking for a new password. What looks like an address goes to
+ * the account service, whose refusal says more than a form could (`explainRejectedEmail`); every other form asks for
+ * what that service takes.
  */
 export function checkAccountEmail(typed: string): string | null {
   const email = normalizeEmail(typed)
@@ -36,7 +37,7 @@ export function checkAccountEmail(typed: string): string | null {
   return email.length <= MAXIMUM_EMAIL_LENGTH && ADDRESS_SHAPE.test(email) ? null : EMAIL_INVALID
 }
 
-/** Forgot mode asks for the address in its own words (spec section 5, Auth form). */
+/** Forgot mode asks for the address in its own words (docs/spec-coverage, section 5). */
 export function checkForgottenEmail(typed: string): string | null {
   return normalizeEmail(typed) === '' ? FORGOTTEN_EMAIL_REQUIRED : checkAccountEmail(typed)
 }
@@ -60,8 +61,8 @@ export const EMAIL_VALIDATION_FAILED =
   'Email validation failed. Please try a different email format or sign in with Google.'
 
 /**
- * What to tell a person whose address the account service rejected as invalid (spec section 5). Read as: too
- * short, or with neither a digit nor one of . _ -, or a generic word.
+ * What to tell a person whose address the account service rejected as invalid (docs/spec-coverage, section 5). Read as:
+ * too short, or with neither a digit nor one of . _ -, or a generic word.
  */
 export function explainRejectedEmail(email: string): string {
   const [localPart = ''] = normalizeEmail(email).split('@')

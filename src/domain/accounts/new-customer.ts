@@ -1,6 +1,6 @@
 /**
- * What decides whether a signed-in person is new (spec section 4). The auth callback counts any order, drafts
- * included (`hasAnyOrder`); the portal counts only placed ones (`hasPlacedOrder`). Preferences are the
+ * What decides whether a signed-in person is new (docs/spec-coverage, section 4). The auth callback counts any order,
+ * drafts included (`hasAnyOrder`); the portal counts only placed ones (`hasPlacedOrder`). Preferences are the
  * onboarding_answers row.
  */
 export type NewCustomerFacts = {

@@ -1,4 +1,4 @@
-/** Fewest characters unless the setting says more (spec section 5; decisions, "Accounts and access"). */
+/** Fewest characters unless the setting says more (docs/rulings.md, Accounts and access). */
 export const MINIMUM_PASSWORD_LENGTH = 6
 /** Longer passwords are refused so that hashing one stays cheap. */
 export const MAXIMUM_PASSWORD_LENGTH = 128

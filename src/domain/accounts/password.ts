@@ -7,14 +7,14 @@ export const PASSWORD_TOO_LONG = `Password can have at most ${MAXIMUM_PASSWORD_L
 export const CONFIRMATION_REQUIRED = 'Please confirm your password'
 export const PASSWORDS_DIFFER = 'Passwords do not match'
 
-/** A new password on the auth form: the message for the field, or null (spec section 5, Auth form). */
+/** A new password on the auth form: the message for the field, or null (docs/spec-coverage, section 5). */
 export function checkPassword(password: string, minimum: number = MINIMUM_PASSWORD_LENGTH): string | null {
   if (password === '') return PASSWORD_REQUIRED
   if (password.length < minimum) return `Password must be at least ${minimum} characters`
   return checkChoice(password)
 }
 
-/** A new password on the reset page, which words the length differently (spec section 5, Reset password). */
+/** A new password on the reset page, which words the length differently (docs/spec-coverage, section 5). */
 export function checkResetPassword(
   password: string,
   minimum: number = MINIMUM_PASSWORD_LENGTH,

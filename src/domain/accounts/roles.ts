@@ -1,4 +1,4 @@
-/** Named staff accounts (decisions, "Accounts and access"). */
+/** Named staff accounts (docs/rulings.md, Accounts and access). */
 export const STAFF_ROLES = ['owner', 'kitchen', 'driver', 'support'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 

@@ -4,7 +4,7 @@ import { isTypedPhone } from '../shared/phone-number.ts'
 import { hasVisibleText, visibleText, withoutInvisible } from '../shared/typed-text.ts'
 import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
-/** The address form's fields, named as they are stored (spec section 3, addresses). */
+/** The address form's fields, named as they are stored. */
 export type DeliveryAddress = {
   readonly recipient_name: string
   readonly phone: string
@@ -20,7 +20,7 @@ export type DeliveryAddress = {
 /** Fields with a rule; delivery instructions are free. */
 export type DeliveryAddressField = Exclude<keyof DeliveryAddress, 'delivery_instructions'>
 
-/** Above the form when any field has a message (spec section 5, Address). */
+/** Above the form when any field has a message (docs/spec-coverage, section 5). */
 export const ADDRESS_SUMMARY_MESSAGE = 'Please fix the errors'
 export const PHONE_INVALID = 'Please enter a valid phone number'
 export const STATE_INVALID = 'Please use the two-letter state code'

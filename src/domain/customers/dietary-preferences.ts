@@ -1,8 +1,8 @@
-/** Spec section 3, Option lists. The values are stored. */
+/** What a household can choose from. The values are stored. */
 export const AVOIDABLE_PROTEINS = ['beef', 'pork', 'chicken', 'fish', 'shellfish'] as const
 export type AvoidableProtein = (typeof AVOIDABLE_PROTEINS)[number]
 
-/** Spec section 3, and sesame, the ninth major allergen in US law (decisions, "Data"). */
+/** The specified allergens, and sesame, the ninth major allergen in US law (docs/rulings.md, Data). */
 export const AVOIDABLE_INGREDIENTS = [
   'gluten',
   'dairy',
@@ -14,7 +14,7 @@ export const AVOIDABLE_INGREDIENTS = [
 ] as const
 export type AvoidableIngredient = (typeof AVOIDABLE_INGREDIENTS)[number]
 
-/** Characters of the additional notes (spec section 5). */
+/** Characters of the additional notes (docs/spec-coverage, section 5). */
 export const MAXIMUM_NOTES_LENGTH = 500
 export const NOTES_TOO_LONG = `Additional notes can have at most ${MAXIMUM_NOTES_LENGTH} characters`
 

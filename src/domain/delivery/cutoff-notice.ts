@@ -7,7 +7,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Texts of the delivery banner (spec section 2, Order flow). */
+/** Texts of the delivery banner (docs/spec-coverage, section 2). */
 export type CutoffNotice = {
   /** Calendar days in the business zone; 0 on the delivery day. */
   readonly daysUntilDelivery: number

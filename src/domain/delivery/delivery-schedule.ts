@@ -12,7 +12,7 @@ import {
 const DAYS_A_CUTOFF_MAY_BE_LATE = 14
 
 /**
- * The week an order placed at `now` belongs to (spec section 4, Delivery schedule): orders close at the end of
+ * The week an order placed at `now` belongs to (docs/spec-coverage, section 4): orders close at the end of
  * a Sunday, business zone, and are delivered on that Sunday's date + 8 days. A closed week passes to the next.
  */
 export function deliveryScheduleAt(

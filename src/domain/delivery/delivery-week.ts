@@ -11,7 +11,7 @@ export type DeliveryWeek = {
   readonly window: DeliveryWindow
 }
 
-/** A week that differs from the rule: many US holidays are Mondays (decisions, "Time"). */
+/** A week that differs from the rule: many US holidays are Mondays (docs/rulings.md, Time). */
 export type DeliveryWeekException = {
   readonly scheduledDate: CalendarDate
   readonly status: 'closed' | 'moved'

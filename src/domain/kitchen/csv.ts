@@ -2,7 +2,7 @@ import { type Cents, multiplyCents } from '../shared/money.ts'
 import { spreadsheetText } from './spreadsheet-text.ts'
 import { type WorkOrderItem, withoutRecipe } from './work-order.ts'
 
-/** Columns of the work-order export (spec section 7). */
+/** Columns of the work-order export (docs/spec-coverage, section 7). */
 export const WORK_ORDER_COLUMNS = ['Meal Name', 'Quantity', 'Unit Price', 'Total Price'] as const
 
 /** A date or an amount that the product wrote: a sheet may read it as one. */

@@ -2,7 +2,7 @@ import { totalMeals } from '../meal-plan/meal-selections.ts'
 
 export type CookedMeal = { readonly category: string; readonly quantity: number }
 
-/** The totals cards (spec section 2, Kitchen Orders). Categories in alphabetical order. */
+/** The totals cards (docs/spec-coverage, section 2). Categories in alphabetical order. */
 export type KitchenTotals = {
   readonly totalOrders: number
   readonly totalMeals: number
@@ -53,7 +53,7 @@ export function mealsToCook(
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, meal]) => meal)
 }
 
-/** Portions per category; also the `summary` of one kitchen order (spec section 3). */
+/** Portions per category; also the `summary` of one kitchen order. */
 export function mealsByCategory(meals: readonly CookedMeal[]): Readonly<Record<string, number>> {
   const portions = new Map<string, number>()
   for (const { category, quantity } of meals) {

@@ -1,7 +1,7 @@
 import { DELIVERY_WEEKDAY } from '../delivery/delivery-weekday.ts'
 import { addDays, type CalendarDate, compareDates, weekdayOf } from '../shared/calendar-date.ts'
 
-/** Spec section 9: from a date to that date plus 6. */
+/** From a date to that date plus 6 (docs/spec-coverage, section 9). */
 export const PRODUCTION_WEEK_DAYS = 7
 
 /** Both days belong to the week. */

@@ -34,7 +34,7 @@ export type WorkOrderItem = OrderedMeal & { readonly hasCompleteRecipe: boolean 
 /** Grams for all portions of the work order together. */
 export type WorkOrderIngredient = RecipeLine
 
-/** What the kitchen cooks for one delivery date (spec section 3, Work order). Items and ingredients by name. */
+/** What the kitchen cooks for one delivery date. Items and ingredients by name. */
 export type WorkOrder = {
   readonly workOrderNumber: string
   readonly deliveryDate: CalendarDate

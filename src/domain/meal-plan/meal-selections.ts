@@ -20,13 +20,13 @@ export function totalMeals(selections: readonly { readonly quantity: number }[])
   return selections.reduce((total, selection) => total + selection.quantity, 0)
 }
 
-/** Portions of one meal; 0 means not selected (spec section 2, Meal card). */
+/** Portions of one meal; 0 means not selected (docs/spec-coverage, section 2). */
 export function quantityOf(selections: MealSelections, mealId: string): number {
   return selections.find((selection) => selection.mealId === mealId)?.quantity ?? 0
 }
 
 /**
- * The allowed total when the meals screen opens: the minimum (spec section 4, Meals screen), or what is
+ * The allowed total when the meals screen opens: the minimum (docs/spec-coverage, section 4), or what is
  * already selected when a restored or reordered box holds more.
  */
 export function startingMealCap(minimum: number, alreadySelected = 0): number {
@@ -37,7 +37,7 @@ export function raiseMealCap(cap: number): number {
   return Math.min(cap + 1, MAXIMUM_MEALS_PER_BOX)
 }
 
-/** Never below the minimum (spec section 4, Meals screen). Meals already selected stay selected. */
+/** Never below the minimum (docs/spec-coverage, section 4). Meals already selected stay selected. */
 export function lowerMealCap(cap: number, minimum: number): number {
   return Math.max(cap - 1, minimum)
 }
@@ -58,7 +58,7 @@ export function removeMeal(selections: MealSelections, mealId: string): MealSele
   return replaceQuantity(selections, mealId, quantity - 1)
 }
 
-/** Tapping a card selects an unselected meal once and leaves a selected one alone (spec section 2). */
+/** Tapping a card selects an unselected meal once and leaves a selected one alone (docs/spec-coverage, section 2). */
 export function tapMeal(selections: MealSelections, mealId: string, cap: number): MealSelections {
   return quantityOf(selections, mealId) === 0 ? addMeal(selections, mealId, cap) : selections
 }
@@ -89,7 +89,7 @@ export function mergeMealSelections(selections: MealSelections): MealSelections 
   return [...quantities].map(([mealId, quantity]) => ({ mealId, quantity }))
 }
 
-/** What the server accepts as a box for this household (spec sections 5 and 9). */
+/** What the server accepts as a box for this household (docs/spec-coverage, sections 5 and 9). */
 export function checkMealSelections(
   selections: MealSelections,
   householdSize: number,

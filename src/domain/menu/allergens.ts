@@ -42,13 +42,16 @@ type KnownContents = { readonly allergens: readonly string[]; readonly proteins:
 
 export const UNKNOWN_CONTENTS = { allergens: null, proteins: null } as const satisfies MealContents
 
-/** What a household avoids, in the spec's words (section 3, option lists). */
+/** What a household avoids, in the words of the preferences form. */
 export interface Avoidances {
   readonly avoidProteins: readonly string[]
   readonly avoidIngredients: readonly string[]
 }
 
-/** The spec's words for allergens to avoid, and what each of them rules out. Barley and rye carry gluten only. */
+/**
+ * The allergens that a household can choose to avoid, and what each choice rules out (docs/rulings.md, Data). Barley
+ * and rye carry gluten only.
+ */
 const RULED_OUT_BY_INGREDIENT: ReadonlyMap<string, readonly Allergen[]> = new Map<
   string,
   readonly Allergen[]

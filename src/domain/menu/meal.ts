@@ -5,7 +5,7 @@ import type { MealContents } from './allergens.ts'
 export const MEAL_CATEGORIES = ['Poultry', 'Beef & Pork', 'Seafood', 'Plant-Forward'] as const
 export type MealCategory = (typeof MEAL_CATEGORIES)[number]
 
-/** A meal of the menu (spec section 3). Nutrition is per portion: kilocalories and grams. */
+/** A meal of the menu. Nutrition is per portion: kilocalories and grams. */
 export interface Meal extends MealContents {
   readonly id: string
   readonly name: string

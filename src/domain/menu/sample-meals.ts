@@ -4,7 +4,7 @@ import type { Meal, MealCategory } from './meal.ts'
 import { SAMPLE_INGREDIENTS, type SampleIngredient } from './sample-ingredients.ts'
 import { SAMPLE_RECIPES, type SampleSlug } from './sample-recipes.ts'
 
-/** The twelve built-in meals (spec section 3): the seed of the menu, the fallback and the demo mode. */
+/** The twelve built-in meals: the seed of the menu, the fallback and the demo mode. */
 export interface SampleMeal extends Meal {
   readonly slug: SampleSlug
   readonly category: MealCategory

@@ -26,7 +26,7 @@ export type OrderEmail = {
   readonly lines: readonly OrderEmailLine[]
 }
 
-/** What the mail is built from; every value comes from stored rows (decisions, "Accounts and access"). */
+/** What the mail is built from; every value comes from stored rows (docs/rulings.md, Accounts and access). */
 export type OrderEmailFacts = OrderAmounts & {
   /** Empty until the order is placed. */
   readonly orderNumber: string
@@ -42,7 +42,7 @@ export type OrderEmailFacts = OrderAmounts & {
   readonly nextCharge: NextCharge | null
 }
 
-/** Subject and lines of the mail to a customer about one order (spec section 7, send-order-email). */
+/** Subject and lines of the mail to a customer about one order (docs/spec-coverage, section 7). */
 export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
   const deliveryDay = formatLongDate(facts.deliveryDate)
   const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${isolated(facts.customerName)},`

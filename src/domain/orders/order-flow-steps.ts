@@ -1,4 +1,4 @@
-/** Screens of the order flow in their order (spec section 4, Order flow). */
+/** Screens of the order flow in their order (docs/spec-coverage, section 4). */
 export const ORDER_FLOW_STEPS = [
   '/dietary-preferences',
   '/household',
@@ -11,7 +11,7 @@ export type OrderFlowStep = (typeof ORDER_FLOW_STEPS)[number]
 /** Where the flow may send a person. */
 export type OrderFlowPath = OrderFlowStep | '/auth' | '/portal'
 
-/** The flags of the local order in progress that steer the flow (spec section 3, rf_current_order). */
+/** The flags of the local order in progress that steer the flow (docs/spec-coverage, section 3). */
 export type OrderInProgress = { readonly isNewOrder: boolean; readonly isFirstTimeUser: boolean }
 
 /** A local order left over from before: flagged neither new nor first-time. The dietary page removes it. */
@@ -31,7 +31,10 @@ export function detourFromQuestion(
   return leaves ? '/portal' : null
 }
 
-/** Where to go instead of checkout, or `null` to stay. Without quote or meals: 'Session expired' (section 2). */
+/**
+ * Where to go instead of checkout, or `null` to stay. Without quote or meals: 'Session expired' (docs/spec-coverage,
+ * section 2).
+ */
 export function detourFromCheckout(facts: {
   readonly hasQuote: boolean
   readonly selectedMeals: number

@@ -10,7 +10,7 @@ export type OrderStatus =
   | 'canceled'
 
 /**
- * Every allowed move (spec section 4, Order statuses; decisions, "Money"). A first order starts as a draft, a
+ * Every allowed move (docs/spec-coverage, section 4; docs/rulings.md, Money). A first order starts as a draft, a
  * subscription's box starts pending. Only a payment confirms either; delivered and canceled are final, but for a
  * delivery mark that is taken back (undo-delivered.ts), which is no step forward and stands for itself. The database
  * guards the same moves.
@@ -25,7 +25,7 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   canceled: [],
 }
 
-/** Paid for and not canceled: what the portal lists and the kitchen cooks (decisions, "Data"). */
+/** Paid for and not canceled: what the portal lists and the kitchen cooks (docs/rulings.md, Data). */
 export const PLACED_STATUSES: readonly OrderStatus[] = [
   'confirmed',
   'preparing',
@@ -61,7 +61,7 @@ export function isUndelivered(status: OrderStatus): boolean {
   return isPlaced(status) && status !== 'delivered'
 }
 
-/** Only delivered orders can be ordered again (spec section 4). */
+/** Only delivered orders can be ordered again (docs/spec-coverage, section 4). */
 export function isReorderable(status: OrderStatus): boolean {
   return status === 'delivered'
 }
@@ -70,15 +70,15 @@ export function statusLabel(status: OrderStatus): string {
   return LABELS[status]
 }
 
-/** A status from the wire; the spec's other spelling `cancelled` is accepted. `null` when unknown. */
+/** A status from the wire; the other spelling `cancelled` is accepted too. `null` when unknown. */
 export function parseOrderStatus(text: string): OrderStatus | null {
   const name = text === 'cancelled' ? 'canceled' : text
   return isOrderStatus(name) ? name : null
 }
 
 /**
- * Toast of the portal when one of the customer's orders changes (spec section 4); `null` for no toast. An order that
- * was delivered before was not: the mark is taken back, and nothing is confirmed a second time.
+ * Toast of the portal when one of the customer's orders changes (docs/spec-coverage, section 4); `null` for no toast.
+ * An order that was delivered before was not: the mark is taken back, and nothing is confirmed a second time.
  */
 export function statusChangeNotice(to: OrderStatus, from: OrderStatus | null = null): Notice | null {
   if (from === 'delivered')

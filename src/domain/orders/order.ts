@@ -1,6 +1,6 @@
 import type { Cents } from '../shared/money.ts'
 
-/** One meal of an order at the price it was ordered for (spec section 3, order_items). Amounts in cents. */
+/** One meal of an order at the price it was ordered for. Amounts in cents. */
 export type OrderItem = {
   readonly mealId: string
   readonly mealName: string

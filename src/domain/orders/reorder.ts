@@ -22,7 +22,7 @@ export type ReorderNotice =
 export type Reorder = { readonly selections: MealSelections; readonly notices: readonly ReorderNotice[] }
 
 /**
- * A delivered order (spec sections 2 and 4, Reorder) as selections from today's menu. Meals that are gone are
+ * A delivered order (docs/spec-coverage, sections 2 and 4) as selections from today's menu. Meals that are gone are
  * left out and named; meals that cost something else now are kept and named, at the menu's name.
  */
 export function reorder(pastItems: readonly OrderItem[], menu: readonly MenuOffer[]): Reorder {

@@ -27,7 +27,7 @@ export type CheckoutAmounts = {
 const NONE = cents(0)
 
 /**
- * What the checkout screen shows (spec sections 2, 5 and 9): Today's charge is floored at 0 after a discount, and a
+ * What the checkout screen shows (docs/spec-coverage, section 2): Today's charge is floored at 0 after a discount, and a
  * missing amount has its display default. Nobody is charged by these: the server prices the order itself.
  */
 export function checkoutAmounts(quote: QuotedAmounts, promo: PromoAmounts | null): CheckoutAmounts {

@@ -3,7 +3,7 @@ import { addCents, type Cents, cents, roundHalfUp } from '../shared/money.ts'
 /** Rate in basis points (700 = 7 %) by tax category. A category without a rate is exempt. */
 export type TaxRates = ReadonlyMap<string, number>
 
-/** No category is taxed: the default for refrigerated weekly meals (decisions, "Money"). */
+/** No category is taxed: the default for refrigerated weekly meals (docs/rulings.md, Money). */
 export const ALL_EXEMPT: TaxRates = new Map()
 
 const BASIS_POINTS = 10_000
@@ -78,7 +78,7 @@ export function orderTotal(order: {
   }
 }
 
-/** A displayed total after a discount, floored at 0 (spec section 5, Promo code). */
+/** A displayed total after a discount, floored at 0 (docs/spec-coverage, section 5). */
 export function totalAfterDiscount(totalCents: Cents, discountCents: Cents): Cents {
   return cents(Math.max(0, totalCents - discountCents))
 }

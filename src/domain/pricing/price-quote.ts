@@ -2,17 +2,17 @@ import { mealMinimum } from '../meal-plan/meal-minimum.ts'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
 import { addCents, type Cents, cents, multiplyCents, roundHalfUp } from '../shared/money.ts'
 
-/** Flat shipping per box, in cents (spec section 9). */
+/** Flat shipping per box, in cents (docs/spec-coverage, section 9). */
 export const SHIPPING_CENTS = cents(999)
-/** Add-on unit price while no meal is selected (spec section 9). */
+/** Add-on unit price while no meal is selected (docs/spec-coverage, section 9). */
 export const ADDON_UNIT_WITHOUT_MEALS_CENTS = cents(1550)
-/** Shown in place of a missing subtotal or shipping amount; never charged (spec section 9). */
+/** Shown in place of a missing subtotal or shipping amount; never charged (docs/spec-coverage, section 9). */
 export const FALLBACK_SUBTOTAL_CENTS = cents(15500)
 export const FALLBACK_SHIPPING_CENTS = cents(999)
 
 export type PricedItem = { readonly unitPriceCents: Cents; readonly quantity: number }
 
-/** Spec section 3, Price quote. Amounts in cents, before discount and tax. */
+/** A price quote. Amounts in cents, before discount and tax. */
 export type PriceQuote = {
   readonly baseCents: Cents
   readonly addonUnitCents: Cents
@@ -32,7 +32,7 @@ export function itemsTotal(items: readonly PricedItem[]): Cents {
 }
 
 /**
- * Price of a box (decisions, "Money"). `baseMeals` is the household's minimum, add-ons are the meals above it
+ * Price of a box (docs/rulings.md, Money). `baseMeals` is the household's minimum, add-ons are the meals above it
  * at the average price of a selected portion. The base absorbs the rounding of that average, so base and
  * add-ons together are exactly what the meals cost and no meal is charged twice.
  */

@@ -3,7 +3,10 @@ import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { withoutInvisible } from '../shared/typed-text.ts'
 import { type Discount, waiveTinyRest } from './order-total.ts'
 
-/** Text of spec section 5 for every code that does not exist, is switched off or could not be checked. */
+/**
+ * Specified text (docs/spec-coverage, section 5) for every code that does not exist, is switched off or could not be
+ * checked.
+ */
 export const INVALID_PROMO_CODE = 'Invalid promo code'
 export const MISSING_PROMO_CODE = 'Please enter a promo code'
 
@@ -29,8 +32,9 @@ export type Promo = {
 }
 
 /**
- * What the promo is judged against. `orderAmountCents` is the box total, shipping included (spec section 7).
- * Uses count redemptions that are reserved or used, this order's own reservation left out. `isRenewal` is true for every box after a customer's first.
+ * What the promo is judged against. `orderAmountCents` is the box total, shipping included (docs/spec-coverage, section
+ * 7). Uses count redemptions that are reserved or used, this order's own reservation left out. `isRenewal` is true for
+ * every box after a customer's first.
  */
 export type PromoFacts = {
   readonly orderAmountCents: Cents
@@ -67,7 +71,7 @@ export function normalizePromoCode(typed: string): Outcome<string, PromoFailure>
 
 /**
  * The discount a promo gives on an order at `now`, never above the order amount. The server asks again when it
- * prices the order: a code valid when typed may be invalid at payment (decisions, "Money").
+ * prices the order: a code valid when typed may be invalid at payment (docs/rulings.md, Money).
  */
 export function evaluatePromo(
   promo: Promo | null,

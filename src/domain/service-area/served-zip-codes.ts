@@ -19,7 +19,10 @@ const ZIP_CODES_BY_CITY: Readonly<Record<string, readonly string[]>> = {
   Windermere: ['34786'],
 }
 
-/** The built-in list (spec section 9): the seed of service_zipcodes, and the fallback when it cannot be asked. */
+/**
+ * The built-in list (docs/spec-coverage, section 9): the seed of service_zipcodes, and the fallback when it cannot be
+ * asked.
+ */
 export const SERVED_ZIP_CODES: readonly ServedZip[] = Object.entries(ZIP_CODES_BY_CITY).flatMap(
   ([city, zipCodes]) => zipCodes.map((zipCode) => ({ zipCode, city, state: STATE })),
 )

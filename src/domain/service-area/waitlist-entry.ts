@@ -2,14 +2,14 @@ import { checkEmail } from '../accounts/email.ts'
 import { hasVisibleText } from '../shared/typed-text.ts'
 import { checkZipCode } from './zip-code.ts'
 
-/** The form an entry came from; both forms fill one list (decisions, "Data"). */
+/** The form an entry came from; both forms fill one list (docs/rulings.md, Data). */
 export const WAITLIST_SOURCES = ['landing', 'zip_gate', 'address'] as const
 export type WaitlistSource = (typeof WAITLIST_SOURCES)[number]
 
 export const MAXIMUM_WAITLIST_NAME_LENGTH = 120
 export const MAXIMUM_OTHER_AREAS_LENGTH = 500
 
-/** Texts of spec sections 5 and 8, Waitlist and ZIP. */
+/** Specified texts (docs/spec-coverage, sections 5 and 8). */
 export const WAITLIST_MESSAGES = {
   nameAndEmailRequired: 'Please enter your name and email',
   alreadyListed: 'This email is already on our waitlist!',
@@ -28,7 +28,7 @@ export type WaitlistForm = {
 }
 
 /**
- * The first message for the form, or null (spec section 5, Landing waitlist form). Only the landing form asks
+ * The first message for the form, or null (docs/spec-coverage, section 5). Only the landing form asks
  * for a name; phone and other ZIPs are optional everywhere.
  */
 export function checkWaitlistEntry(source: WaitlistSource, form: WaitlistForm): string | null {

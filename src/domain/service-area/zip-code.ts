@@ -1,6 +1,9 @@
 export const ZIP_CODE_LENGTH = 5
 
-/** Texts of spec section 5, ZIP. The address page has its own words for a short ZIP and one outside the area. */
+/**
+ * Specified texts (docs/spec-coverage, section 5). The address page has its own words for a short ZIP and one outside
+ * the area.
+ */
 export const ZIP_REQUIRED = 'ZIP code is required'
 export const ZIP_INVALID = 'Please enter a valid 5-digit ZIP code'
 export const ADDRESS_ZIP_INVALID = 'ZIP code must be 5 digits'
@@ -22,7 +25,7 @@ export function checkZipCode(zipCode: string, invalid: string = ZIP_INVALID): st
   return isZipCode(zipCode) ? null : invalid
 }
 
-/** For a complete ZIP outside the area (spec section 5, ZIP). */
+/** For a complete ZIP outside the area (docs/spec-coverage, section 5). */
 export function notServedMessage(zipCode: string): string {
   return `Sorry, we don't deliver to ${zipCode} yet. Join our waitlist to be notified when we expand!`
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts'
 
-/** Where the kitchen works. Every rule about days and cutoffs is in this zone (decisions, "Time"). */
+/** Where the kitchen works. Every rule about days and cutoffs is in this zone (docs/rulings.md, Time). */
 export const BUSINESS_TIME_ZONE = 'America/New_York'
 /** The zone's name on screens, the same in winter and summer. */
 export const BUSINESS_TIME_ZONE_LABEL = 'ET'

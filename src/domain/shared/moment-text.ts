@@ -68,7 +68,7 @@ export function lastShortDayText(end: Date): string {
   return short(minuteBefore(end)).day
 }
 
-/** A charge at the end of a day is that day's (decisions, "Time"): "Sunday, Dec 6 at midnight (11:59 PM ET)". */
+/** A charge at the end of a day is that day's (docs/rulings.md, Time): "Sunday, Dec 6 at midnight (11:59 PM ET)". */
 export function chargeMomentText(instant: Date): string {
   const last = short(minuteBefore(instant))
   return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)

@@ -1,6 +1,6 @@
 import { type Locale, perLocale } from './locale.ts'
 
-/** An amount in US cents: a safe integer. Spec section 1: cents inside, dollars only on the screen. */
+/** An amount in US cents: a safe integer. Dollars exist only on the screen. */
 export type Cents = number & { readonly unit: 'cents' }
 
 /** Throws RangeError for fractions, NaN, infinities and amounts beyond the safe integers. */

@@ -25,8 +25,9 @@ export type BoxAtCutoff = Omit<BoxStateFacts, 'paymentFailed'> & {
 export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_served' | 'hold' | 'on_hold'
 
 /**
- * Renewals are one charge per box at its cutoff (decisions, "Money"), however late the run comes. A box is released
- * when it is skipped, its week closed, its subscription paused or canceled, or its delivery day came while nobody charged it.
+ * Renewals are one charge per box at its cutoff (docs/rulings.md, Money), however late the run comes. A box is released
+ * when it is skipped, its week closed, its subscription paused or canceled, or its delivery day came while nobody
+ * charged it.
  */
 export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
   const decided = box.outcome !== null || (box.orderStatus !== null && isPlaced(box.orderStatus))

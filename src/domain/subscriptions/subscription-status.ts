@@ -29,7 +29,10 @@ export function statusesBefore(status: SubscriptionStatus): SubscriptionStatus[]
   return all.filter((from) => from === status || mayMoveSubscription(from, status))
 }
 
-/** Whether the Subscription tab manages it; otherwise the tab says No Active Subscription (spec section 2). */
+/**
+ * Whether the Subscription tab manages it; otherwise the tab says No Active Subscription (docs/spec-coverage, section
+ * 2).
+ */
 export function isLiveSubscription(status: SubscriptionStatus): boolean {
   return status !== 'canceled'
 }

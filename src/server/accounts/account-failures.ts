@@ -27,7 +27,7 @@ export const OWN_ACCOUNT = [
   'Change your own password and second factor in your account, with a proof that it is you.',
 ] as const
 
-/** Sentences of spec section 8; unknown ones of the auth library pass through as they are. */
+/** Specified sentences (docs/spec-coverage, section 8); unknown ones of the auth library pass through as they are. */
 export const accountFailureAnswers: FailureAnswers<AccountFailure> = {
   invalid_credentials: [401, INVALID_CREDENTIALS],
   email_not_confirmed: [403, EMAIL_NOT_CONFIRMED],
@@ -57,8 +57,8 @@ const REJECTED_EMAIL = new Set(['INVALID_EMAIL', 'VALIDATION_ERROR'])
 
 /**
  * The failure in an answer of the auth library, or null when it succeeded.
- * @param fallback spec section 8: for an answer without a message
- * @param email the address that was sent, explained when the library rejects it (spec section 5)
+ * @param fallback for an answer without a message (docs/spec-coverage, section 8)
+ * @param email the address that was sent, explained when the library rejects it (docs/spec-coverage, section 5)
  */
 export function accountFailureOf(
   answer: Pick<AuthAnswer, 'status' | 'body'>,

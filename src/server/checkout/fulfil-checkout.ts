@@ -13,7 +13,7 @@ export type FulfilledCheckout = {
 
 /**
  * The one way from a payment to an order: webhook, browser return and reconciler all call it, in any order and any
- * number of times (decisions, Money). What counts is what the provider says now, not what the caller heard.
+ * number of times (docs/rulings.md, Money). What counts is what the provider says now, not what the caller heard.
  * @returns null for a session that is not ours
  * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
  */

@@ -68,8 +68,8 @@ export async function settlePayment(
   const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
   const isOneMore = await hasLiveSubscription(tx, order.userId)
   const renews = row.renews && !isOneMore
-  // A box that does not renew needs no card again; a free one is confirmed by storing one (decisions, Money). One more
-  // box leaves the card alone that its subscription is charged to.
+  // A box that does not renew needs no card again; a free one is confirmed by storing one (docs/rulings.md, Money). One
+  // more box leaves the card alone that its subscription is charged to.
   const keptCard = renews || (row.mode === 'setup' && !isOneMore) ? session.card : null
   const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
   await closeSession(tx, row.id, 'complete', now)

@@ -27,7 +27,7 @@ const ATTEMPTS = 4
 
 /**
  * The address of the payment page for the caller's own draft. Two tabs and double clicks end in one open session:
- * the same purchase gets the same page, another one ends the old page first (spec section 4, Checkout flow).
+ * the same purchase gets the same page, another one ends the old page first (docs/spec-coverage, section 4).
  */
 export async function startCheckout(
   deps: CheckoutDeps,

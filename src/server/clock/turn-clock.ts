@@ -49,7 +49,7 @@ const YEAR = 365.25 * 24 * 3_600_000
 
 type TurnerState = { turn: Turn | null; running: Promise<void> | null; stopped: boolean }
 
-/** The hand on the clock of a trial (decisions 0025). One per process. */
+/** The hand on the clock of a trial (docs/decisions/0025). One per process. */
 export function createClockTurner(deps: TurnClockDeps): ClockTurner {
   const { clock, database, gate } = deps
   const state: TurnerState = { turn: null, running: null, stopped: false }

@@ -21,7 +21,7 @@ function addressOfNextOrder(rows: readonly AddressRow[]): AddressRow | null {
   return own ?? rows.find(({ isForOneOrder }) => !isForOneOrder) ?? null
 }
 
-/** Where an order goes: the active address, else any of the customer's is re-activated (spec section 4, Checkout). */
+/** Where an order goes: the active address, else any of the customer's is re-activated (docs/spec-coverage, section 4). */
 export async function claimDeliveryAddress(tx: Db, userId: string, now: Date): Promise<AddressRow | null> {
   await lockCustomer(tx, userId)
   const first = await findDeliveryAddress(tx, userId)

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/db.ts'
 import { findAnswers, hasAnyOrder } from './customers.records.ts'
 import { addressOnWire, findActiveAddress } from './delivery-address.ts'
 
-/** What the order flow and the auth callback need to know of a customer (spec section 4). */
+/** What the order flow and the auth callback need to know of a customer (docs/spec-coverage, section 4). */
 export async function readOnboarding(db: Db, userId: string): Promise<Onboarding> {
   const answers = await findAnswers(db, userId)
   const address = await findActiveAddress(db, userId)

@@ -21,7 +21,7 @@ export type SaveAddressFailure =
   | { code: 'state_not_of_zip'; zipCode: string; state: string }
 
 /**
- * The address becomes the primary, active one (spec section 5, Address). The same place again is updated, so that
+ * The address becomes the primary, active one (docs/spec-coverage, section 5). The same place again is updated, so that
  * going back and forth in the order flow does not pile up addresses. Only while no subscription runs, whose boxes would
  * follow it (address-of-one-order.ts).
  */

@@ -15,9 +15,9 @@ import {
 export type GeneratedWorkOrder = { workOrderId: string; created: boolean }
 
 /**
- * Plans the cooking for one delivery date from its placed orders, test orders left out (spec section 7,
- * generate-work-orders). The same orders give the work order there is; changed orders or recipes make the next
- * revision and supersede the earlier ones.
+ * Plans the cooking for one delivery date from its placed orders, test orders left out (docs/spec-coverage, section 7).
+ * The same orders give the work order there is; changed orders or recipes make the next revision and supersede the
+ * earlier ones.
  */
 export async function generateWorkOrder(
   { db, clock }: { db: Db; clock: Clock },

@@ -23,7 +23,7 @@ const WEEKS_BACK = 12
 const WEEKS_AHEAD = 5
 
 /**
- * What the kitchen cooks and packs for one delivery date (spec section 3, Kitchen order): placed orders by ZIP
+ * What the kitchen cooks and packs for one delivery date: placed orders by ZIP
  * code and recipient, test orders only when asked for. A meal's conflicts are the household's own avoidances it
  * contains, by what was known when it was bought and by today's recipe.
  */

@@ -19,7 +19,7 @@ import { contentsAsBought, readMealContents } from './read-meal-contents.ts'
 import { readWorkOrderInput } from './read-work-order-input.ts'
 import { listWorkOrderRows } from './work-orders.records.ts'
 
-/** The screen asks for a week (spec section 9); a month is the most one call gives. */
+/** The screen asks for a week (docs/spec-coverage, section 9); a month is the most one call gives. */
 const MAXIMUM_DAYS = 31
 
 /**

@@ -37,9 +37,9 @@ export type DraftedOrder = { order: OrderRow; ordersCloseAt: Date; quote: PriceQ
 export type NewDraft = { selections: MealSelections; shownDate?: CalendarDate | null }
 
 /**
- * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (spec section 4,
- * Checkout flow). Prices come from the menu's rows; household and preferences are copied as they are now. A draft
- * that is saved again as it was keeps its open payment page and the discount that this asks for; a change closes it.
+ * Finds or makes the customer's one draft for the coming delivery date and replaces its meals (docs/spec-coverage,
+ * section 4). Prices come from the menu's rows; household and preferences are copied as they are now. A draft that is
+ * saved again as it was keeps its open payment page and the discount that this asks for; a change closes it.
  */
 export async function draftOrder(
   deps: DraftOrderDeps,

@@ -27,7 +27,7 @@ export async function findEditableOrder(db: Db, userId: string, now: Date): Prom
   }
 }
 
-/** Part of the portal's new-customer rule: drafts do not count there (spec section 4, Portal loading). */
+/** Part of the portal's new-customer rule: drafts do not count there (docs/spec-coverage, section 4). */
 export async function hasPlacedOrder(db: Db, userId: string): Promise<boolean> {
   return hasOrderWithStatus(db, userId, PLACED_STATUSES)
 }

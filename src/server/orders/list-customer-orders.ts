@@ -9,10 +9,12 @@ import {
   type PromoName,
 } from './orders.records.ts'
 
-/** Spec section 9: portal order list limit. */
+/** The most orders that the portal lists (docs/spec-coverage, section 9). */
 const PORTAL_ORDERS = 20
 
-/** Placed orders of a customer, and those that staff left uncooked after they were paid; the latest 20 by delivery date. */
+/**
+ * Placed orders of a customer, and those that staff left uncooked after they were paid; the latest 20 by delivery date.
+ */
 export async function listCustomerOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
   const rows = await listBoughtOrders(db, userId, PORTAL_ORDERS)
   const items = await listItems(

@@ -1,11 +1,11 @@
-/** The only source of the present moment. Everything that depends on time takes one (decisions, Time). */
+/** The only source of the present moment. Everything that depends on time takes one (docs/rulings.md, Time). */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs as fast as the real one and a fixed time away from it (decisions 0025). */
+/** A clock that runs as fast as the real one and a fixed time away from it (docs/decisions/0025). */
 export type TurnableClock = Clock & {
   /** What it is measured against. */
   real: Clock

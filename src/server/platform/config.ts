@@ -146,7 +146,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** One line per setting, each in the words of spec section 7. */
+/** One line per setting, each in the specified words (docs/spec-coverage, section 7). */
 const missingSettings = (names: readonly string[]) =>
   new ConfigError(names.map((name) => `Missing required environment variable: ${name}`).join('\n'))
 

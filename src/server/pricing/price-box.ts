@@ -35,7 +35,7 @@ export function mealsUnavailableMessage({ names }: MealsUnavailable): string {
   return `${names.join(', ')} ${verb} no longer available. Please choose another meal.`
 }
 
-/** Prices come from the menu, never from the client (decisions, Money). */
+/** Prices come from the menu, never from the client (docs/rulings.md, Money). */
 export async function priceMeals(
   db: Db,
   selections: MealSelections,

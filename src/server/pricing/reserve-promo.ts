@@ -47,7 +47,7 @@ export type ReservedPromo = {
 }
 
 /**
- * Holds one use of the code for this order, in the transaction that prices it (decisions, Money). A reservation of
+ * Holds one use of the code for this order, in the transaction that prices it (docs/rulings.md, Money). A reservation of
  * the same order is renewed or given back first, so an order never holds two. The caller has locked the order.
  */
 export async function reservePromo(

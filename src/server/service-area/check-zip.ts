@@ -6,13 +6,16 @@ import { findActiveZip, type ServedZip } from './service-area.records.ts'
 
 export type { ServedZip }
 
-/** The served ZIP with its city, state and county, or null outside the area. The table decides (spec section 9). */
+/**
+ * The served ZIP with its city, state and county, or null outside the area. The table decides (docs/spec-coverage,
+ * section 9).
+ */
 export async function checkZip(db: Db, zipCode: string): Promise<ServedZip | null> {
   return findActiveZip(db, zipCode)
 }
 
 /**
- * City and state for the person who checks a ZIP, or null outside the area (spec section 7, External). The lookup
+ * City and state for the person who checks a ZIP, or null outside the area (docs/spec-coverage, section 7). The lookup
  * service only names a place that is served anyway: without an answer, or with one in another state, it is our own.
  * Asks the network, so never inside a transaction.
  */

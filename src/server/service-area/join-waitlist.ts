@@ -16,7 +16,7 @@ export type JoinWaitlist = {
   source: WaitlistSource
 }
 
-/** Both forms fill one list; an e-mail is on it once (spec section 8, Waitlist). Gives the entry's id. */
+/** Both forms fill one list; an e-mail is on it once (docs/spec-coverage, section 8). Gives the entry's id. */
 export async function joinWaitlist(
   deps: { db: Db },
   input: JoinWaitlist,

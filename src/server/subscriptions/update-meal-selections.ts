@@ -13,7 +13,7 @@ import { withAcceptedClashes } from './start-subscription.ts'
 export type UpdateMeals = { orderId: string; selections: MealSelections; applyToFutureOrders: boolean }
 
 /**
- * Edit Meal Selections: the coming box and, when the customer wants it so, every later one (decisions, Money). Weeks
+ * Edit Meal Selections: the coming box and, when the customer wants it so, every later one (docs/rulings.md, Money). Weeks
  * with a choice of their own keep it.
  */
 export async function updateMealSelections(

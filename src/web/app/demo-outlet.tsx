@@ -3,7 +3,7 @@ import { useSession } from '../platform/session.tsx'
 
 const DemoStrip = lazy(async () => ({ default: (await import('../demo/demo-strip.tsx')).DemoStrip }))
 
-/** Every screen shows that it is a demo (decisions); the strip is loaded only then. */
+/** Every screen shows that it is a demo (docs/rulings.md, Demo); the strip is loaded only then. */
 export function DemoOutlet() {
   const { isDemo } = useSession()
   return <Suspense fallback={null}>{isDemo && <DemoStrip />}</Suspense>

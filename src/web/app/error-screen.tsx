@@ -23,7 +23,10 @@ function useLoadAnew(lost: boolean) {
   }, [lost])
 }
 
-/** For a fault in a screen, whose heading is spec section 2's, or a screen that cannot be loaded. */
+/**
+ * For a fault in a screen, whose heading is specified (docs/spec-coverage, section 2), or a screen that cannot be
+ * loaded.
+ */
 export function ErrorScreen() {
   const error = useRouteError()
   const lost = error instanceof TypeError && /import|module/i.test(error.message)

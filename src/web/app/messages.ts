@@ -7,11 +7,11 @@ import {
 } from '../../contract/refusal-texts.ts'
 import { type CallFailure, isSessionEnded, NETWORK_ERROR } from '../platform/api-client.ts'
 
-/** Wording of spec section 8 that more than one screen needs. */
+/** Specified wording that more than one screen needs (docs/spec-coverage, section 8). */
 export const MENU_FAILED = 'Failed to load meals. Please refresh the page.'
 export const SESSION_EXPIRED = 'Session expired - please sign in again'
 
-/** Failure code to the spec's exact wording. Codes that are not here speak with the server's own sentence. */
+/** Failure code to the specified wording. Codes that are not here speak with the server's own sentence. */
 const WORDING: Record<string, string> = {
   network: NETWORK_ERROR,
   invalid_credentials: INVALID_CREDENTIALS,

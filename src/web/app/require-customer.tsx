@@ -10,7 +10,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx'
 import { MessagePage } from './message-page.tsx'
 import type { ScreenHandle } from './root-layout.tsx'
 
-/** Spec section 9: portal auth wait time-out. */
+/** How long the portal waits for the session (docs/spec-coverage, section 9). */
 const WAIT_SECONDS = 5
 
 const SessionExpiredDialog = lazy(async () => ({
@@ -47,7 +47,10 @@ function SignInFirst() {
   return <Navigate to={screenPaths.auth} replace />
 }
 
-/** The screen, and over it the way back in when the session ends while it is in use. Its frame may be there before the user. */
+/**
+ * The screen, and over it the way back in when the session ends while it is in use. Its frame may be there before the
+ * user.
+ */
 export function CustomerScreen() {
   const { user } = useSession()
   const [expired, setExpired] = useState(false)

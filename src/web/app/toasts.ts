@@ -1,7 +1,7 @@
 import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
 import type { ToastAction, ToastMessage, ToastTone } from '../ui/toast-region.tsx'
 
-/** Spec section 9: a general default of 5 s, short confirmations from 2 s; welcome 5 s; sign-up confirmation 8 s. */
+/** How long toasts stay (docs/spec-coverage, section 9): 5 s unless said otherwise, short confirmations from 2 s. */
 const DEFAULT_SECONDS = 5
 export const WELCOME_TOAST_SECONDS = 5
 export const CONFIRMATION_TOAST_SECONDS = 8

@@ -30,7 +30,10 @@ const accountSchema = z.object({
     .catch({ householdSize: null, address: null }),
 })
 
-/** What a demo user has answered. There always are answers: onboarding counts as complete (spec section 4). */
+/**
+ * What a demo user has answered. There always are answers: onboarding counts as complete (docs/spec-coverage, section
+ * 4).
+ */
 export type DemoAccount = z.output<typeof accountSchema>
 
 export function readAccount(): DemoAccount {

@@ -37,7 +37,7 @@ import type { DemoCalls } from './demo-source.ts'
 import { applyDemoPromo, demoLines, demoQuote } from './price-demo-box.ts'
 import { answer, checked, refuse } from './refusal.ts'
 
-/** In place of the payment (spec sections 4 and 9: success after about 1.5 seconds). */
+/** In place of the payment (docs/spec-coverage, section 9): success after about 1.5 seconds. */
 const CHECKOUT_SECONDS = 1.5
 
 const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000))

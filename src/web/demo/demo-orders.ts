@@ -47,7 +47,7 @@ const isOpen = (order: CustomerOrder, now: Date) =>
 export const selectionsOf = (order: CustomerOrder) =>
   order.order_items.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
-/** The one draft of the coming week, with these meals (spec section 4, Checkout flow). */
+/** The one draft of the coming week, with these meals (docs/spec-coverage, section 4). */
 export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {
   const { householdSize, address } = readNextOrder()
   const checked = checkMealSelections(selections, householdSize)

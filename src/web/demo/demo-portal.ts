@@ -6,10 +6,10 @@ import { DEMO_CARD } from './demo-card-calls.ts'
 import { editableOrder, openWeeks, selectionsOf } from './demo-orders.ts'
 import { demoSchedule } from './demo-public-calls.ts'
 
-/** Spec section 9: portal order list limit. */
+/** The most orders that the portal lists (docs/spec-coverage, section 9). */
 const PORTAL_ORDERS = 20
 
-/** Nobody is new in a demo: its onboarding counts as complete (spec section 4). */
+/** Nobody is new in a demo: its onboarding counts as complete (docs/spec-coverage, section 4). */
 export function demoPortal(now: Date): Portal {
   const { preferences, householdSize, weeklyMenu } = readAccount()
   const user = demoUser.read()

@@ -25,5 +25,5 @@ const calls: DemoCalls = {
   ...demoPreviewCalls,
 }
 
-/** Answers every screen from the rules, the sample meals and this browser's storage (decisions, Demo). */
+/** Answers every screen from the rules, the sample meals and this browser's storage (docs/rulings.md, Demo). */
 export const demoSource: DataSource = async (name, body) => calls[name](body)

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 
 const DEMO_USER = { id: 'demo', email: 'demo@example.com', name: 'Demo customer' }
 
-/** Makes a demo user in this browser; only where the installation has the demo flag on (decisions). */
+/** Makes a demo user in this browser; only where the installation has the demo flag on (docs/rulings.md, Demo). */
 export function TryDemo() {
   const { app, signedIn } = useSession()
   if (!app.demo_mode) return null

@@ -1,7 +1,7 @@
 import type { CustomerOrder, Portal } from '../../contract/portal-wire.ts'
 import { call } from '../platform/api-client.ts'
 
-/** The payload of spec section 7. The server believes nothing of it but the order's id. */
+/** The specified payload (docs/spec-coverage, section 7). The server believes nothing of it but the order's id. */
 function payloadOf(order: CustomerOrder, { full_name, email }: Portal['profile']) {
   return {
     to: email,

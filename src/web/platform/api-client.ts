@@ -36,7 +36,7 @@ export function listenForEndedSession(listener: () => void): () => void {
   return () => sessionListeners.delete(listener)
 }
 
-/** Wording of spec section 8. */
+/** Specified wording (docs/spec-coverage, section 8). */
 export const NETWORK_ERROR = 'Network error. Please try again.'
 
 /** Answers the screens' calls by endpoint name. Expected ends are returned and never thrown. */
@@ -46,7 +46,7 @@ export type DataSource = <Name extends keyof ApiTypes>(
   options: CallOptions,
 ) => Promise<CallOutcome<ApiTypes[Name]['response']>>
 
-/** A stored demo user switches the source behind all screens (spec section 1): nothing of a demo reaches the server. */
+/** A stored demo user switches the source behind all screens: nothing of a demo reaches the server. */
 const currentSource = (): DataSource => (demoUser.read() ? demo : server)
 
 /** Asks the current data source; every screen calls by this. */

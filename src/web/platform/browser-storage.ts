@@ -11,8 +11,8 @@ import {
 } from './stored-values.ts'
 
 /**
- * The only file that names a storage key (spec section 3). Every value is parsed on read: an old or a corrupt one
- * reads as null, and a browser that refuses storage makes the product forgetful, never broken.
+ * The only file that names a storage key (docs/spec-coverage, section 3). Every value is parsed on read: an old or a
+ * corrupt one reads as null, and a browser that refuses storage makes the product forgetful, never broken.
  */
 const KEYS = {
   order: 'rf_current_order',
@@ -202,8 +202,8 @@ export function rememberInWizard(change: WizardState, answers: object = {}): voi
 }
 
 /**
- * What an explicit sign-out clears: the demo and the wizard keys (spec section 4), and the order in progress, whose
- * address the next person at this device must not be shown.
+ * What an explicit sign-out clears: the demo and the wizard keys (docs/spec-coverage, section 4), and the order in
+ * progress, whose address the next person at this device must not be shown.
  */
 export function clearOnSignOut(): void {
   fixCardWanted.take()

@@ -22,7 +22,10 @@ export const EMPTY_SESSION: LoadedSession = {
 const isSafariLike = (agent: string) =>
   /safari/i.test(agent) && !/chrome|chromium|crios|fxios|android/i.test(agent)
 
-/** Who is here, or null when the session cannot be loaded. A stored demo user takes precedence (spec section 4). */
+/**
+ * Who is here, or null when the session cannot be loaded. A stored demo user takes precedence (docs/spec-coverage,
+ * section 4).
+ */
 export async function loadSession(agent: string = navigator.userAgent): Promise<LoadedSession | null> {
   const demo = demoUser.read()
   if (demo) return { ...EMPTY_SESSION, user: demoSessionUser(demo), isDemo: true }

@@ -1,4 +1,4 @@
-/** A link of a password mail puts `#type=recovery&token=…` behind the address (spec sections 2 and 4). */
+/** A link of a password mail puts `#type=recovery&token=…` behind the address (docs/spec-coverage, sections 2 and 4). */
 export const hasRecoveryMarker = (hash: string): boolean =>
   new URLSearchParams(hash.replace(/^#/, '')).get('type') === 'recovery'
 

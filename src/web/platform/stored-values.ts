@@ -1,4 +1,7 @@
-/** Shapes of what the browser keeps, and their parsers: null for what is not one of ours (spec section 3). */
+/**
+ * Shapes of what the browser keeps, and their parsers: null for what is not one of ours (docs/spec-coverage, section
+ * 3).
+ */
 
 export type StoredAddress = {
   recipientName?: string

@@ -9,7 +9,10 @@ export type ZipAnswer =
   | { kind: 'not-served'; zipCode: string }
   | { kind: 'problem'; message: string }
 
-/** Asks the server; without an answer the built-in list decides, which can only say yes (spec sections 7 and 8). */
+/**
+ * Asks the server; without an answer the built-in list decides, which can only say yes (docs/spec-coverage, sections 7
+ * and 8).
+ */
 export async function checkZip(zipCode: string): Promise<ZipAnswer> {
   const answer = await call('checkZip', { zip_code: zipCode })
   if (answer.ok) {

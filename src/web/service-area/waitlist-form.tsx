@@ -21,7 +21,7 @@ type WaitlistFormProps = {
 type Entry = { name: string; email: string; phone: string; areas: string }
 type Problems = { form?: string; name?: string; email?: string }
 
-/** The landing page asks for a name and more; elsewhere an e-mail is enough (spec section 3, both variants). */
+/** The landing page asks for a name and more; elsewhere an e-mail is enough. */
 function problemsOf(entry: Entry, asksForName: boolean): Problems {
   const missing = entry.email.trim() === '' || (asksForName && entry.name.trim() === '')
   if (asksForName && missing)

@@ -1,7 +1,10 @@
 import { messageOf } from '../app/messages.ts'
 import type { CallFailure } from '../platform/api-client.ts'
 
-/** Why an action on an order failed: the server's error, and then the HTTP status (spec section 8), which is for support. */
+/**
+ * Why an action on an order failed: the server's error, and then the HTTP status (docs/spec-coverage, section 8), which
+ * is for support.
+ */
 export const failureText = (failure: CallFailure): string =>
   failure.status === 0 ? messageOf(failure) : `${failure.message} (HTTP ${failure.status})`
 

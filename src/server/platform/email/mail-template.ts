@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 export type MailContent = {
   subject: string
   body: ReactElement
-  /** It opens an account: once the mail has left, no copy of it is kept (decisions, "Accounts and access"). */
+  /** It opens an account: once the mail has left, no copy of it is kept (docs/rulings.md, Accounts and access). */
   carriesCode?: boolean
 }
 

@@ -81,7 +81,7 @@ export type Endpoint = {
 
 export type HttpPlatform = { config: Config; identify: Identify; limiter: RateLimiter }
 
-/** One code, and the sentence of spec section 8 that fits. */
+/** One code, and the specified sentence that fits (docs/spec-coverage, section 8). */
 const signedOut = ({ hasEndedSession }: Identity) =>
   new HttpProblem(
     401,

@@ -11,7 +11,7 @@ import { mountSearchHelp } from './search-help.ts'
 
 const HASHED = /^\/assets\//
 
-/** With live keys there are no such pages (decisions, "Demo and payment test pages"). */
+/** With live keys there are no such pages (docs/rulings.md, Demo and payment test pages). */
 const PAYMENT_TEST_PAGES: ReadonlySet<string> = new Set([screenPaths.testStripe, screenPaths.devStripeTest])
 
 type StaticFiles = {

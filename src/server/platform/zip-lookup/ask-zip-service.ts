@@ -9,7 +9,7 @@ const MAXIMUM_ANSWER_BYTES = 64 * 1024
 /** The name goes on the screen and into an address: only what a town can be called passes. */
 const CITY = /^\p{Script=Latin}[\p{Script=Latin} .'-]{0,59}$/u
 
-/** Of the first place the two fields the product reads (spec section 7, External). */
+/** Of the first place the two fields the product reads (docs/spec-coverage, section 7). */
 const answerSchema = z.object({
   places: z.tuple(
     [

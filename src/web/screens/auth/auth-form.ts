@@ -25,6 +25,6 @@ export function showFieldErrors<T extends FieldValues>(
   return known.length > 0
 }
 
-/** For the toasts of spec section 8: the server's message, or the spec's own words where it has none. */
+/** For toasts: the server's message, or the specified words where it has none (docs/spec-coverage, section 8). */
 export const refusalMessage = (failure: CallFailure): string =>
   failure.code === 'malformed' ? 'Please try again' : messageOf(failure)

@@ -1,4 +1,4 @@
-/** Beside the spec's own sentences: what a signed-in customer reads who changes the password. */
+/** What a signed-in customer who changes the password reads, beside the specified sentences. */
 export const newPasswordWords = {
   currentLabel: 'Current password',
   currentMissing: 'Please enter your current password',

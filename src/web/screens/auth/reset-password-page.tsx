@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
-/** Spec section 9: after an invalid link, and after a change of password. */
+/** Waits after an invalid link and after a change of password (docs/spec-coverage, section 9). */
 const REDIRECT_SECONDS = 2
 
 type Stage = 'checking' | 'asking' | 'changed' | 'invalid'

@@ -57,7 +57,7 @@ function usePlacedOrder(sessionId: string) {
   return placed
 }
 
-/** After an order that was placed without leaving for a payment page (spec section 2, /checkout). */
+/** After an order that was placed without leaving for a payment page (docs/spec-coverage, section 2). */
 export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
   const placed = usePlacedOrder(sessionId)
   if (placed.isPending) return <SuccessSkeleton />

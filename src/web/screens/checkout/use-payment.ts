@@ -28,7 +28,7 @@ type Purchase = {
 }
 type Opened = { url: string } | { error: string; code?: string }
 
-/** Saves the draft order, opens the hosted payment page and sends the browser there (spec section 4). */
+/** Saves the draft order, opens the hosted payment page and sends the browser there (docs/spec-coverage, section 4). */
 export function usePayment(purchase: Purchase, onRefused: (code: string, message: string) => void) {
   const [busy, setBusy] = useLeavingSite()
   const [error, setError] = useState<string | null>(null)
@@ -79,7 +79,7 @@ async function openPaymentPage(
     const { failure } = checkout
     return { error: checkoutMessage(failure), code: failure.code }
   }
-  // Both shapes of the answer are the function's (spec section 7).
+  // The answer may have either shape (docs/spec-coverage, section 7).
   const url = checkout.value.url ?? checkout.value.data?.url
   return url ? { url } : { error: NO_CHECKOUT_URL }
 }

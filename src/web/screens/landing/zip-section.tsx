@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-/** Spec section 9, Timings. */
+/** Specified timings (docs/spec-coverage, section 9). */
 const CHECK_SECONDS = 0.8
 const REDIRECT_SECONDS = 2
 

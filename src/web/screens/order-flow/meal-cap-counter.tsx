@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 
-/** Spec section 9: the sticky counter appears after 200 pixels of scrolling. */
+/** The sticky counter appears after 200 pixels of scrolling (docs/spec-coverage, section 9). */
 const BAR_AFTER_PIXELS = 200
 
 function useScrolledPast(pixels: number): boolean {

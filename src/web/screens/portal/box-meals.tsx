@@ -3,10 +3,13 @@ import { classes } from '../../ui/classes.ts'
 
 export type BoxMeal = { id: string; name: string; quantity: number; picture: string | undefined }
 
-/** As many as the Next Delivery card names (spec section 2). */
+/** As many as the Next Delivery card names (docs/spec-coverage, section 2). */
 const NAMED = 3
 
-/** The first meals of a box with their pictures, and how many more there are: rows on a phone, tiles where there is room. */
+/**
+ * The first meals of a box with their pictures, and how many more there are: rows on a phone, tiles where there is
+ * room.
+ */
 export function BoxMealTiles({ meals }: { meals: readonly BoxMeal[] }) {
   return (
     <ul className="grid grid-cols-1 gap-x-4 gap-y-2 sm:grid-cols-3">

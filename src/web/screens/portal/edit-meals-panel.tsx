@@ -36,7 +36,7 @@ const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections 
   rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
 /**
- * The coming box's meals, and as a choice every later box's too (decisions, Money). What is chosen outlives its box,
+ * The coming box's meals, and as a choice every later box's too (docs/rulings.md, Money). What is chosen outlives its box,
  * which may be skipped or charged meanwhile: then it is for the next one.
  */
 export function EditMealsPanel(props: Props) {

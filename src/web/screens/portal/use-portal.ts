@@ -75,7 +75,7 @@ export function usePortal() {
   return { portal, reload, returning, isNew }
 }
 
-/** Spec section 4, Portal loading: a new customer starts over with a first-time-user order record. */
+/** A new customer starts over with a first-time-user order record (docs/spec-coverage, section 4). */
 function startFirstOrder(): void {
   forgetOrderInProgress()
   localOrder.create({ startedAt: new Date().toISOString(), isNewOrder: true, isFirstTimeUser: true })
@@ -143,7 +143,7 @@ function tellOutcome(state: ReturnState | null): void {
   showToast(title, options)
 }
 
-/** Starts a new order (spec section 2, Start New Order). */
+/** Starts a new order (docs/spec-coverage, section 2). */
 export function useStartOrder(): (fromSubscriptionTab?: boolean) => void {
   const navigate = useNavigate()
   const start = (fromSubscriptionTab: boolean) => {
