@@ -66,7 +66,8 @@ export type Purchase = {
 /**
  * Everything that is decided before the provider is called, in one transaction under the order's lock: may it be
  * paid, what does it cost now, did the household agree that it renews, and which session carries the payment. The
- * intent row is written first, so that an unanswered call leaves a trace.
+ * intent row is written first, so that an unanswered call leaves a trace. The caller takes everything back when it is refused,
+ * or when another page has to be ended first.
  */
 export async function prepareCheckout(
   tx: Db,
@@ -80,10 +81,7 @@ export async function prepareCheckout(
   const purchase = priced.value
   const open = await findOpenSession(tx, purchase.order.id)
   const agreed = await keepAcceptance(tx, request.acceptance, purchase, now)
-  if (!agreed.ok) {
-    if (!open) await releasePromos(tx, [purchase.order.id], now)
-    return agreed
-  }
+  if (!agreed.ok) return agreed
   const renews = agreed.value
   const fingerprint = fingerprintOf(purchase, renews, request.origin)
   if (open) return succeed({ kind: stepFor(open, fingerprint, now), session: open, purchase })

@@ -37,7 +37,7 @@ export async function startCheckout(
   try {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const now = deps.clock.now()
-      const prepared = await deps.db.transaction((tx) => prepareCheckout(tx, request, payer.userId, now))
+      const prepared = await prepare(deps, request, payer, now)
       if (!prepared.ok) return prepared
       const step = prepared.value
       if (step.kind === 'reuse') {
@@ -58,6 +58,32 @@ export async function startCheckout(
     deps.log.error({ err: error, order: request.orderId }, 'the payment page could not be opened')
     return fail(failureOf(error))
   }
+}
+
+/** Takes back what was priced and held for a checkout that cannot go on as it is. */
+class NotYet extends Error {}
+
+/**
+ * The draft stays what its open page asks for until that page is closed: it may be paid at any moment, for exactly that. So
+ * nothing is kept of a purchase that needs another page, nor of one that is refused.
+ */
+async function prepare(
+  { db }: CheckoutDeps,
+  request: CheckoutRequest,
+  payer: Payer,
+  now: Date,
+): Promise<Outcome<CheckoutStep, CheckoutRefusal>> {
+  let outcome: Outcome<CheckoutStep, CheckoutRefusal> | undefined
+  try {
+    await db.transaction(async (tx) => {
+      outcome = await prepareCheckout(tx, request, payer.userId, now)
+      if (!outcome.ok || outcome.value.kind === 'replace') throw new NotYet()
+    })
+  } catch (error) {
+    if (!(error instanceof NotYet)) throw error
+  }
+  if (!outcome) throw new Error('The checkout was not prepared')
+  return outcome
 }
 
 /** Never hands out a page that is paid or over while we have not heard of it; what became of it is settled instead. */
