@@ -195,6 +195,45 @@ describe('a payment that no order could take', () => {
     expect(await differences()).toEqual([])
   })
 
+  test('is owed and goes back once a dispute that was lost is won after all', async () => {
+    const stray = await strayPaidBy(product(), '4000000007000096')
+    await behaveAs(product(), stray.orderId, CARD)
+    const dispute = await disputeAtBank(product(), stray.orderId)
+    await endAtBank(product(), dispute, 'lost')
+    await tellOfDispute(product(), dispute)
+    await endAtBank(product(), dispute, 'won')
+    await tellOfDispute(product(), dispute, { times: 2 })
+    await pass({ minutes: 24 * 60 })
+    await tellOfDispute(product(), dispute)
+    expect(await statusOfStray(product(), stray)).toMatchObject({ status: 'refunded' })
+    expect(await postedTo(product(), stray.orderId, 'stray_won_back')).toEqual({
+      stray_money: -stray.amountCents,
+      disputed_money: stray.amountCents,
+    })
+    expect(await postedTo(product(), stray.orderId, 'stray_out')).toMatchObject({
+      stray_money: stray.amountCents,
+    })
+    expect(await differences()).toEqual([])
+  })
+
+  test('of which a part is won after staff settled the rest: the card gets that part and no more', async () => {
+    const stray = await strayPaidBy(product(), '4000000007000096')
+    await behaveAs(product(), stray.orderId, CARD)
+    const dispute = await disputeAtBank(product(), stray.orderId, { amount: 3000 })
+    await endAtBank(product(), dispute, 'lost')
+    await tellOfDispute(product(), dispute)
+    expect((await settle(stray.id)).status).toBe(200)
+    await endAtBank(product(), dispute, 'won')
+    await tellOfDispute(product(), dispute, { times: 2 })
+    await pass({ minutes: 24 * 60 })
+    expect(await statusOfStray(product(), stray)).toMatchObject({ status: 'refunded' })
+    expect(await postedTo(product(), stray.orderId, 'stray_out')).toEqual({
+      stray_money: 3000,
+      provider_cash: -3000,
+    })
+    expect(await differences()).toEqual([])
+  })
+
   test('goes back to its card once the dispute is won', async () => {
     const stray = await strayPaidBy(product(), '4000000007000096')
     await behaveAs(product(), stray.orderId, CARD)

@@ -43,6 +43,22 @@ export function takenByBank(movements: readonly Movement[]): number {
   return Math.max(0, -movements.reduce((sum, { amountCents }) => sum + amountCents, 0))
 }
 
+/**
+ * What a dispute that was lost and is won after all has brought back: the movement that did, and how much the bank had
+ * taken. null while nothing came back.
+ */
+export function wonBack<M extends Movement>({
+  status,
+  movements,
+}: {
+  readonly status: DisputeStatus
+  readonly movements: readonly M[]
+}): { movement: M; takenCents: number } | null {
+  const movement = movements.findLast(({ amountCents }) => amountCents > 0)
+  if (status !== 'won' || !movement || takenByBank(movements) > 0) return null
+  return { movement, takenCents: movement.amountCents }
+}
+
 /** What of a stray payment the bank has given back for good when a dispute is lost; in cents. */
 export function returnedByBank(
   { status, movements }: { readonly status: DisputeStatus; readonly movements: readonly Movement[] },

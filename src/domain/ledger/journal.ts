@@ -37,6 +37,7 @@ export const LEDGER_KINDS = [
   'stray_out_reversed',
   'stray_settled',
   'stray_taken_by_bank',
+  'stray_won_back',
   'dispute_withdrawn',
   'dispute_reinstated',
   'credit_held',
@@ -142,6 +143,11 @@ export function disputeEntries({
 /** Money that no order could take is back with its cardholder by a lost dispute: nothing is lost, and nothing is owed. */
 export function strayTakenByBankEntries(amountCents: number): LedgerEntry[] {
   return written([house('stray_money', amountCents), house('disputed_money', -amountCents)])
+}
+
+/** The same money is with us again, as the dispute was won after all: it is owed as before. */
+export function strayWonBackEntries(amountCents: number): LedgerEntry[] {
+  return strayTakenByBankEntries(-amountCents)
 }
 
 /** Sets credit aside for an order, or with a negative amount gives it free again. */

@@ -34,6 +34,11 @@ export function isOwed(status: StrayStatus): boolean {
   return goesBackByItself(status) || status === 'given_up'
 }
 
+/** What of it is still to be given: its bank, or staff before, may have given a part. Cents. */
+export function owedOfStray({ amountCents, bankCents }: { amountCents: number; bankCents: number }): number {
+  return amountCents - bankCents
+}
+
 /** What the customer is told about the money. `orderNumber` is null for an order that was never placed. */
 export function strayPaymentExplanation(
   reason: StrayReason,

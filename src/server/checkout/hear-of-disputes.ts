@@ -1,10 +1,16 @@
-import { returnedByBank } from '../../domain/disputes/dispute.ts'
+import { returnedByBank, wonBack } from '../../domain/disputes/dispute.ts'
 import { fetchDispute, listUnfinishedDisputes, takeDispute } from '../disputes/take-dispute.ts'
-import { postStrayTakenByBank } from '../ledger/post-dispute.ts'
+import { postStrayTakenByBank, postStrayWonBack } from '../ledger/post-dispute.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { ProviderDispute } from '../platform/payments/provider-disputes.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
-import { findStray, recordStrayTakenByBank } from './payments.records.ts'
+import {
+  findStray,
+  lockStray,
+  recordStrayTakenByBank,
+  recordStrayWonBack,
+  type StrayRow,
+} from './payments.records.ts'
 import { lockOrderOf } from './refund-stray.ts'
 
 const DAY = 24 * 3_600_000
@@ -52,13 +58,34 @@ async function takeWord(deps: CheckoutDeps, fetched: ProviderDispute): Promise<v
 /** Money that no order could take and that its bank has returned is not owed any more, or only the rest of it. */
 async function settleStrayByBank(deps: CheckoutDeps, dispute: ProviderDispute): Promise<void> {
   const stray = dispute.paymentIntentId ? await findStray(deps.db, dispute.paymentIntentId) : null
-  const bankCents = stray ? returnedByBank(dispute, stray.amountCents) : 0
-  if (!stray || bankCents === 0) return
+  if (!stray) return
+  const back = wonBack(dispute)
+  if (back) return oweAgain(deps, stray, back)
+  const bankCents = returnedByBank(dispute, stray.amountCents)
+  if (bankCents === 0) return
   await deps.db.transaction(async (tx) => {
     const now = deps.clock.now()
     await actAs(tx, 'payment')
     await lockOrderOf(tx, stray)
     if (!(await recordStrayTakenByBank(tx, stray, bankCents, now))) return
     await postStrayTakenByBank(tx, { ...stray, bankCents }, now)
+  })
+}
+
+/** Its bank had returned it by a dispute that was lost, and the provider has won that after all: it is owed as before. */
+async function oweAgain(
+  deps: CheckoutDeps,
+  known: StrayRow,
+  { movement, takenCents }: { movement: { id: string }; takenCents: number },
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const now = deps.clock.now()
+    await actAs(tx, 'payment')
+    await lockOrderOf(tx, known)
+    const stray = await lockStray(tx, known.id)
+    if (stray.bankCents === 0) return
+    const bankCents = Math.min(takenCents, stray.amountCents)
+    if (await postStrayWonBack(tx, { ...stray, bankCents }, movement.id, now))
+      await recordStrayWonBack(tx, stray, bankCents)
   })
 }

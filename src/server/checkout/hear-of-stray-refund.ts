@@ -1,5 +1,5 @@
 import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
-import { isOwed } from '../../domain/pricing/stray-payment.ts'
+import { isOwed, owedOfStray } from '../../domain/pricing/stray-payment.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
 import { tellOwnersOfArrivedRefund, tellOwnersOfFailedRefund } from '../money/tell-owners.ts'
 import type { OrderRow } from '../orders/find-order.ts'
@@ -40,8 +40,8 @@ async function hearOfFailure(deps: CheckoutDeps, stray: StrayRow, why: string): 
     await actAs(tx, 'payment')
     const order = await lockOrderOf(tx, stray)
     if (!(await endReturnOfSettledStray(tx, stray, now))) return
-    await postStrayReturnReversed(tx, stray, now)
-    const told = { ...aboutStray(stray, order), excessCents: stray.amountCents, failureMessage: why }
+    await postStrayReturnReversed(tx, { ...stray, amountCents: owedOfStray(stray) }, now)
+    const told = { ...aboutStray(stray, order), excessCents: owedOfStray(stray), failureMessage: why }
     await tellOwnersOfFailedRefund(tx, attemptOf(stray), { ...told, isStray: true, triedAgainAt: null })
   })
 }
@@ -74,9 +74,9 @@ async function bookBesideSettlement(deps: CheckoutDeps, stray: StrayRow): Promis
     await actAs(tx, 'payment')
     const order = await lockOrderOf(tx, stray)
     if (!(await setReturnOfSettledStray(tx, stray, returned.id))) return
-    await postStrayReturned(tx, stray, now)
-    const { amountCents } = stray
-    await tellOfArrival(tx, stray, order, { givenSinceCents: amountCents, excessCents: amountCents })
+    await postStrayReturned(tx, { ...stray, amountCents: owedOfStray(stray) }, now)
+    const owedCents = owedOfStray(stray)
+    await tellOfArrival(tx, stray, order, { givenSinceCents: owedCents, excessCents: owedCents })
   })
 }
 
@@ -91,7 +91,7 @@ async function tellOfArrival(
 
 const attemptOf = ({ id, refundAttempt }: StrayRow) => `${id}:${refundAttempt}`
 
-const aboutStray = ({ amountCents }: StrayRow, order: OrderRow | null) => ({
+const aboutStray = (stray: StrayRow, order: OrderRow | null) => ({
   orderNumber: order?.orderNumber ?? null,
-  amountCents,
+  amountCents: owedOfStray(stray),
 })

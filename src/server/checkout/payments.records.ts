@@ -175,6 +175,29 @@ export async function recordStrayTakenByBank(
   return rows.length === 1
 }
 
+export async function lockStray(tx: Db, id: string): Promise<StrayRow> {
+  const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
+  if (!row) throw new Error(`There is no stray payment ${id}`)
+  return row
+}
+
+/**
+ * What its bank had returned is with us again, and goes back by itself by another attempt. What staff have settled meanwhile
+ * stays settled. The caller holds its row.
+ */
+export async function recordStrayWonBack(tx: Db, stray: StrayRow, bankCents: number): Promise<void> {
+  const isRestSettled = stray.status === 'settled' && stray.settledAs !== 'bank'
+  await tx
+    .update(strayPayments)
+    .set({
+      status: 'refund_failed',
+      bankCents: isRestSettled ? stray.amountCents - bankCents : 0,
+      refundAttempt: sql`${strayPayments.refundAttempt} + 1`,
+      ...{ settledAs: null, settledBy: null, settledNote: null, resolvedAt: null, refundAgainAt: null },
+    })
+    .where(eq(strayPayments.id, stray.id))
+}
+
 /** Whether its card takes no refund at present, because its bank has the money or asks for it. */
 export async function isStrayDisputed(db: Db, { providerPaymentIntentId }: StrayRow): Promise<boolean> {
   const [row] = await db

@@ -1,5 +1,5 @@
 import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
-import { goesBackByItself, type StrayReason } from '../../domain/pricing/stray-payment.ts'
+import { goesBackByItself, owedOfStray, type StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { nextStrayRefundAt } from '../../domain/pricing/stray-refund-times.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
@@ -50,7 +50,9 @@ async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> 
   const known = refundAttempt > 1 ? await findReturned(deps, stray) : null
   if (known) return known
   const idempotencyKey = `stray-refund:${id}${refundAttempt === 1 ? '' : `:${refundAttempt}`}`
-  const answer = await deps.payments.refundPayment({ paymentIntentId, idempotencyKey })
+  // All of it unless a part has gone another way, so that it is known when somebody gave it back on the provider's pages.
+  const part = stray.bankCents > 0 ? { amountCents: owedOfStray(stray) } : {}
+  const answer = await deps.payments.refundPayment({ paymentIntentId, idempotencyKey, ...part })
   return (answer.id === null && (await findReturned(deps, stray))) || answer
 }
 
@@ -72,7 +74,7 @@ async function readReturned(
 /** The newest of the refunds that gave all of it back; null when they do not. */
 export async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise<ProviderRefund | null> {
   const { newest, returnedCents } = await readReturned(deps, stray)
-  return returnedCents >= stray.amountCents ? newest : null
+  return returnedCents >= owedOfStray(stray) ? newest : null
 }
 
 /**
@@ -87,7 +89,7 @@ export async function bookIfReturned(
 ): Promise<'all' | 'part' | 'nothing' | 'changed'> {
   const { newest, returnedCents } = await readReturned(deps, stray)
   if (newest === null) return 'nothing'
-  if (returnedCents < stray.amountCents) return 'part'
+  if (returnedCents < owedOfStray(stray)) return 'part'
   const now = deps.clock.now()
   return (await deps.db.transaction((tx) => bookAndTell(tx, stray, newest.id, now))) ? 'all' : 'changed'
 }
@@ -102,7 +104,7 @@ async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, no
   await actAs(tx, 'payment')
   const order = await lockOrderOf(tx, stray)
   if (!(await recordStrayRefunded(tx, stray, providerRefundId, now))) return false
-  await postStrayReturned(tx, stray, now)
+  await postStrayReturned(tx, { ...stray, amountCents: owedOfStray(stray) }, now)
   if (order) await enqueueRefundEmail(tx, stray, order)
   return true
 }
@@ -115,10 +117,11 @@ export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why
     await actAs(tx, 'payment')
     const order = await lockOrderOf(tx, stray)
     if (!(await beginNextStrayRefund(tx, stray, againAt, now))) return
-    if (stray.status === 'refunded') await postStrayReturnReversed(tx, stray, now)
+    if (stray.status === 'refunded')
+      await postStrayReturnReversed(tx, { ...stray, amountCents: owedOfStray(stray) }, now)
     await tellOwnersOfFailedRefund(tx, againAt ? stray.id : `${stray.id}:${stray.refundAttempt}`, {
       orderNumber: order?.orderNumber ?? null,
-      amountCents: stray.amountCents,
+      amountCents: owedOfStray(stray),
       failureMessage: why,
       isStray: true,
       triedAgainAt: againAt?.toISOString() ?? null,
@@ -131,7 +134,7 @@ async function enqueueRefundEmail(tx: Db, stray: StrayRow, order: OrderRow): Pro
   const data: RefundEmailData = {
     customerName: fullName ?? '',
     reason: stray.reason as StrayReason,
-    amountCents: stray.amountCents,
+    amountCents: owedOfStray(stray),
     orderNumber: order.orderNumber,
     deliveryDate: order.deliveryDate,
   }

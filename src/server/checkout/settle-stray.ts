@@ -1,4 +1,4 @@
-import type { StaffSettlement } from '../../domain/pricing/stray-payment.ts'
+import { owedOfStray, type StaffSettlement } from '../../domain/pricing/stray-payment.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStraySettled } from '../ledger/post-stray-payment.ts'
@@ -78,7 +78,7 @@ export async function settleStray(
     if (way.as === 'credit' && !order) return fail({ code: 'stray_without_customer' })
     if (!(await recordStraySettled(tx, id, { ...way, by }, now))) return fail({ code: 'stray_not_given_up' })
     const userId = way.as === 'credit' ? (order?.userId ?? null) : null
-    const rest = { ...stray, amountCents: stray.amountCents - stray.bankCents }
+    const rest = { ...stray, amountCents: owedOfStray(stray) }
     await postStraySettled(tx, { ...rest, userId, note: way.note }, now)
     if (order) await tellCustomer(tx, rest, order, way)
     return succeed(null)
@@ -91,7 +91,7 @@ async function whyNot(db: Db, id: string): Promise<StrayFailure> {
 
 async function tellCustomer(
   tx: Db,
-  { id, amountCents }: StrayRow,
+  { id, amountCents, refundAttempt }: StrayRow,
   { userId, orderNumber, deliveryDate }: OrderRow,
   way: StrayWay,
 ): Promise<void> {
@@ -101,5 +101,10 @@ async function tellCustomer(
     ...{ amountCents, orderNumber, deliveryDate },
     ...way,
   }
-  await enqueueMail(tx, { kind: 'payment-settled', dedupKey: `payment-settled:${id}`, to: email, data })
+  await enqueueMail(tx, {
+    kind: 'payment-settled',
+    dedupKey: `payment-settled:${id}:${refundAttempt}`,
+    to: email,
+    data,
+  })
 }

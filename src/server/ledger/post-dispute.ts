@@ -1,4 +1,4 @@
-import { disputeEntries, strayTakenByBankEntries } from '../../domain/ledger/journal.ts'
+import { disputeEntries, strayTakenByBankEntries, strayWonBackEntries } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertTransaction } from './ledger.records.ts'
 
@@ -25,13 +25,29 @@ export async function postDisputeMoved(tx: Db, movement: Movement, now: Date): P
   await insertTransaction(tx, { kind, dedupKey, orderId, userId, reason }, entries, now)
 }
 
+type StrayAtBank = {
+  id: string
+  orderId: string | null
+  bankCents: number
+  reason: string
+  refundAttempt: number
+}
+
 /** Books that a lost dispute gave a stray payment, or a part of it, back to its cardholder; again changes nothing. */
-export async function postStrayTakenByBank(
-  tx: Db,
-  stray: { id: string; orderId: string | null; bankCents: number; reason: string },
-  now: Date,
-): Promise<void> {
-  const { id, orderId, bankCents, reason } = stray
-  const posted = { kind: 'stray_taken_by_bank', dedupKey: `stray-bank:${id}`, orderId, reason } as const
+export async function postStrayTakenByBank(tx: Db, stray: StrayAtBank, now: Date): Promise<void> {
+  const { id, orderId, bankCents, reason, refundAttempt } = stray
+  const dedupKey = `stray-bank:${id}:${refundAttempt}`
+  const posted = { kind: 'stray_taken_by_bank', dedupKey, orderId, reason } as const
   await insertTransaction(tx, posted, strayTakenByBankEntries(bankCents), now)
+}
+
+/** Books that it was won after all by this movement. @returns false when that was booked before */
+export async function postStrayWonBack(
+  tx: Db,
+  { orderId, bankCents, reason }: StrayAtBank,
+  movementId: string,
+  now: Date,
+): Promise<boolean> {
+  const posted = { kind: 'stray_won_back', dedupKey: `stray-won:${movementId}`, orderId, reason } as const
+  return insertTransaction(tx, posted, strayWonBackEntries(bankCents), now)
 }

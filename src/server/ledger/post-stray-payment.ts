@@ -9,7 +9,10 @@ type Stray = {
   reason: string
   refundAttempt: number
 }
-type StrayAndWay = Pick<Stray, 'id' | 'orderId' | 'amountCents'> & { userId: string | null; note: string }
+type StrayAndWay = Pick<Stray, 'id' | 'orderId' | 'amountCents' | 'refundAttempt'> & {
+  userId: string | null
+  note: string
+}
 type StrayEvent = { kind: 'stray_in' | 'stray_out' | 'stray_out_reversed'; dedupKey: string }
 
 const suffixOf = (attempt: number) => (attempt === 1 ? '' : `:${attempt}`)
@@ -44,11 +47,11 @@ export async function postStrayReturnReversed(tx: Db, stray: Stray, now: Date): 
 /** The same money given to its customer as credit, or without a `userId` by other means. */
 export async function postStraySettled(
   tx: Db,
-  { id, orderId, amountCents, userId, note }: StrayAndWay,
+  { id, orderId, amountCents, refundAttempt, userId, note }: StrayAndWay,
   now: Date,
 ): Promise<void> {
   const entries = straySettledEntries(amountCents, userId)
-  const dedupKey = `stray-settled:${id}`
+  const dedupKey = `stray-settled:${id}${suffixOf(refundAttempt)}`
   const posted = { kind: 'stray_settled', dedupKey, orderId, userId, reason: note } as const
   if (entries.length > 0) await insertTransaction(tx, posted, entries, now)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../domain/ledger/reconcile-day.ts'
+import { owedOfStray } from '../../domain/pricing/stray-payment.ts'
 import { ledgerKeyOfDispute } from '../ledger/post-dispute.ts'
 import { ledgerKeysOfRefund } from '../ledger/post-refund.ts'
 import { ledgerKeysOfStrayReturn } from '../ledger/post-stray-payment.ts'
@@ -114,7 +115,7 @@ export async function listOurRefunds(
       found.set(stray.id, {
         name: `Refund of stray payment ${stray.providerPaymentIntentId}`,
         providerId: stray.providerRefundId ?? stray.providerPaymentIntentId,
-        amountCents: stray.amountCents,
+        amountCents: owedOfStray(stray),
         // One that staff settled may be on its card as well.
         status: isWithCard(stray) ? 'succeeded' : 'open',
         at: stray.resolvedAt ?? stray.foundAt,

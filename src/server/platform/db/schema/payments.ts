@@ -123,7 +123,7 @@ export const refunds = pgTable('refunds', {
 /**
  * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as what,
  * by whom, and what its customer was told; with a `providerRefundId` the card got it as well. `bankCents` of it went back by
- * a lost dispute.
+ * a lost dispute, or was settled by staff before that dispute was won.
  */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
