@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { boxOf, renewAt, runJob, startOver, subscribed } from '../support/declining-cards.ts'
-import { draftFor, rowsOf } from '../support/ordering.ts'
+import { acceptedTerms, draftFor, neighbor, pay, rowsOf, sessionIdOf } from '../support/ordering.ts'
 import { staffOf } from '../support/staff.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
+/** Who paid first: its account is ours. */
+let first: TestCustomer
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
+  first = await subscribed(product)
 })
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
@@ -80,4 +83,59 @@ test('a key of another account blames no card for a charge that it refuses', asy
   await renewAt(product, 0, 1)
   expect(await boxOf(product, customer)).toMatchObject({ outcome: 'charging', attempts: null })
   expect((await customer.call('getPortal')).body.payment_problem).toBeNull()
+})
+
+/** A household that came near a payment page while a key of another account was set. */
+async function strangerToOurAccount() {
+  const customer = await neighbor(product)
+  const orderId = await draftFor(product, customer)
+  await rowsOf(product, 'insert into payment_customers (user_id, provider_customer_id) values ($1, $2)', [
+    customer.userId,
+    elsewhere(customer).customer,
+  ])
+  const start = () => customer.call('startCheckout', { order_id: orderId, ...acceptedTerms })
+  const customerId = async () =>
+    (
+      await rowsOf<{ id: string }>(
+        product,
+        'select provider_customer_id as id from payment_customers where user_id = $1',
+        [customer.userId],
+      )
+    )[0]?.id
+  return { customer, start, customerId, orderId }
+}
+
+test('who came while another key was set and paid nothing can pay once the right key is back, and owners hear nothing', async () => {
+  const { customer, start } = await strangerToOurAccount()
+  const { status, body } = await start()
+  expect(status).toBe(200)
+  expect((await pay(product, body.url)).status).toBe(303)
+  const back = await customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
+  expect(back.body.state).toBe('confirmed')
+  expect(await toldOf(elsewhere(customer).customer)).toEqual([])
+})
+
+test('while the household that paid first is unknown as well, it is the key that is wrong, and nobody is replaced', async () => {
+  const names = await namesOf(first)
+  const { customer, start, customerId } = await strangerToOurAccount()
+  await withNames(first, elsewhere(first))
+  expect((await start()).body.code).toBe('payments_refused')
+  expect(await customerId()).toBe(elsewhere(customer).customer)
+  await withNames(first, names)
+  expect((await start()).status).toBe(200)
+})
+
+test('who paid while another key was set is not replaced: owners are told whose payment to look for', async () => {
+  await staffOf(product, 'owner')
+  await rowsOf(product, `delete from outbox_mails where kind = 'payments-refused'`)
+  const { customer, start, customerId, orderId } = await strangerToOurAccount()
+  await rowsOf(
+    product,
+    `insert into payments (order_id, status, amount_cents, captured_cents, provider_payment_intent_id, succeeded_at)
+     values ($1, 'succeeded', 100, 100, 'pi_elsewhere', now())`,
+    [orderId],
+  )
+  expect((await start()).body.code).toBe('payments_refused')
+  expect(await customerId()).toBe(elsewhere(customer).customer)
+  await expect.poll(() => toldOf(elsewhere(customer).customer)).not.toEqual([])
 })

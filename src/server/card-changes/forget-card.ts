@@ -1,5 +1,6 @@
 import { type CardRow, dropCard, dropCustomer, readCardOf } from '../cards/card-on-file.ts'
 import { ensurePaymentCustomer, type Payer, type PaymentCustomer } from '../cards/ensure-payment-customer.ts'
+import { findLeftOverCustomer } from '../cards/left-over-customer.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -45,13 +46,16 @@ async function forget(tx: Db, card: CardRow, now: Date): Promise<void> {
 
 /**
  * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is kept
- * from paying for good. One that the account has never had stays: the key is another account's. @throws PaymentProviderError
+ * from paying for good. One that the account has never had stays: the key is another account's. Only one that was made while
+ * another key was set, and never used, is replaced as well. @throws PaymentProviderError
  */
 export async function asPaymentCustomer<T>(
   deps: Pick<CardChangeDeps, 'db' | 'clock' | 'payments'>,
   payer: Payer,
   call: (customer: PaymentCustomer) => Promise<T>,
 ): Promise<T> {
+  const leftOver = await findLeftOverCustomer(deps, payer.userId)
+  if (leftOver) await forgetCustomer(deps, { userId: payer.userId, providerCustomerId: leftOver })
   const customer = await ensurePaymentCustomer(deps, payer)
   try {
     return await call(customer)

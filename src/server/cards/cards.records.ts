@@ -43,6 +43,25 @@ export async function findOwnerOfCustomer(db: Db, providerCustomerId: string): P
   return row?.userId ?? null
 }
 
+/** Nothing was ever paid by this household, or is under way, and no card was ever stored for it. */
+export async function hasNeverPaid(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ never: boolean }>(sql`
+    select not exists (select from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})
+      and not exists (select from stray_payments s join orders o on o.id = s.order_id where o.user_id = ${userId})
+      and not exists (select from checkout_sessions where user_id = ${userId} and status = 'complete')
+      and not exists (select from stored_payment_methods where user_id = ${userId}) as never`)
+  return rows[0]?.never === true
+}
+
+/** Of the household whose payment is the oldest. */
+export async function findEarliestPayingCustomer(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select pc.provider_customer_id as id from payments p
+      join orders o on o.id = p.order_id join payment_customers pc on pc.user_id = o.user_id
+    where p.succeeded_at is not null order by p.succeeded_at, p.id limit 1`)
+  return rows[0]?.id ?? null
+}
+
 /** The first of a user, or the one in place of one that is gone. */
 export async function insertPaymentCustomer(
   db: Db,

@@ -40,7 +40,10 @@ export async function asCustomer<T>(
     const state = await readCustomerState(stripe, customerId)
     const { cause } = error
     if (state === 'deleted') throw new CustomerDeletedError(cause, wasRepeated?.())
-    if (state === 'unknown') throw new PaymentProviderError(cause, wasRepeated?.(), { kind: 'other_account' })
+    if (state === 'unknown') {
+      const fault = { kind: 'other_account', customer: customerId } as const
+      throw new PaymentProviderError(cause, wasRepeated?.(), fault)
+    }
     throw error
   }
 }

@@ -13,7 +13,7 @@ export type CallOutcome = 'unknown' | 'nothing_happened'
 export type KeyFault =
   | { kind: 'invalid_key' }
   | { kind: 'missing_right'; right: string | null }
-  | { kind: 'other_account' }
+  | { kind: 'other_account'; customer: string }
 
 /** The provider refused a call, or gave no answer. */
 export class PaymentProviderError extends Error {

@@ -81,7 +81,7 @@ export function keyFaultInWords(fault: KeyFault): string {
   if (fault.kind === 'invalid_key')
     return 'Stripe does not accept STRIPE_SECRET_KEY: it is wrong, was rolled or has ended.'
   if (fault.kind === 'other_account')
-    return 'STRIPE_SECRET_KEY belongs to another Stripe account, which has never had our customers. Please set the key of the account that has them.'
+    return `STRIPE_SECRET_KEY belongs to another Stripe account, which has never had our customer ${fault.customer}. Please set the key of the account that has our customers. If it is set, this one paid while another key was: please look for the payment in that account.`
   const known = RIGHTS.find(({ right }) => right === fault.right)
   const right = known ? `${known.name} (${known.right})` : (fault.right ?? 'one that Stripe does not name')
   return `STRIPE_SECRET_KEY lacks a right: ${right}${known ? `, needed for ${known.needed}` : ''}.`
