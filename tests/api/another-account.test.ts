@@ -9,6 +9,7 @@ let product: TestApp
 let first: TestCustomer
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
+  product.clock.advance({ hours: -1 })
   first = await subscribed(product)
 })
 afterAll(() => product.close())

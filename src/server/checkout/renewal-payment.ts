@@ -7,6 +7,7 @@ import type { Db } from '../platform/db/db.ts'
 import type { OffSessionResult } from '../platform/payments/off-session-charge.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { isChargeHeld } from '../subscriptions/charges-held.ts'
 import { insertStray } from './payments.records.ts'
 import {
   captureUnanswered,
@@ -97,10 +98,10 @@ export async function findUnansweredPayment(db: Db, paymentId: string): Promise<
 
 /**
  * Asks the provider to charge, or what became of a charge that had no answer before. Outside any transaction.
- * `isRepeated`: it was asked before, so it is looked for first.
+ * `isRepeated`: it was asked before, so it is looked for first. While a dispute holds the household's charges, nothing is asked for.
  */
 export async function chargeOnce(
-  { payments }: { payments: Payments },
+  { db, payments }: { db: Db; payments: Payments },
   charge: { payment: PaymentRow; customerId: string | null; description: string; isRepeated: boolean },
 ): Promise<AskedProvider> {
   const { payment, customerId, description, isRepeated } = charge
@@ -113,6 +114,8 @@ export async function chargeOnce(
       : null
     if (known) return known
     nothingBefore = true
+    // A dispute may have been heard since the intent was written, as many are written together.
+    if (await isChargeHeld(db, payment.orderId)) return { kind: 'nothing_happened' }
     return await payments.chargeOffSession({
       paymentId: payment.id,
       orderId: payment.orderId,

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { giveUpAt } from '../../domain/subscriptions/dunning.ts'
 import { endOfUnanswered } from '../../domain/subscriptions/late-answer.ts'
 import { findUnansweredPayment, type PaymentRow, refusalOf } from '../checkout/renewal-payment.ts'
 import { lockOrdersToCharge } from '../orders/find-order.ts'
@@ -10,7 +11,7 @@ import { closeCase, lockCase } from './dunning.records.ts'
 import { endIfOver } from './end-refused-charge.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
 
-export type EndOfUnanswered = NonNullable<ReturnType<typeof endOfUnanswered>>
+export type EndOfUnanswered = NonNullable<ReturnType<typeof endOfUnanswered>> | 'on_hold'
 
 /** Under the locks of box and subscription. */
 export async function readEnd(
@@ -27,7 +28,8 @@ export async function readEnd(
 
 /**
  * What is done about a charge without an answer: it is asked for again, or only looked for because its box does not
- * come any more, or has an end. While a dispute holds its charges it is looked for, and asked for later.
+ * come any more, or has an end. While a dispute holds its charges it is looked for, and asked for later, until the kitchen
+ * buys.
  */
 export async function nextOfUnanswered(
   tx: Db,
@@ -42,7 +44,20 @@ export async function nextOfUnanswered(
   const refused = refusalOf(payment)
   if (refused && (await endIfOver(tx, locked, { paymentId: id, refused, now }))) return 'ended'
   if (order.status !== 'pending' || (await readEnd(tx, locked, now))) return 'look_up'
-  return (await areChargesHeld(tx, order.userId)) ? 'look_up_and_wait' : 'ask'
+  if (!(await areChargesHeld(tx, order.userId))) return 'ask'
+  return (await isTimeUp(tx, locked, now)) ? 'look_up' : 'look_up_and_wait'
+}
+
+/** Whether the kitchen buys, so that a charge which is still held brings nothing any more. */
+async function isTimeUp(tx: Db, { box }: LockedBox, now: Date): Promise<boolean> {
+  const dunning = await lockCase(tx, box.id)
+  return now >= (dunning && !dunning.closedAt ? dunning.giveUpAt : giveUpAt(box.ordersCloseAt))
+}
+
+/** The end of a charge that was never made, once nobody decided in time whether it may be. */
+export async function readEndOfHeld(tx: Db, locked: LockedBox, now: Date): Promise<'on_hold' | null> {
+  const isHeld = await areChargesHeld(tx, locked.box.userId)
+  return isHeld && (await isTimeUp(tx, locked, now)) ? 'on_hold' : null
 }
 
 /** The box does not come; its household hears of it unless it had let go of the box, or hears that its money comes back. */
@@ -54,4 +69,5 @@ export async function endBox(
   await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, end, now)
   await closeCase(tx, box.id, 'stopped', now)
   if (end === 'too_late' && !isPaid) await mailBoxNotMade(tx, box, 'not_charged')
+  if (end === 'on_hold') await mailBoxNotMade(tx, box, 'on_hold')
 }

@@ -22,7 +22,7 @@ import {
 } from '../subscriptions/settle-box.ts'
 import { closeCases } from './dunning.records.ts'
 import { endIfOver } from './end-refused-charge.ts'
-import { endBox, readEnd } from './end-unanswered.ts'
+import { endBox, readEnd, readEndOfHeld } from './end-unanswered.ts'
 import { recordDecline } from './record-decline.ts'
 
 /** The provider's word about the charge of a stored intent. */
@@ -110,7 +110,9 @@ async function recordUnpaid(
     return
   }
   if (payment?.status !== 'failed' && payment?.status !== 'canceled') return
-  const end = await readEnd(tx, locked, now)
+  const end =
+    (await readEnd(tx, locked, now)) ??
+    (payment.status === 'canceled' ? await readEndOfHeld(tx, locked, now) : null)
   if (end) return endBox(tx, locked, { end, isPaid: false, now })
   if (payment.status === 'canceled') return
   const { failureCode, declineCode, providerPaymentMethodId: card } = payment

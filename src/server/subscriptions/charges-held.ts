@@ -1,7 +1,12 @@
 import type { Db } from '../platform/db/db.ts'
-import { findChargesHeld } from './box-facts.records.ts'
+import { findChargesHeld, findChargesHeldOfOrder } from './box-facts.records.ts'
 
 /** Whether this household's card is not charged: a dispute of one of its payments waits for an owner's decision. */
 export async function areChargesHeld(db: Db, userId: string): Promise<boolean> {
   return findChargesHeld(db, userId)
+}
+
+/** The same of the household of an order. */
+export async function isChargeHeld(db: Db, orderId: string): Promise<boolean> {
+  return findChargesHeldOfOrder(db, orderId)
 }
