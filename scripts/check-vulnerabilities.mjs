@@ -1,5 +1,5 @@
 // Asks the registry whether a package that the product runs on has a vulnerability that is known and high or critical. A
-// registry that does not answer is no failure: whoever works without a network must be able to test.
+// registry that does not answer is not a failure: it must be possible to test without a network.
 import { spawnSync } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { root } from './project.mjs'

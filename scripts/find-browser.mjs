@@ -66,7 +66,7 @@ const CARRIED_FONTS = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** What the package, and whoever calls it, writes into this program's own environment. */
+/** What the package and its callers write into this program's own environment. */
 const CHANGED_BY_CARRIED = ['AWS_LAMBDA_JS_RUNTIME', 'FONTCONFIG_PATH', 'HOME', 'LD_LIBRARY_PATH', 'TMPDIR']
 
 async function carriedByNpm() {

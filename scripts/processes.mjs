@@ -28,7 +28,7 @@ export function run(parameters, { cwd = root, env = {}, detached = false, stdio 
   return { child, ended }
 }
 
-/** The same for one of several at once: what it prints is kept together and printed when it has ended. */
+/** Runs one of several programs at once: its output is kept together and printed when it has ended. */
 export function runAside(parameters) {
   const { child, ended } = run(parameters, { stdio: ['ignore', 'pipe', 'pipe'] })
   const printed = []
@@ -36,7 +36,7 @@ export function runAside(parameters) {
   return { child, ended, print: () => process.stdout.write(Buffer.concat(printed)) }
 }
 
-/** Passes our end on to the children: each gets the signal once, and whoever is left follows. */
+/** Passes our end on to the children: each gets the signal once, and those that are left follow. */
 export function endTogether(children, { interrupt = 'SIGINT' } = {}) {
   const pass = (signal) => {
     for (const child of children) child.kill(signal)

@@ -65,7 +65,8 @@ function isAbandoned(lock) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     return age > ABANDONED_AFTER_MS
   }
-  // Who asks holds nothing, so a process with this id was another one. In a container ids begin anew at each start.
+  // The process that asks holds nothing, so a process with this id was another one. In a container ids begin anew at
+  // each start.
   if (owner.pid === process.pid || !isRunning(owner.pid)) return true
   const began = beginningOf(owner.pid)
   return owner.began !== '' && began !== '' && began !== owner.began

@@ -16,7 +16,7 @@ import { serviceZipcodes } from '../../src/server/platform/db/schema/service-are
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
 import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
-/** Who has checked the recipes that come with the product: nobody of the shop. */
+/** The name under which the product's own recipes count as checked: nobody of the shop looked at them. */
 const SAMPLE_MENU = 'Sample menu of Rooted Fuel'
 
 export interface SeedOptions {
@@ -44,7 +44,10 @@ export async function seedNewDatabase(db: Db, options: SeedOptions = {}): Promis
   })
 }
 
-/** Adds what is missing of the example data, what was deleted too, and overwrites nothing. Only when somebody asks for it. */
+/**
+ * Adds what is missing of the example data, what was deleted too, and overwrites nothing. Only when somebody asks for
+ * it.
+ */
 export async function seedDatabase(db: Db, options: SeedOptions = {}): Promise<Added> {
   return db.transaction(async (tx) => {
     await tx.insert(seeding).values({}).onConflictDoNothing()

@@ -57,7 +57,7 @@ export const kitchenOrderSchema = z
         allergens: z
           .array(z.string())
           .nullable()
-          .meta({ description: 'What the meal contains, whoever ordered it; null: nobody has checked' }),
+          .meta({ description: 'What the meal contains; null: nobody has checked' }),
         conflicts: z
           .array(z.string())
           .meta({ description: 'Avoidances of this household that the meal contains' }),

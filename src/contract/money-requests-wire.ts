@@ -14,7 +14,7 @@ export const moneyRequestSchema = z
     reason: z.string(),
     asked_by: z.string(),
     asked_at: momentSchema,
-    is_own: z.boolean().meta({ description: 'Of whoever reads it, who cannot decide about it' }),
+    is_own: z.boolean().meta({ description: 'Made by the reader, who may not decide about it' }),
     decision: z
       .object({ is_approved: z.boolean(), by: z.string(), at: momentSchema })
       .nullable()

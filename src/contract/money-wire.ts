@@ -17,7 +17,7 @@ const CREDIT_MAXIMUM_CENTS = 50_000
 
 const amountSchema = z.int('Please enter an amount').min(1, 'Please enter an amount above $0')
 const reasonSchema = typedText(REASON_MAXIMUM).min(1, 'Please say why')
-/** Chosen by whoever asks: the same key is the same refund or gift, so that a second click does nothing. */
+/** Chosen by the caller: the same key is the same refund or gift, so that a second click does nothing. */
 const requestKeySchema = idSchema
 
 export const refundOrderRequestSchema = z

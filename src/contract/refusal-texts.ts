@@ -28,7 +28,7 @@ export const NO_DELIVERY_ADDRESS = 'No delivery address found. Please complete y
 export const MEAL_GONE = 'A meal you selected is no longer on our menu. Please choose another one.'
 export const CHECKOUT_UNKNOWN = 'This checkout does not exist.'
 export const CARD_PAGE_UNKNOWN = 'This card page does not exist.'
-/** The product's key at the provider is at fault: another try brings nothing, and whoever can mend it was written to. */
+/** Our key at the provider is at fault: trying again does not help, and the people who can fix it got a mail. */
 export const PAYMENTS_REFUSED =
   'We cannot take payments right now. The fault is ours, nothing was charged, and we have been told. Please come back later.'
 export const PAYMENTS_REFUSED_FOR_STAFF =

@@ -8,7 +8,7 @@ const codeSchema = typedText(40).min(1, 'Please enter a code')
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCodeSchema = z.object({ code: codeSchema }).meta({ id: 'SecondFactorCode' })
 
-/** Whoever is in proves it: with a code of the second factor they have, or with the password. */
+/** A signed-in staff member proves who they are: with a code of their second factor, or with the password. */
 export const beginSecondFactorRequestSchema = z
   .object({
     code: codeSchema.optional(),

@@ -15,9 +15,9 @@ type FieldAudiences<T> = T extends readonly (infer Entry)[]
     : never
 
 export const EVERY_ROLE = ['owner', 'kitchen', 'driver', 'support'] as const satisfies Audience
-/** Whoever cooks, packs and answers for it. */
+/** The people who cook, pack and answer for it. */
 export const NOT_DRIVERS = ['owner', 'kitchen', 'support'] as const satisfies Audience
-/** Whoever deals with the customer: money, mails and test marks. */
+/** The people who deal with customers: money, mails and test marks. */
 export const OFFICE = ['owner', 'support'] as const satisfies Audience
 
 export type AnyAudience = Audience | { readonly [field: string]: AnyAudience }
@@ -67,7 +67,9 @@ export function sees(audience: AnyAudience, role: StaffRole): boolean {
   return Object.values(audience).some((who) => sees(who, role))
 }
 
-/** The fields with a word of their own, each with the roles that see it: `orders[].meals[].name` is `orders.meals.name`. */
+/**
+ * The fields with a word of their own, each with the roles that see it: `orders[].meals[].name` is `orders.meals.name`.
+ */
 export function audienceByField(
   audience: AnyAudience,
   path = '',

@@ -12,7 +12,7 @@ export type SessionUser = z.infer<typeof sessionUserSchema>
 
 export const staffRoleSchema = z.enum(STAFF_ROLES, 'Please choose a role')
 
-/** Who is at work: an account, or whoever came in with the shared password (no e-mail). */
+/** The signed-in staff member: an account, or somebody with the shared password (no email). */
 export const staffMemberSchema = z
   .object({
     email: z.string().nullable(),

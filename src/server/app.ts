@@ -95,7 +95,7 @@ import { orderFlowRoutes } from './subscriptions/order-flow.routes.ts'
 import { previewChangeRoutes } from './subscriptions/preview-change.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 
-/** Everything the product is made of, chosen by whoever starts it: main.ts, or a test. */
+/** Everything the product is made of, chosen by the program that starts it: main.ts, or a test. */
 export type AppDeps = {
   config: Config
   clock: Clock

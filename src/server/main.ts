@@ -35,7 +35,8 @@ async function main(): Promise<void> {
   openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }
   const opening = openConfiguredDatabase(config)
-  // Who waits for it below is told; until then nobody is, and that would end the process with a bare error.
+  // The code that waits for it below gets the error; until then nobody does, and it would end the process with a bare
+  // error.
   opening.catch(() => {})
   // The embedded database starts on a thread of its own while this one reads the rest of the product.
   const { startProduct } = await import('./start-product.ts')

@@ -29,8 +29,8 @@ async function keyWarnings(payments: Pick<Payments, 'findKeyFaults'>): Promise<s
 }
 
 /**
- * What whoever starts the product should know, and what does not keep it from starting: an outage of the mail server must
- * not turn into one of the product.
+ * What the operator should know at a start, and what does not keep the product from starting: an outage of the mail
+ * server must not turn into one of the product.
  */
 export async function startWarnings(
   config: Config,

@@ -91,7 +91,7 @@ describe('the turned clock', () => {
     await expect(charge()).rejects.toMatchObject({ statusCode: 402, code: 'expired_card' })
   })
 
-  it('is set in whole milliseconds, by whoever has the key', async () => {
+  it('is set in whole milliseconds, with the key', async () => {
     for (const body of [{}, { offset_ms: '5' }, { offset_ms: 1.5 }])
       expect((await standIn.control('POST', '/clock', body)).status).toBe(400)
     const keyless = await fetch(`http://127.0.0.1:${standIn.running.port}/_stand-in/clock`, {

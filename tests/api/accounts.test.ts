@@ -160,7 +160,7 @@ describe('accounts', () => {
       expect(reset.status).toBe(200)
     })
 
-    test('is mailed to one address five times an hour, whoever asks, and whether it is known or not', async () => {
+    test('is mailed to one address five times an hour, whatever the asker, and whether it is known or not', async () => {
       await product.customer({ email: 'flooded@example.com' })
       for (const email of ['flooded@example.com', 'unknown.flooded@example.com']) {
         const statuses: number[] = [] // Fact 4.134: each time by another caller.

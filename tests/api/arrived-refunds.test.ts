@@ -91,7 +91,7 @@ describe('a refund that failed and reached the card after all', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('is booked as often as the bank turns around, and owners hear of each time', async () => {
+  test('is booked as often as the bank changes its mind, and owners are told each time', async () => {
     const { order, refundId } = await bookedBack()
     for (const time of [2, 3]) {
       await turnAround(refundId, 'succeeded')

@@ -139,7 +139,7 @@ describe('changing the card', () => {
     expect(await statesOf(customer)).toEqual(['complete'])
   })
 
-  test('is an old one when it is heard of late, and never takes the place of a newer one', async () => {
+  test('is an old one when it becomes known late, and never takes the place of a newer one', async () => {
     const first = await openCardPage()
     await pay(product, first.url, MASTERCARD)
     await back(first.sessionId)
@@ -179,7 +179,7 @@ describe('the card page', () => {
     expect(await cardsOf(customer)).toEqual(['4242 default charged'])
   })
 
-  test('that was used while nobody heard of it is not handed out again', async () => {
+  test('that was used without our knowing is not handed out again', async () => {
     const { url } = await openCardPage()
     await pay(product, url, MASTERCARD)
     expect((await openCardPage()).url).not.toBe(url)

@@ -40,7 +40,7 @@ async function dueHousehold(): Promise<{ customer: TestCustomer; due: DueBox[]; 
   return { customer, due, box }
 }
 
-/** The same, with the intent of its charge written and the provider not asked yet. */
+/** A household at its cutoff, with the intent of its charge written and the provider not asked yet. */
 async function chargeToMake(): Promise<{ customer: TestCustomer; box: DueBox; charge: Charge }> {
   const { customer, box } = await dueHousehold()
   const charge = await processBox(deps, box)

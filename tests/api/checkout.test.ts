@@ -258,7 +258,7 @@ describe('around the cutoff', () => {
   const lastMinute = '2026-11-30T04:59:00.000Z'
   const afterCutoff = '2026-11-30T05:10:00.000Z'
 
-  test('paid before the cutoff and heard of after it: the order is confirmed for its week', async () => {
+  test('paid before the cutoff and known after it: the order is confirmed for its week', async () => {
     const customer = await settledCustomer(product)
     product.clock.set(lastMinute)
     const { orderId, url, sessionId } = await openCheckout(product, customer)

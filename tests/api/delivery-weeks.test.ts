@@ -210,7 +210,7 @@ describe('a week that owners change', () => {
       { scheduled: '2026-12-14', delivery: '2026-12-14', outcome: null },
     ])
     expect(await rowsOf(product, 'select 1 from stray_payments where order_id = $1', [orderId])).toEqual([])
-    // Who has no page open chooses for the new day.
+    // A customer without an open page chooses for the new day.
     expect((await undecided.call('startCheckout', { order_id: unpaid })).body.code).toBe('orders_closed')
     expect(await mailsTo(product.database, undecided.email, 'open-order-moved')).toEqual([])
     expect(await draftFor(product, undecided)).not.toBe(unpaid)

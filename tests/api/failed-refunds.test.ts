@@ -68,7 +68,7 @@ describe('a refund that fails at once', () => {
     ])
   })
 
-  test('is heard of by its notice when the answer was lost', async () => {
+  test('becomes known by its notice when the answer was lost', async () => {
     const order = await paidOrder(product(), REFUND.fails)
     await failNextCalls(product(), { path: '/v1/refunds', method: 'POST', kind: '500-after', times: 1 })
     expect((await refund(order.orderId, 3100)).status).toBe('pending')

@@ -33,7 +33,7 @@ describe('a new staff password', () => {
     ['maria.lopez', OWN],
     ['Maria.Lopez@kitchen.example', OWN],
     ['RootedFuel2026!', OWN],
-  ])('%s is refused, whoever chooses it', async (password, message) => {
+  ])('%s is refused for everybody', async (password, message) => {
     const manager = await product.staff()
     const account = { email: 'maria.lopez@kitchen.example', role: 'kitchen' as const }
     const added = await manager.call('addStaffAccount', { ...account, password })

@@ -124,7 +124,7 @@ describe.each(['canceled', 'paused'] as const)('after a decline, when the househ
 
 describe('when the product is back only on the delivery day', () => {
   test.each(['killed before the provider was asked', 'without an answer'])(
-    'a charge that was %s is not made, and the household hears of it',
+    'a charge that was %s is not made, and the household is told',
     async (how) => {
       const customer = await subscribed(product)
       turnTo(product, 0)

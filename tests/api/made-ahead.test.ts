@@ -23,7 +23,7 @@ const signsIn = async (product: TestApp, email: string, password: string) =>
 
 const inToken = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
 
-/** Google says that whoever comes back has this address. */
+/** Google says that the person who comes back has this address. */
 async function comeBackFromGoogle(visitor: Client, email: string, isVerified = true) {
   const claims = { sub: `google-${email}`, email, email_verified: isVerified, name: 'Vic Victim' }
   vi.stubGlobal('fetch', async () =>

@@ -63,7 +63,7 @@ const oneClick = (path: string) =>
   })
 
 describe('the weekly menu', () => {
-  test('comes once a delivery week, from Wednesday at 9 on, to whoever asked for it', async () => {
+  test('comes once a delivery week, from Wednesday at 9 on, to customers who asked for it', async () => {
     const silent = await settledCustomer(product)
     expect(await asksForMenu(silent)).toBe(false)
     product.clock.set('2026-11-25T13:59:59Z')

@@ -109,7 +109,7 @@ describe('a driver', () => {
     ).toBe(404)
   })
 
-  test('hears of today’s deliveries, and of an order that was moved only that something has', async () => {
+  test('is told of today’s deliveries, and of an order that was moved only that something has', async () => {
     const [today, later, moves] = [await newOrder(), await newOrder(), await newOrder()]
     await rowsOf(product, 'update orders set delivery_date = $1 where id = $2', [OTHER_DATE, later])
     const stream = await openStream(driver, '/api/staff/order-events')
@@ -152,7 +152,7 @@ describe('a cook', () => {
     expect(csv).not.toMatch(/\$|@example\.com/)
   })
 
-  test('hears of a refund only that something has happened', async () => {
+  test('is told of a refund only that something has happened', async () => {
     const orderId = await newOrder()
     const [owner, support] = [await product.staff(), await staffOf(product, 'support')]
     const [kitchens, supports] = [

@@ -175,7 +175,7 @@ describe('a reminder of a cutoff', () => {
     expect(mails.map(({ data }) => data.deliveryDate)).toEqual(['2026-12-28', '2026-12-14'])
   })
 
-  test('comes once to each of many households, whoever sends and however often', async () => {
+  test('comes once to each of many households, whichever process sends and however often', async () => {
     const customers: TestCustomer[] = []
     for (let count = 0; count < 3; count += 1) customers.push(await subscribed(product))
     product.clock.set(FRIDAY_4_PM)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => product.clock.set(TEST_NOW))
 
-/** The same street, another recipient. */
+/** Another recipient in the same street. */
 const flatmate = {
   ...homeAddress,
   recipient_name: 'Flatmate Bob',

@@ -140,7 +140,7 @@ describe('a placed order', () => {
     }
   })
 
-  test('is confirmed by mail once, whoever asks for the mail and whatever they claim', async () => {
+  test('is confirmed by mail once, whatever the caller of the mail claims to be', async () => {
     const customer = await settledCustomer(product)
     const { orderId } = await placedOrder(product, customer)
     const claim = { orderId, to: 'victim@example.com', totalAmount: 1 }

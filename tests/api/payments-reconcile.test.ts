@@ -85,7 +85,7 @@ describe('payments nobody told us of', () => {
   })
 })
 
-describe('a page that was finished in time and is heard of on the delivery day', () => {
+describe('a page that was finished in time and becomes known on the delivery day', () => {
   const heardOf = async (code?: string) => {
     const customer = await settledCustomer(product)
     product.clock.set('2026-11-30T01:00:00.000Z')

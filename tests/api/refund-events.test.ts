@@ -35,7 +35,7 @@ const isRefundedInKitchen = async (orderId: string) => {
 }
 
 describe('what is given back of an order', () => {
-  test('is news for the kitchen and for the household, each part of it, by whoever gave it', async () => {
+  test('is news for the kitchen and for the household, each part of it, under the name of its giver', async () => {
     const { orderId, totalCents, customer } = await paidOrder(product)
     const support = await staffOf(product, 'support')
     const kitchen = await openStream(staff, '/api/staff/order-events')

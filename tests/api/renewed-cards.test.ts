@@ -193,7 +193,7 @@ describe('a customer that was deleted at the provider', () => {
     expect(await subscriptionOf(product, customer)).toMatchObject({ status: 'active' })
   })
 
-  test('is heard of by a notice: no card is on file, and a mail asks for one', async () => {
+  test('becomes known by a notice: no card is on file, and a mail asks for one', async () => {
     const customer = await subscribed(product)
     const { customer: id } = await deleteAtProvider(customer)
     const notice = {

@@ -81,7 +81,7 @@ describe('a credit above the limit', () => {
     expect(await balance()).toBe(0)
   })
 
-  test('cannot be approved by whoever asked, were they an owner meanwhile', async () => {
+  test('cannot be approved by the account that asked, even as an owner by now', async () => {
     await grant(support, 30_000)
     await owner.call('changeStaffAccount', { id: support.id, role: 'owner' })
     const answer = await support.call('approveMoneyRequest', { request: await newest() })

@@ -29,7 +29,7 @@ async function news() {
 }
 
 describe('the security log', () => {
-  test('is told of guesses at a second factor by whoever holds a session, and of a sign-in that is not over', async () => {
+  test('is told of guesses at a second factor from an open session, and of a sign-in that is not over', async () => {
     await news()
     const self = { actor: `staff:${owner.id}`, subject: `staff:${owner.id}` }
     await owner.call('beginSecondFactor', { password: 'not-this-one' })

@@ -139,7 +139,7 @@ describe('what is kept of a session', () => {
     expect([...staff.cookies.values()].join()).not.toContain(hash)
   })
 
-  test('cannot be a token in clear, whoever writes it', async () => {
+  test('cannot be a token in clear, whatever writes it', async () => {
     const { userId } = await product.customer()
     await expect(
       rowsOf(

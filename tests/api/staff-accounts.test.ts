@@ -195,7 +195,7 @@ describe('signing in', () => {
   })
 })
 
-describe('whoever manages staff', () => {
+describe('staff management', () => {
   let owner: StaffClient
   beforeEach(async () => {
     owner = await staffOf(product, 'owner')
@@ -269,7 +269,7 @@ describe('whoever manages staff', () => {
     expect((await demote(second, second.id)).body.code).toBe('last_owner')
   })
 
-  test('switches the shared password off, which signs out whoever came in with it, and on again', async () => {
+  test('switches the shared password off, which signs out everybody who came in with it, and on again', async () => {
     const shared = await product.staff()
     expect((await owner.call('listStaff')).body.shared_password_on).toBe(true)
     expect((await owner.call('switchSharedPassword', { on: false })).status).toBe(200)

@@ -86,7 +86,7 @@ describe('another shared password at a start', () => {
 describe('the database itself', () => {
   const run = (query: string) => rowsOf(product, query)
 
-  test('keeps the last active owner and a way in, whoever writes', async () => {
+  test('keeps the last active owner and a way in, whatever writes', async () => {
     await expect(run('update staff_access set shared_password_on = false')).rejects.toMatchObject({
       constraint: 'staff_access_has_owner',
     })

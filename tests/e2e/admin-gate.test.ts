@@ -75,7 +75,7 @@ test('Logout Admin removes the flag and ends the session at the server', async (
   await page.waitForURL('**/admin')
   await page.getByRole('heading', { name: 'Admin Access', exact: true }).waitFor()
   expect(await flag(page)).toBeNull()
-  // Also whoever has kept the cookie is out.
+  // A kept cookie opens nothing either.
   await page.context().addCookies(cookies)
   expect(await kitchenStatus(page)).toBe(401)
   await page.goto('/admin/kitchen')

@@ -78,7 +78,7 @@ describe('coming back from a link or from Google', () => {
     await failed()
   })
 
-  test('says what failed to whoever is signed in already, and greets nobody for it', async () => {
+  test('says what failed to a customer who is signed in already, and greets nobody for it', async () => {
     const page = await site.visit()
     await settled(page)
     await page.goto('/auth/callback?error=access_denied')
@@ -159,7 +159,7 @@ describe('a new password', () => {
     expect(visited).toEqual(['/portal'])
   })
 
-  test('for whoever is signed in is checked at its fields, and set', async () => {
+  test('for a signed-in customer is checked at its fields, and set', async () => {
     const page = await site.visit({ provokes: /400|401|422/ })
     const email = await settled(page)
     await page.goto('/auth/reset-password')

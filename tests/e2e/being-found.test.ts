@@ -8,7 +8,7 @@ const get = (address: string) => fetch(new URL(address, site.product().origin))
 const textOf = async (address: string) => (await get(address)).text()
 const only = (pattern: RegExp, html: string) => pattern.exec(html)?.[1]
 const LISTED = ['/', '/zip', '/auth']
-/** A link to the menu is worth a picture too; whoever follows it signs in first. */
+/** A link to the menu is worth a picture too; people who follow it sign in first. */
 const DESCRIBED = [...LISTED, '/meals']
 
 /** Width and height as the file itself says. */

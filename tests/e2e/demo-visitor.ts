@@ -76,7 +76,7 @@ export async function atCheckout(page: Page): Promise<void> {
   await startButton(page).waitFor()
 }
 
-/** The same with the order placed, in the portal. */
+/** A demo visitor in the portal, with an order placed. */
 export async function withDemoOrder(page: Page): Promise<void> {
   await atCheckout(page)
   await startSubscription(page)

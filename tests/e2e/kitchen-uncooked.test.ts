@@ -5,7 +5,7 @@ import { cardOf, hasToast, kitchenWithOrder } from './kitchen-visit.ts'
 
 const site = openOwnSite()
 
-test('whoever refunds a box in full is asked whether it is cooked, and one that is not leaves the open kitchen screen', async () => {
+test('staff who refund a box in full are asked whether it is cooked, and one that is not leaves the open kitchen screen', async () => {
   const { page: kitchen, order } = await kitchenWithOrder(site)
   await cardOf(kitchen, order).waitFor()
   const page = await kitchen.context().newPage()

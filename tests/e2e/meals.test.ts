@@ -63,7 +63,7 @@ test('the banner tells delivery and cutoff by the server’s clock, and grows ur
 test('a sticky counter appears after 200 pixels of scrolling and changes the allowed total as the one in the page does', async () => {
   const page = await site.visit()
   await openMeals(page, 9)
-  /** Until the screen has heard of it, two frames later. */
+  /** Until the screen has got the event, two frames later. */
   const scrollTo = (y: number) =>
     page.evaluate(async (top) => {
       window.scrollTo({ top, behavior: 'instant' })

@@ -72,7 +72,7 @@ describe('a promo code', () => {
       expect(await page.getByRole('button', { name: 'Apply' }).isEnabled()).toBe(true)
       expect(await amount(page, "Today's charge")).toBe(today)
     }
-    // Who has read that a code gives nothing may pay without it.
+    // After reading that a code gives nothing, the customer may pay without it.
     await start(page)
     await page.waitForURL('**/pay/**')
   })
@@ -97,7 +97,7 @@ describe('a promo code', () => {
       true,
       false,
     ])
-    // Whoever pressed Enter is still where they were, and hears what it did.
+    // After Enter the focus is still there, and a screen reader announces what it did.
     expect(await page.getByLabel('Promo code').evaluate((field) => field === document.activeElement)).toBe(
       true,
     )

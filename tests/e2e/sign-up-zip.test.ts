@@ -19,7 +19,7 @@ async function openSignUp(page: Page) {
   await heading(page, 'Create your account')
 }
 
-test('whoever comes by JOIN FUEL is asked for the ZIP code, and told at once where we do not deliver', async () => {
+test('a visitor who comes by JOIN FUEL is asked for the ZIP code, and told at once where we do not deliver', async () => {
   const page = await site.visit()
   await page.goto('/')
   await page.getByRole('link', { name: 'JOIN FUEL' }).first().click()
@@ -52,7 +52,7 @@ test('whoever comes by JOIN FUEL is asked for the ZIP code, and told at once whe
   expect(await zipCode(page).inputValue()).toBe('32789')
 })
 
-test('whoever lives outside the area joins the waitlist, and nobody is asked whose ZIP code is known', async () => {
+test('a visitor outside the area joins the waitlist, and nobody is asked whose ZIP code is known', async () => {
   const page = await site.visit()
   await openSignUp(page)
   const address = newEmail()

@@ -14,7 +14,7 @@ const PASSWORD = 'basil-and-thyme'
 const site = openOwnSite()
 
 let people = 0
-/** An account made by whoever holds the shared password; the page itself stays signed out. */
+/** An account made with the shared password; the page itself stays signed out. */
 async function addAccount(role: StaffRole): Promise<string> {
   const email = `${role}-${people++}@kitchen.example`
   const manager = await site.visit()
@@ -111,7 +111,7 @@ test('a delivered order offers the mark of a test customer only to roles that ma
   await delivered.getByRole('button', { name: /Mark as Test Customer/ }).waitFor()
 })
 
-test('whoever has the shared password makes an owner, and the owner goes on without it', async () => {
+test('the shared password makes an owner, and the owner goes on without it', async () => {
   const page = await site.visit({ provokes: /40[13]/ })
   await page.goto('/admin')
   await page.getByLabel('Password').fill(site.product().adminPassword())
@@ -220,7 +220,7 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   for (const { id, email, role } of accounts)
     if (role === 'owner' && email !== owner)
       await callAs(page, 'changeStaffAccount', { id, is_active: false })
-  // Whoever has scrolled down meanwhile sees the refusal all the same.
+  // A person who has scrolled down meanwhile sees the refusal all the same.
   const isChange = (url: URL) => url.pathname === endpoints.changeStaffAccount.path
   let changes = 0
   await page.route(isChange, async (route) => {

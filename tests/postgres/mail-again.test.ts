@@ -12,7 +12,7 @@ afterAll(() => database.close())
 const command = (name: string, ...parameters: string[]) =>
   typeCommand(database.databaseUrl, name, ...parameters)
 
-test('whoever runs the installation sees the mails that were given up and has them tried again', async () => {
+test('the operator sees the mails that were given up and has them tried again', async () => {
   for (const name of ['ada', 'ben'])
     await enqueueMail(database.db, {
       kind: 'password-reset',

@@ -129,7 +129,7 @@ describe('the order feed on a real server', () => {
       await blocker.query('select pg_current_xact_id()')
       const looks = vi.spyOn(database.db, 'execute')
       await write(1)
-      // One notice came; whoever looks again and again does so by itself.
+      // One notice came; the repeated look is something else.
       await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(8)
       expect(one.ids).toEqual([])
       await blocker.query('commit')

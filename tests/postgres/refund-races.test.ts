@@ -107,7 +107,7 @@ test('a refused refund that many finish at once frees its amount once', async ()
   expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: 5000 }])
 })
 
-test('a refund that failed later and that many hear of at once is booked back once, and given again once', async () => {
+test('a refund that failed later and that several find at once is booked back once, and given again once', async () => {
   const { orderId, totalCents } = await paidOrder(product, REFUND.failsLater)
   const ask = (db: Db) => {
     const request = { orderId, amountCents: totalCents, to: 'card' as const, reason: 'Race' }
@@ -137,7 +137,7 @@ test('a refund that failed later and that many hear of at once is booked back on
   expect(await rowsOf(product, query, [orderId])).toEqual([{ refunded_cents: again * totalCents }])
 })
 
-test('a refund that arrived after all and that many hear of at once is booked once, whatever is given again meanwhile', async () => {
+test('a refund that arrived after all and that several find at once is booked once, whatever is given again meanwhile', async () => {
   const { orderId, totalCents, customer } = await paidOrder(product, REFUND.fails)
   const ask = (db: Db, to: 'card' | 'credit') => {
     const request = {

@@ -73,7 +73,7 @@ export async function drawFates(
   for (const household of charged) {
     const { cardMood, cardId, pausedSince } = household
     if (cardMood === 'good' && !random.chance(0.02 * liveliness)) continue
-    // Who did nothing about it for a week seldom does in the next one.
+    // A household that did nothing about it for a week seldom does in the next one.
     const helpLater = random.chance(0.15) ? 'another card' : null
     const turn: Turn = cardMood === 'good' ? turns.next().value : { mood: cardMood, help: helpLater }
     if (cardMood === 'good') await setCard(product, household, random.pick(CARDS[turn.mood]))

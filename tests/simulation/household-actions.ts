@@ -58,7 +58,7 @@ function drawAction(household: Household, random: Random, liveliness: number): A
   const draw = random.fraction()
   if (household.status === 'canceled') return draw < 0.04 * liveliness ? reactivate : null
   if (household.status === 'paused' && household.pausedUntil === null && draw < 0.1) return resumeNow
-  // Who did nothing about it for a week seldom does in the next one.
+  // A household that did nothing about it for a week seldom does in the next one.
   if (household.cardMood !== 'good' && draw < (household.failedWeeks > 0 ? 0.05 : 0.2)) return replaceCard
   const likely: [number, Action][] = [
     [0.015, skip],

@@ -8,7 +8,7 @@ export class Killed extends Error {
 export type KillPlan = {
   /** The power fails with this charge. */
   atCharge: number
-  /** Whether the provider had taken the money by then, without us hearing of it. */
+  /** Whether the provider had taken the money by then, without our knowing. */
   providerExecuted: boolean
 }
 

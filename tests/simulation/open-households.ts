@@ -11,7 +11,7 @@ import { chosen } from './menu.ts'
 import { submitGoodCard } from './payment-page.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 
-/** Who avoids all of them finds no other meal when one of its own leaves the menu. */
+/** A household that avoids all of them finds no other meal when one of its own leaves the menu. */
 const PROTEINS = ['beef', 'pork', 'chicken', 'fish', 'shellfish']
 const ALLERGENS = ['gluten', 'dairy', 'eggs', 'tree-nuts', 'peanuts', 'soy', 'sesame']
 const ACCEPTANCE = { version: RENEWAL_TERMS_VERSION, shown: null, ip: '127.0.0.1', userAgent: 'demo' }

@@ -79,7 +79,10 @@ async function whileRunIsLate(
   await endDuePauses(simulation)
 }
 
-/** Who has left since the cutoff is not charged, and a box that was to be delivered by now is too late. */
+/**
+ * A household that has left since the cutoff is not charged, and a box that should have been delivered by now is too
+ * late.
+ */
 function expectLateRun(expected: readonly Expected[], leftOpen: readonly Expected[]): void {
   for (const box of leftOpen)
     if (box.outcome === 'charged' || box.outcome === 'free' || box.outcome === 'needs_choice')

@@ -39,7 +39,7 @@ const snakeCase = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${le
 /** An id of the provider: a short word, an underscore, and eight or more letters and digits; or one that is nowhere. */
 const ID = /^[a-z]+_(?:(?:test_)?[A-Za-z0-9]{8,}|rights_check)$/
 
-/** The same of a call that was seen. */
+/** A call that was observed, in the form of `onWire`: ids become `:id`. */
 export function nameOf({ method, path: seen }: { method: string; path: string }): string {
   const parts = seen.split('/').map((part) => (ID.test(part) ? ':id' : part))
   return `${method} ${parts.join('/')}`

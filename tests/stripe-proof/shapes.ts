@@ -1,7 +1,7 @@
 /** What an answer is made of: a type, the fields of an object, or the first element of a list. */
 export type Shape = string | { [field: string]: Shape } | [Shape]
 
-/** Filled by whoever uses the account, so that they say nothing about the provider. */
+/** Filled in by users of the account, so they say nothing about the provider. */
 const FREE = new Set(['metadata', 'payment_method_options', 'payment_method_configuration_details'])
 
 export function shapeOf(value: unknown): Shape {
@@ -18,8 +18,8 @@ export function shapeOf(value: unknown): Shape {
 export type ShapeDifference = { field: string; theirs: string; ours: string }
 
 /**
- * Where two shapes cannot both be right: a field that only one has, or of another type. Nothing is known of a field that is
- * empty on one side, nor of what an empty list holds.
+ * Where two shapes cannot both be right: a field that only one has, or of another type. Nothing is known of a field
+ * that is empty on one side, nor of what an empty list holds.
  */
 export function differencesOf(theirs: Shape, ours: Shape, at = ''): ShapeDifference[] {
   const [a, b] = [wordOf(theirs), wordOf(ours)]

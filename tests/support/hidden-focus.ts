@@ -82,8 +82,9 @@ export async function hiddenWhenFocused(page: Page): Promise<string[]> {
 }
 
 /**
- * The same from the worst place: the page is scrolled until a control lies at the edge where a bar stays, and takes the
- * focus there. The sweep above seldom meets that, as a browser brings what is outside the window to its middle.
+ * Controls that bars hide in the worst place: the page is scrolled until a control lies at the edge where a bar stays,
+ * and takes the focus there. The sweep above seldom meets that, as a browser brings what is outside the window to its
+ * middle.
  */
 export async function hiddenUnderBars(page: Page): Promise<string[]> {
   await prepare(page)

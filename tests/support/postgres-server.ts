@@ -20,7 +20,7 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** The same server, another database. */
+/** The address of another database on this server. */
 export function databaseUrlOn(server: string, name: string): string {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -5,7 +5,7 @@ const answers = new Map<string, Promise<boolean>>()
 
 /**
  * Passwords as the product keeps them, each worked out once: a tenth of a second for every household of every test is
- * a fifth of what the tests compute. Whoever has the same password has the same hash.
+ * a fifth of what the tests compute. Equal passwords get equal hashes.
  */
 export const rememberedPasswords: PasswordHashing = {
   hash(password) {

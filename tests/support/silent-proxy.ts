@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import net from 'node:net'
 
 export type SilentProxy = {
-  /** The same database, reached through the proxy. */
+  /** Reaches the database through the proxy. */
   databaseUrl: string
   /** From now on a connection that says something with these words in it is never heard nor answered again. */
   silence(words: string): void

@@ -24,7 +24,7 @@ export async function addStaff(product: TestApp, role: StaffRole): Promise<Staff
   return { ...product.visitor(), email, id: accounts.find((one) => one.email === email)?.id ?? '' }
 }
 
-/** The same, signed in. */
+/** A staff account of this role that is signed in. */
 export async function staffOf(product: TestApp, role: StaffRole): Promise<StaffClient> {
   const client = await addStaff(product, role)
   const { status } = await client.call('signInStaff', {

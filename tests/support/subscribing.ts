@@ -23,7 +23,7 @@ const WEEK = 7 * 24 * 3_600_000
 export const atCutoff = (product: TestApp, week: number, milliseconds = 1000) =>
   atSecondCutoff(product, week * WEEK + milliseconds)
 
-/** The same, and lets the cutoff run. */
+/** Turns the clock past the cutoff of a week and lets the cutoff run. */
 export async function afterCutoff(product: TestApp, week: number): Promise<void> {
   atCutoff(product, week)
   await product.runJobs()
@@ -78,7 +78,7 @@ export async function takenFrom(product: TestApp, customer: TestCustomer): Promi
   return charges.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)
 }
 
-/** The same without its first box: what its card was charged for renewals. */
+/** What the customer's card was charged for renewals: everything but the first box. */
 export async function chargeAmounts(product: TestApp, customer: TestCustomer): Promise<number[]> {
   const [, ...renewals] = await takenFrom(product, customer)
   return renewals

@@ -94,7 +94,7 @@ export type TestAppOptions = {
   staffPassword?: string
   /** How passwords are looked at, when a test watches it. */
   passwords?: PasswordHashing
-  /** One that another app has used, as after a restart; whoever made it closes it. */
+  /** One that another app has used, as after a restart; the test that made it closes it. */
   database?: TestDatabase
 }
 

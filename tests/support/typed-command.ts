@@ -4,7 +4,7 @@ import path from 'node:path'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /**
- * A command of package.json as whoever runs the installation types it, beside the running product.
+ * A command of package.json as the operator types it, beside the running product.
  * @returns what it printed
  */
 export function typeCommand(

@@ -31,7 +31,7 @@ test('the shared password opens everything', () => {
   expect(SHARED_PASSWORD_ROLE).toBe('owner')
 })
 
-test('a permission is lost by a role without it and by deactivation, by whoever had it', () => {
+test('a permission is lost with a role that lacks it and by deactivation, if the account had it', () => {
   const owner = { role: 'owner', isActive: true } as const
   const loses = (
     before: Parameters<typeof losesPermission>[0],

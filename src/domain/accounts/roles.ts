@@ -37,7 +37,7 @@ export type NarrowPermission = {
     : Permission
 }[Exclude<StaffPermission, 'keep-own-account'>]
 
-/** Who holds the shared admin password may do what an owner may, until it is switched off. */
+/** The shared admin password may do what an owner may, until it is switched off. */
 export const SHARED_PASSWORD_ROLE: StaffRole = 'owner'
 
 export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {

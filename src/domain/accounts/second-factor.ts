@@ -8,7 +8,7 @@ export const STEP_MINUTES = 15
 
 type SessionFacts = { hasFactor: boolean; isDemanded: boolean; isPassed: boolean }
 
-/** Whoever has a second factor shows it, and whoever should have one sets it up, before they see anything else. */
+/** Staff with a second factor pass it, and staff who should have one set it up, before they see anything else. */
 export function signInStep({ hasFactor, isDemanded, isPassed }: SessionFacts): SignInStep {
   if (isPassed) return null
   if (hasFactor) return 'code'

@@ -15,7 +15,7 @@ export type CutoffNotice = {
   readonly daysUntilDeliveryText: string
   /** "Order by Sunday midnight". */
   readonly orderBy: string
-  /** The same without doubt about which midnight: "Sunday 11:59 PM ET". */
+  /** The moment when orders close, without doubt about which midnight: "Sunday 11:59 PM ET". */
   readonly orderByExact: string
   /** null while more than 48 hours are left. */
   readonly urgency: string | null

@@ -8,7 +8,7 @@ import type { DeliveryWeekException } from './delivery-week.ts'
 export const CALENDAR_WEEKS = 16
 /** A moved delivery stays within its own week. */
 export const MOST_DAYS_MOVED = 6
-/** Buying and cooking take two days; whoever closes orders later than that cannot deliver. */
+/** Buying and cooking take two days: if orders close later than that, nothing can be delivered. */
 export const HOURS_FROM_CUTOFF_TO_DELIVERY = 48
 
 /** The day on which a changed week is to be delivered; null for one that is to be closed. */

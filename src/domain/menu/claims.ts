@@ -44,7 +44,7 @@ const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text) || PLACE
 /** A certificate has a number or a date, and a word that says what it is; nobody can look up anything else. */
 const CAN_BE_LOOKED_UP = /^(?=.*[1-9])(?=.*\p{L}{2})/su
 
-/** Who answers for a claim can be asked. */
+/** The person who answers for a claim can be asked. */
 const IS_NOBODY = /^(?:no ?body|no one|some ?body|someone|any ?body|owner|name|me|us|we|john doe|jane doe)$/i
 const isSomebody = (owner: string): boolean => /\p{L}{2}/u.test(owner) && !IS_NOBODY.test(asRead(owner))
 

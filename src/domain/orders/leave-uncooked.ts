@@ -18,7 +18,7 @@ export const mustAnswerCooking = (
 
 /**
  * Whether staff may say that a box is not cooked: with the refund after which nothing of its price is left with us, or
- * later. Whoever got a part back still gets the box.
+ * later. A customer who got a part back still gets the box.
  * @param leftCents what of its payments could still be given back after it
  */
 export function leaveUncooked(

@@ -76,7 +76,7 @@ it('walks back to the portal', () => {
   expect(stepBefore('/dietary-preferences')).toBe('/portal')
 })
 
-it('leads from the address to the meals, and back to the checkout whoever changes it from there', () => {
+it('leads from the address to the meals, and back to the checkout when it was changed from there', () => {
   for (const cameFrom of [null, '', 'portal', 'https://elsewhere.example'])
     expect(stepsAroundAddress(cameFrom)).toEqual({ before: '/household', after: '/meals' })
   expect(stepsAroundAddress('checkout')).toEqual({ before: '/checkout', after: '/checkout' })

@@ -38,7 +38,7 @@ describe('a delivery mark', () => {
     ['an earlier one that was undone', '2026-12-07T15:00:00.000Z', '2026-12-07T16:30:00.000Z'],
     ['one of a millisecond before', '2026-12-07T16:29:59.999Z', '2026-12-07T16:30:00.000Z'],
     ['one of another day', '2026-12-05T15:00:00.000Z', '2026-12-07T16:30:00.000Z'],
-  ])('is not undone by whoever saw %s', (_, seen, markedAt) => {
+  ])('is not undone from a screen that showed %s', (_, seen, markedAt) => {
     expect(undo(delivered(markedAt), '2026-12-07T17:00:00Z', seen)).toEqual({
       ok: false,
       failure: { code: 'marked_again' },

@@ -21,7 +21,7 @@ export type StrayStatus = (typeof STRAY_STATUSES)[number]
 /** Where staff let money go that the card does not take. */
 export const STAFF_SETTLEMENTS = ['credit', 'other_means'] as const
 export type StaffSettlement = (typeof STAFF_SETTLEMENTS)[number]
-/** The same, or its bank has returned it by a dispute. */
+/** How a stray payment was settled: by staff, or by its bank, which returned the money through a dispute. */
 export const STRAY_SETTLEMENTS = [...STAFF_SETTLEMENTS, 'bank'] as const
 export type StraySettlement = (typeof STRAY_SETTLEMENTS)[number]
 

@@ -40,7 +40,7 @@ export const EXAMPLE_BRAND: Brand = {
   secondFoodPoint: 'Skip a week, pause or cancel online',
 }
 
-/** The one there is in this process. Whoever starts it says which (`openAs`), before anything reads it. */
+/** The one there is in this process. The program that starts it says which (`openAs`), before anything reads it. */
 let current: Brand = EXAMPLE_BRAND
 
 export function openAs(company: Brand): void {

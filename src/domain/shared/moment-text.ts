@@ -41,7 +41,7 @@ export function momentText(instant: Date): string {
   return `${day}, ${time} ${ZONE}`
 }
 
-/** The same within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */
+/** A moment within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */
 export function onMomentText(instant: Date): string {
   const { day, time } = long(instant)
   return `on ${day} at ${time} ${ZONE}`
@@ -75,8 +75,8 @@ export function chargeMomentText(instant: Date): string {
 }
 
 /**
- * The same for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within the time. The
- * midnight at the end of a day is said once, above the column: "Sun, Dec 6".
+ * The moment of a charge for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within
+ * the time. The midnight at the end of a day is said once, above the column: "Sun, Dec 6".
  */
 export function narrowChargeMomentText(instant: Date): string {
   const { day, time } = narrow(instant)

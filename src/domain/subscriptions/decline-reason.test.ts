@@ -10,7 +10,7 @@ describe('the reason of a decline', () => {
   })
 
   it.each(['stolen_card', 'lost_card', 'fraudulent', 'pickup_card', 'merchant_blacklist', 'never_heard_of'])(
-    'is not told for %s, whoever reads it',
+    'is not told for %s, to households or to staff',
     (code) => expect(declineReason(code)).toBe('Your bank declined it.'),
   )
 })

@@ -6,7 +6,7 @@ const LIMIT = 'Your card has reached its limit for now.'
 const NO_ANSWER = 'Your bank could not be reached.'
 
 /**
- * The bank's reason in words a household can act on. Codes about theft or suspicion are missing: whoever holds the
+ * The bank's reason in words a household can act on. Codes about theft or suspicion are missing: the person who holds the
  * card must not learn that, so they read as a plain decline.
  */
 const REASONS: ReadonlyMap<string, string> = new Map([

@@ -28,14 +28,15 @@ export type DunningCase = {
   readonly giveUpAt: Date
 }
 
-/** Until when a box can be paid, exclusive: at that instant it is dropped, unless its household heard of it late. */
+/** Until when a box can be paid, exclusive: at that instant it is dropped, unless its household was told late. */
 export function giveUpAt(ordersCloseAt: Date): Date {
   return hoursAfter(ordersCloseAt, GIVE_UP_HOURS)
 }
 
 /**
- * The same of a box that was first declined at `openedAt`: late, its household has half a day to pay it, which ends
- * before the day on which the kitchen packs it. Where that leaves no time at all, it lies at or before `openedAt`.
+ * Until when a box that was first declined at `openedAt` can be paid. After a late decline its household has half a
+ * day, which ends before the day on which the kitchen packs the box. If that leaves no time, the end is at or before
+ * `openedAt`.
  */
 export function endOfDunning(
   { ordersCloseAt, deliveryDate }: { readonly ordersCloseAt: Date; readonly deliveryDate: CalendarDate },

@@ -31,7 +31,7 @@ export function nextChargeNote(charge: NextCharge): string {
   return `This charge is for ${box}${early}. ${until}`
 }
 
-/** The same where no date and amount stand beside it: in the confirmation mail and after the payment. */
+/** The next charge as a sentence of its own, with date and amount: for the confirmation mail and after the payment. */
 export function nextChargeSentence(charge: NextCharge): string {
   const { dueCents, chargedAt } = charge
   if (dueCents === 0) return nextChargeNote(charge)

@@ -151,7 +151,7 @@ describe('a card', () => {
   )
 })
 
-it.each([1, 5, 13])('sends each notice once, to whoever asks every %i hours', (hours) => {
+it.each([1, 5, 13])('sends each notice once, asked every %i hours', (hours) => {
   const weeks = Array.from({ length: 8 }, (_, week) => box(addDays(calendarDate('2026-11-30'), week * 7)))
   const card = { id: 'visa', expYear: 2026, expMonth: 12 }
   const sent: string[] = []

@@ -75,7 +75,7 @@ function linksOf(config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'smtp'>) {
       { user, token }: { user: { email: string }; token: string },
       request?: Request,
     ) => {
-      // In the hash, and to a screen: whoever follows it has changed nothing before they press its button.
+      // In the hash, and to a screen: following it changes nothing until its button is pressed.
       const hash = new URLSearchParams({ type: 'signup', token })
       write({
         kind: 'email-confirmation',

@@ -13,8 +13,8 @@ type Change = { currentPassword: string | undefined; password: string }
 
 /**
  * A signed-in customer changes the password. The current one is asked for and counted like a sign-in, so that a device
- * left open gives no account away. Whoever signs in with Google only has none, and sets one with the code of a mail.
- * Every session of the account is closed, and a new one opens here.
+ * left open gives no account away. An account that only signs in with Google has no password, and sets one with the
+ * code of a mail. Every session of the account is closed, and a new one opens here.
  * @throws HttpProblem 422 for a password that is easy to guess, 429 when the guesses are used up
  */
 export async function changeOwnPassword(

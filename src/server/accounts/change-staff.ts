@@ -80,7 +80,7 @@ export async function changeStaffAccount(
   })
 }
 
-/** Whoever had the old password is signed out at once. */
+/** Sessions that were opened with the old password end at once. */
 export async function resetStaffPassword(
   deps: StaffDeps,
   input: { id: string; password: string },

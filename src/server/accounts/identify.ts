@@ -13,7 +13,7 @@ import { findOpenStaffSession, type OpenStaffSession, touchStaffSession } from '
 
 type IdentifyDeps = { auth: Auth; db: Db; clock: Clock; config: Config }
 
-/** Who sends a request: both sessions are looked up afresh each time, so that an ended one is dead at once. */
+/** Identifies the sender of a request. Both sessions are looked up each time, so that an ended one stops at once. */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const isSecure = isOverTls(deps.config)
   return async (sent, { prolongs }) => {
@@ -71,7 +71,7 @@ async function customerOf(auth: Auth, headers: Headers, prolongs: boolean): Prom
   }
 }
 
-/** Written once a minute at most: whoever works sends many requests. */
+/** Written once a minute at most: people at work send many requests. */
 const TOUCHED_AFTER_MS = 60_000
 
 async function staffOf(

@@ -17,7 +17,7 @@ import { revokeSessionsOf } from './staff-sessions.records.ts'
 type Deps = { db: Db; clock: Clock }
 
 /**
- * For whoever runs the installation when every owner is locked out: the address becomes an active owner with a new
+ * For the operator of the installation when every owner is locked out: the address becomes an active owner with a new
  * password, which is returned once and kept only as a hash, and without a second factor, which is set up anew.
  * @param email already normalised (trimmed, lower case)
  */

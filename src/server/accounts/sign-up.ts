@@ -46,8 +46,8 @@ type SignUpDeps = {
 
 /**
  * From one network address: more than an office or a student home makes in an hour, too few to farm promo codes. What
- * is refused for its input counts as well, which a person seldom sees forty times; so does signing up again, which hashes a
- * password each time and takes the mark of whoever signed up before.
+ * is refused for its input counts as well, which a person seldom sees forty times; so does signing up again, which
+ * hashes a password each time and takes the mark from the browser that signed up before.
  */
 const NEW_ACCOUNTS = { points: 40, seconds: 60 * 60 }
 
@@ -109,7 +109,7 @@ async function signUpAgain(
   })
 }
 
-/** The same password again stays as it is kept, so that a second click takes the mark of the first one from nobody. */
+/** Signing up again with the same password keeps it as stored, so that a second click does not undo the first one. */
 async function replacePending(
   { auth, db, clock }: SignUpDeps,
   userId: string,

@@ -6,7 +6,7 @@ import { staffAccess, staffAccounts } from '../platform/db/schema/accounts.ts'
 export type StaffAccountRow = typeof staffAccounts.$inferSelect
 export type StaffAccessRow = typeof staffAccess.$inferSelect
 
-/** Held until the transaction ends by whoever changes staff accounts or the switch of the shared password. */
+/** Held until the transaction ends by every change of staff accounts or of the shared password's switch. */
 export async function lockStaffAccess(tx: Db): Promise<StaffAccessRow> {
   const [row] = await tx.select().from(staffAccess).for('update')
   if (!row) throw new Error('The row of staff_access is missing')

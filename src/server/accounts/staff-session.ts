@@ -54,7 +54,7 @@ const NOBODYS_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
  * Checks e-mail and password of a staff account and opens its session. The account is read again under a lock, so
- * that whoever is deactivated or given a new password meanwhile does not slip in.
+ * that an account that is deactivated or gets a new password meanwhile does not slip in.
  */
 export async function signInStaff(
   { db, clock, passwords }: { db: Db; clock: Clock; passwords: PasswordHashing },

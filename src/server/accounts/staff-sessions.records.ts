@@ -117,7 +117,7 @@ export async function revokeStaffSession(db: Db, tokenHash: string, now: Date): 
 
 /**
  * Ends every open session of an account, or with null every one opened with the shared password.
- * @param butTokenHash the session that stays, of whoever asks
+ * @param butTokenHash the caller's own session, which stays
  */
 export async function revokeSessionsOf(
   db: Db,

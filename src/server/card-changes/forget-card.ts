@@ -18,7 +18,7 @@ export async function forgetCard({ db, clock }: CardChangeDeps, card: CardRow): 
   await db.transaction((tx) => forget(tx, card, clock.now()))
 }
 
-/** The same of a customer, and of the card that was deleted with it. The next page is opened for a new customer. */
+/** Forgets a customer that was deleted, and the card deleted with it. The next page is opened for a new customer. */
 export async function forgetCustomer(
   { db, clock }: Pick<CardChangeDeps, 'db' | 'clock'>,
   customer: { userId: string; providerCustomerId: string },
@@ -45,9 +45,9 @@ async function forget(tx: Db, card: CardRow, now: Date): Promise<void> {
 }
 
 /**
- * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is kept
- * from paying for good. One that the account has never had stays: the key is another account's. Only one that was made while
- * another key was set, and never used, is replaced as well. @throws PaymentProviderError
+ * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is
+ * kept from paying for good. One that the account has never had stays: the key is another account's. Only one that was
+ * made while another key was set, and never used, is replaced as well. @throws PaymentProviderError
  */
 export async function asPaymentCustomer<T>(
   deps: Pick<CardChangeDeps, 'db' | 'clock' | 'payments'>,

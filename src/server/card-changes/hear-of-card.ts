@@ -13,13 +13,13 @@ export async function hearOfCard(deps: CardChangeDeps, providerPaymentMethodId: 
   if (card) await refreshCard(deps, card)
 }
 
-/** The same of a card on file, asked without a notice. */
+/** Asks the provider about a card on file and takes over its answer, without a notice about it. */
 export async function refreshCard(deps: CardChangeDeps, card: CardRow): Promise<void> {
   const word = await deps.payments.retrieveCard(card.providerPaymentMethodId)
   if (word?.customerId) return keepCardFacts(deps.db, card, word, deps.clock.now())
   const customer = await findKnownPaymentCustomer(deps.db, card.userId)
   const state = customer === null ? 'unknown' : await deps.payments.readCustomerState(customer)
-  // Whoever knows neither card nor customer is another account, whose word would take every card off file.
+  // A provider that knows neither card nor customer is another account: its answer would take every card off file.
   if (word === null && state === 'unknown') return keepChecked(deps, card)
   await forgetCard(deps, card)
   if (customer && state === 'deleted')

@@ -59,7 +59,7 @@ function isStillGood(change: CardChangeRow, origin: string, now: Date): boolean 
   return change.url !== null || change.createdAt >= minutesAfter(now, -ANSWER_MINUTES)
 }
 
-/** Never hands out a page that was used while we have not heard of it; what became of it is settled instead. */
+/** Never hands out a page that was used without our knowing; what became of it is settled instead. */
 async function pageStillOpen(deps: CardChangeDeps, change: CardChangeRow): Promise<string | null> {
   if (!change.providerSessionId) return null
   const current = await fulfilCardChange(deps, change.providerSessionId)

@@ -96,7 +96,7 @@ export async function markCustomerGone(
   return rows.length === 1
 }
 
-/** Who changes the cards of a customer waits here for whoever else does. */
+/** Changes of one customer's cards wait for each other here. */
 export async function lockPaymentCustomer(tx: Db, userId: string): Promise<void> {
   await tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)).for('update')
 }

@@ -8,8 +8,8 @@ const DAY = 24 * 3_600_000
 const LOOK_BACK_DAYS = 30
 
 /**
- * Takes the provider's present word about one of its refunds, whatever a notice said: they come late, twice and out
- * of order. @throws PaymentProviderError when the provider cannot be asked
+ * Fetches one refund from the provider and takes over its current state, whatever a notice said: notices come late, twice
+ * and out of order. @throws PaymentProviderError when the provider cannot be asked
  */
 export async function hearOfRefundAgain(deps: CheckoutDeps, providerRefundId: string): Promise<void> {
   const fetched = await deps.payments.retrieveRefund(providerRefundId)
@@ -17,8 +17,8 @@ export async function hearOfRefundAgain(deps: CheckoutDeps, providerRefundId: st
 }
 
 /**
- * Takes the word about every refund of the last weeks, whatever notice was lost: that it failed, or that it arrived after
- * all. One that cannot be recorded does not stop the others.
+ * Takes over the state of every refund of the last weeks, in case a notice was lost: that it failed, or that it arrived
+ * after all. One that cannot be recorded does not stop the others.
  */
 export async function findEndedRefunds(deps: CheckoutDeps): Promise<void> {
   const now = deps.clock.now().getTime()
@@ -31,7 +31,7 @@ export async function findEndedRefunds(deps: CheckoutDeps): Promise<void> {
     }
 }
 
-/** A refund is one by staff, or a stray payment's, or was made by hand. */
+/** A refund was made by staff, or returns a stray payment (money that fits no order), or was made at the provider. */
 async function takeWord(deps: CheckoutDeps, fetched: ProviderRefund): Promise<void> {
   if (!(await hearOfRefund(deps, fetched))) await hearOfStrayRefund(deps, fetched)
 }

@@ -94,7 +94,7 @@ export async function bookIfReturned(
   return (await deps.db.transaction((tx) => bookAndTell(tx, stray, newest.id, now))) ? 'all' : 'changed'
 }
 
-/** Before the record of the stray payment itself, as whoever settles it does (docs/decisions/0043). */
+/** Before the record of the stray payment itself, in the order in which a settlement locks them (docs/decisions/0043). */
 export async function lockOrderOf(tx: Db, { orderId }: StrayRow): Promise<OrderRow | null> {
   return orderId ? (await lockOrderToSettle(tx, orderId)).order : null
 }

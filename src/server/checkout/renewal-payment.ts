@@ -39,7 +39,7 @@ export async function openRenewalPayment(
   return payment
 }
 
-/** The same for many orders at once. */
+/** Opens the payments of several renewals at once. */
 export async function openRenewalPayments(
   tx: Db,
   charges: readonly { orderId: string; amountCents: number; providerPaymentMethodId: string }[],

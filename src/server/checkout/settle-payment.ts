@@ -37,7 +37,7 @@ export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow |
 
 /**
  * Brings our rows to where the provider's session is, in one transaction under the order's lock. Every end is
- * reached at most once, whoever comes first and however often it is asked.
+ * reached at most once, whichever caller comes first and however often it is asked.
  */
 export async function settlePayment(
   tx: Db,
@@ -123,7 +123,7 @@ async function knownEnd(
 
 /**
  * The moment at which the page was finished counts for the cutoff, with or without anything to pay, not the moment we
- * hear of it; from the delivery day on it is too late.
+ * learn about it. From the delivery day on it is too late.
  */
 async function reasonAgainst(
   tx: Db,

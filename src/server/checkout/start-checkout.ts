@@ -86,7 +86,7 @@ async function prepare(
   return outcome
 }
 
-/** Never hands out a page that is paid or over while we have not heard of it; what became of it is settled instead. */
+/** Never hands out a page that is paid or over without our knowing; what became of it is settled instead. */
 async function pageStillOpen(deps: CheckoutDeps, { session }: CheckoutStep): Promise<string | null> {
   if (!session.providerSessionId) return null
   const current = await fulfilCheckout(deps, session.providerSessionId)

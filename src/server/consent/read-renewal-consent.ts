@@ -6,7 +6,7 @@ export async function readConsentOfOrder(db: Db, order: AgreedOrder): Promise<Co
   return (await readConsentsOfOrders(db, [order])).get(order.id) ?? null
 }
 
-/** The same of many orders, by their ids; those without any are left out. */
+/** The consents of several orders, by order id. Orders without a consent are left out. */
 export async function readConsentsOfOrders(
   db: Db,
   orders: readonly AgreedOrder[],

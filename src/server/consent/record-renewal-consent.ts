@@ -26,7 +26,7 @@ type Evidence = { ip: string; userAgent: string }
 /** A household's yes: to which words, to which amounts if it saw them on a screen, and where it came from. */
 export type TermsAcceptance = Evidence & { version: string; shown: ShownAmounts | null }
 
-/** The same before a canceled subscription is taken up again, with the words that the screen showed. */
+/** A yes to renewals from a household that reactivates its subscription, with the words that the screen showed. */
 export type ReactivationAcceptance = Evidence & AcceptedReactivation
 
 const LONGEST_USER_AGENT = 500

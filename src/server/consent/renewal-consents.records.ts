@@ -6,7 +6,7 @@ import { orders } from '../platform/db/schema/orders.ts'
 export type ConsentRow = typeof renewalConsents.$inferSelect
 export type NewConsent = Omit<ConsentRow, 'id'>
 
-/** The same terms agreed to twice for one order are one consent. */
+/** Agreeing twice to the same terms for one order is one consent. */
 export async function insertRenewalConsent(tx: Db, consent: NewConsent): Promise<void> {
   await tx.insert(renewalConsents).values(consent).onConflictDoNothing()
 }

@@ -29,7 +29,7 @@ export async function readProfile(db: Db, userId: string): Promise<ProfileRow> {
   return (await readProfiles(db, [userId]))(userId)
 }
 
-/** The same of many at once. @throws when one of them is asked for whose account is gone */
+/** The profiles of several customers. @throws when asked for a customer whose account is gone */
 export async function readProfiles(
   db: Db,
   userIds: readonly string[],

@@ -48,7 +48,7 @@ export async function saveAddress(
   })
 }
 
-/** The served ZIP code decides about the state: whoever typed another one has made a slip in one of both. */
+/** The served ZIP code decides the state: if another one was typed, one of the two is a slip. */
 export async function findPlace(
   db: Db,
   { zipCode, state }: { zipCode: string; state: string },

@@ -28,7 +28,7 @@ export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; 
 }
 
 /**
- * Until the transaction ends nobody changes the calendar. To be asked for before any order is locked, as whoever changes
+ * Until the transaction ends nobody changes the calendar. Take this lock before any order's lock, because a change
  * a week locks its orders after that.
  */
 export async function holdCalendar(tx: Db): Promise<void> {

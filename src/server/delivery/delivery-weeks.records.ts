@@ -17,7 +17,7 @@ export async function listWeekExceptions(db: Db): Promise<DeliveryWeekException[
   }))
 }
 
-/** Changes of the calendar come one after another; whoever reads it is not held up. */
+/** Changes of the calendar wait for each other; readers do not wait. */
 export async function lockWeeks(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${deliveryWeeks} in share row exclusive mode`)
 }

@@ -18,7 +18,7 @@ export async function readOpenWeeks(db: Db, at: Date): Promise<readonly Delivery
   return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await listWeekExceptions(db))
 }
 
-/** The same as far ahead as anybody forecasts. */
+/** The delivery weeks as far ahead as anything is forecast. */
 export async function readWeeksToForecast(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
   return upcomingDeliveryWeeks(at, WEEKS_TO_FORECAST, await listWeekExceptions(db))
 }

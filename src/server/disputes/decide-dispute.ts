@@ -10,7 +10,10 @@ export type DecideFailure = { code: 'dispute_not_found' } | { code: 'dispute_dec
 export type DecideDeps = {
   db: Db
   clock: Clock
-  /** Ends a household's subscription, if it has one; told by whoever charges the boxes, which stands above this. */
+  /**
+   * Ends a household's subscription, if it has one. Handed in by the feature that charges boxes, which may not be
+   * imported here.
+   */
   cancelSubscriptionOf: (userId: string, by: HistoryActor) => Promise<void>
 }
 

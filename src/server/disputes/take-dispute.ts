@@ -44,7 +44,7 @@ export function fetchDispute(
 }
 
 /**
- * Locks as whoever decides about a box or refunds the order does (docs/decisions/0043), so that none of them passes by.
+ * Takes the same locks as a decision about a box or a refund of the order (docs/decisions/0043), so that they wait for it.
  * @returns false when another word was recorded since the record was `expected`
  */
 async function record(

@@ -20,7 +20,7 @@ export async function markTestCustomer(
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, by)
-    // Whoever moves a week locks orders of many customers, in an order of its own.
+    // Moving a week locks orders of many customers, in an order of its own.
     await holdCalendar(tx)
     const userId = await findOrderOwner(tx, orderId)
     if (!userId) return fail({ code: 'order_not_found' })

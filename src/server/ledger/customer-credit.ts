@@ -16,7 +16,7 @@ import {
 
 export type { CreditMovement }
 
-/** Held until the transaction ends. Whoever also locks an order locks the customer first (docs/decisions/0043). */
+/** Held until the transaction ends. A caller that also locks an order locks the customer first (docs/decisions/0043). */
 export async function lockCustomerCredit(tx: Db, userId: string): Promise<void> {
   await lockCustomers(tx, [userId])
 }
@@ -26,7 +26,7 @@ export async function creditBalance(db: Db, userId: string): Promise<Cents> {
   return cents(await sumCustomerAccount(db, { userId, account: 'customer_credit' }))
 }
 
-/** The same of many customers at once; those without any are left out. */
+/** The credit of several customers, by customer id. Customers without credit are left out. */
 export async function readCredits(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   return sumCredits(db, userIds)
 }

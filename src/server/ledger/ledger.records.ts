@@ -36,7 +36,7 @@ export async function insertTransaction(
   return (await insertTransactions(tx, [{ transaction, entries }], now)).has(transaction.dedupKey)
 }
 
-/** The same of many events, each with its entries. @returns the names of those that are new */
+/** Inserts several transactions, each with its entries. @returns the keys of those that were new */
 export async function insertTransactions(
   tx: Db,
   posted: readonly { transaction: NewTransaction; entries: readonly LedgerEntry[] }[],

@@ -22,7 +22,7 @@ export async function postOrderPaid(tx: Db, { now, ...paid }: OrderPaid & { now:
   await postOrdersPaid(tx, [paid], now)
 }
 
-/** The same of many orders in a few statements. */
+/** Posts the payments of several orders in a few statements. */
 export async function postOrdersPaid(tx: Db, paid: readonly OrderPaid[], now: Date): Promise<void> {
   const posted = paid.map(postingOf).filter(({ entries }) => entries.length > 0)
   if (posted.length === 0) return

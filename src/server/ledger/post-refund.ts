@@ -10,7 +10,7 @@ type RefundEvent = {
   paymentId: string | null
   cardCents: number
   reason: string
-  /** The how-manieth time it is given, from 1: one that failed later may arrive after all, and fail again. */
+  /** Counts from 1 how often this refund was booked: one that failed may arrive after all, and fail again. */
   time: number
   now: Date
 }
@@ -19,7 +19,10 @@ const suffixOf = (time: number) => (time === 1 ? '' : `:${time}`)
 const givenKey = (id: string, time: number) => `refund:${id}${suffixOf(time)}`
 const reversedKey = (id: string, time: number) => `refund-reversed:${id}${suffixOf(time)}`
 
-/** The events of a refund, of each time that it was booked: given back, and back with us because the card did not take it. */
+/**
+ * The events of a refund, of each time that it was booked: given back, and back with us because the card did not take
+ * it.
+ */
 export function ledgerKeysOfRefund({ id, timesBooked }: { id: string; timesBooked: number }): string[] {
   const times = Array.from({ length: Math.max(timesBooked, 1) }, (_, before) => before + 1)
   return times.flatMap((time) => [givenKey(id, time), reversedKey(id, time)])

@@ -33,7 +33,9 @@ export async function postStrayFound(tx: Db, stray: Stray, now: Date): Promise<v
   await post(tx, { kind: 'stray_in', dedupKey: `stray-in:${stray.id}` }, stray, now)
 }
 
-/** The same money gone back by this attempt, in the transaction that records it; again changes nothing. */
+/**
+ * Posts that this attempt sent a stray payment back, in the transaction that records it. Posting again changes nothing.
+ */
 export async function postStrayReturned(tx: Db, stray: Stray, now: Date): Promise<void> {
   await post(tx, { kind: 'stray_out', dedupKey: returnedKey(stray.id, stray.refundAttempt) }, stray, now)
 }
@@ -44,7 +46,7 @@ export async function postStrayReturnReversed(tx: Db, stray: Stray, now: Date): 
   await post(tx, { kind: 'stray_out_reversed', dedupKey }, stray, now)
 }
 
-/** The same money given to its customer as credit, or without a `userId` by other means. */
+/** Posts that a stray payment became its customer's credit, or, without a `userId`, was paid back by other means. */
 export async function postStraySettled(
   tx: Db,
   { id, orderId, amountCents, refundAttempt, userId, note }: StrayAndWay,

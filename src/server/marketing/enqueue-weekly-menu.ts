@@ -15,7 +15,7 @@ export type WeeklyMenuDeps = { db: Db; clock: Clock; config: AddressSettings }
 const BATCH = 200
 
 /**
- * This week's menu for whoever asked for it and has no mail about this delivery week, from Wednesday morning until
+ * This week's menu for everybody who asked for it and has no mail about this delivery week, from Wednesday morning until
  * orders close. Late, doubled or killed, it mails each reader once a week.
  */
 export async function enqueueWeeklyMenu({ db, clock, config }: WeeklyMenuDeps): Promise<void> {

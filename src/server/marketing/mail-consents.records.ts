@@ -60,7 +60,10 @@ export async function stopMenuOfCustomer(tx: Db, userId: string, now: Date): Pro
     .where(and(eq(mailConsents.userId, userId), eq(mailConsents.weeklyMenu, true)))
 }
 
-/** Who asked for the menu and has no mail of this reason yet; `reasonPrefix` and the customer's id name the reason. */
+/**
+ * Customers who asked for the menu and have no mail of this reason yet; `reasonPrefix` and the customer's id name the
+ * reason.
+ */
 export async function listMenuReaders(
   db: Db,
   { reasonPrefix, limit }: { reasonPrefix: string; limit: number },

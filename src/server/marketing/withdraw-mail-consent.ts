@@ -9,7 +9,7 @@ export async function isUnsubscribeLink(db: Db, token: string): Promise<boolean>
   return TOKEN.test(token) && (await hasUnsubscribeToken(db, token))
 }
 
-/** Whoever has the link of a mail ends that mail, signed in or not. False for a link that nobody was given. */
+/** The link in a mail ends that kind of mail, signed in or not. False for a link that we never sent. */
 export async function withdrawMailConsent(
   { db, clock }: { db: Db; clock: Clock },
   token: string,

@@ -35,7 +35,7 @@ export async function giveCredit(
   return db.transaction((tx) => giveCreditIn(tx, gift, giver, clock.now()))
 }
 
-/** The same within a transaction of the caller's. */
+/** Gives credit within the caller's transaction. */
 export async function giveCreditIn(
   tx: Db,
   { customerId, amountCents, reason, requestKey }: CreditGift,

@@ -162,7 +162,7 @@ const refundMoved = ({
   at,
 })
 
-/** The same differences are told once, however often the day is compared. */
+/** Owners get one mail about the same differences, however often the day is compared. */
 async function tellOwners(tx: Db, { businessDay, differences }: ReportRow): Promise<void> {
   if (differences.length === 0) return
   const data: ReconciliationEmailData = {

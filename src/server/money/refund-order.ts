@@ -32,7 +32,7 @@ export type RefundRequest = {
   amountCents: number
   to: RefundTo
   reason: string
-  /** Chosen by whoever asks, so that a second click is the same refund. */
+  /** Chosen by the caller, so that a second click is the same refund. */
   requestKey: string
   /** The box is not cooked any more; only with a refund in full, which has to say it either way. */
   leavesUncooked?: boolean | undefined
@@ -54,7 +54,7 @@ type Giver = { by: HistoryActor; role?: StaffRole }
  * Staff give money back, in part or in full, with a reason. The amount is taken out of what is left before the
  * provider is called, and put back if the provider refuses; without an answer it stays taken, and the job finishes it.
  * A box that is left uncooked is canceled in the transaction that settles its refund, and cooked until then.
- * The same key with another amount or way is refused: it would be answered with a refund that nobody meant.
+ * A key that comes again with another amount or way is refused: its answer would be a refund that nobody meant.
  */
 export async function refundOrder(
   deps: MoneyDeps,
@@ -153,7 +153,7 @@ function checkCooking(
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>
   fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents: cents(cardCents) } as const)
 
-/** The same, less what its bank has taken by a dispute: it has that already, or will have it back. */
+/** What of an order can still be refunded, less what the bank took through a dispute: the customer has that already. */
 export function leftOf(
   left: { cardCents: number; creditCents: number },
   { takenCents }: { takenCents: number },

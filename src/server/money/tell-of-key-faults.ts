@@ -26,11 +26,11 @@ async function tellOwners({ db, clock }: Deps, fault: KeyFault): Promise<void> {
   })
 }
 
-/** The same provider; a call that it refuses for our key is told to owners, whoever made it. */
+/** Wraps the provider so that owners get a mail about every call that it refuses because of our key. */
 export function tellingOfKeyFaults(payments: Payments, deps: Deps): Payments {
   const hear = (error: unknown) => {
     if (!(error instanceof PaymentProviderError) || !error.keyFault) return
-    // Who made the call is answered meanwhile.
+    // The caller gets its answer meanwhile.
     tellOwners(deps, error.keyFault).catch((failure: unknown) =>
       deps.log.error({ err: failure }, 'owners could not be told that the payment provider refuses our key'),
     )

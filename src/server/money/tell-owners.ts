@@ -14,7 +14,7 @@ export async function tellOwnersOfFailedRefund(
   await tellOwners(tx, failedId, { kind: 'refund-failed', data })
 }
 
-/** The same when money that owners were told had failed reached the card after all. */
+/** Mails owners that a refund which they were told had failed reached the card after all. */
 export async function tellOwnersOfArrivedRefund(
   tx: Db,
   arrivedId: string,

@@ -17,7 +17,7 @@ export async function cancelStaleDrafts({ db, clock }: { db: Db; clock: Clock })
   })
 }
 
-/** The same for one customer, inside their transaction. */
+/** Cancels the stale drafts of one customer, inside the customer's transaction. */
 export async function cancelStaleDraftsOf(tx: Db, userId: string, now: Date): Promise<void> {
   await cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { userId, limit: BATCH }), now)
 }

@@ -26,7 +26,7 @@ export async function enqueueOrderEmail(
   await enqueueOrderEmails(tx, kind, [order], { time })
 }
 
-/** The same about many orders, in as few statements. */
+/** Writes the mails about several orders in as few statements as one. */
 export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
@@ -42,7 +42,7 @@ export async function enqueueOrderEmails(
     tx,
     orders.map(({ id }) => id),
   )
-  // Who ordered once more, or for one box, has no terms to be reminded of, whatever was agreed to before.
+  // A customer who ordered one more box, or just one, has no terms to be reminded of, whatever was agreed to before.
   const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
   const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
   const mails = orders.map((order): Mail => {

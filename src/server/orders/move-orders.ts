@@ -17,7 +17,7 @@ export async function movePendingOrders(
   if (moves.length > 0) await movePending(tx, moves, now)
 }
 
-/** The same for orders that are paid for and not delivered yet. Gives them, so that their customers can be told. */
+/** Moves orders that are paid for and not delivered yet. @returns them, so that their customers can be told */
 export async function movePlacedOrders(
   tx: Db,
   dates: { from: string; to: string },
@@ -26,7 +26,7 @@ export async function movePlacedOrders(
   return moveUndelivered(tx, dates, now)
 }
 
-/** The same for drafts that are about to be paid, or just were: their payment confirms the new day. */
+/** Moves drafts that are about to be paid, or just were: their payment confirms the new day. */
 export async function moveDraftsBeingPaid(
   tx: Db,
   dates: { from: string; to: string },
@@ -41,7 +41,7 @@ export async function countPlacedForGood(tx: Db, deliveryDate: string): Promise<
   return (await countPlaced(tx, [deliveryDate])).get(deliveryDate) ?? 0
 }
 
-/** The same for each of these days, as it is now: those that keep a week from being closed. */
+/** How many paid orders each of these days has now. They keep a week from being closed. */
 export async function countPaidOrders(db: Db, days: readonly string[]): Promise<Map<string, number>> {
   return countPlaced(db, days)
 }

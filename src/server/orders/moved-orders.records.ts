@@ -31,7 +31,7 @@ export async function moveUndelivered(
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 
-/** Whoever opens a payment page for a draft of that day, or settles its payment, is done now or sees the new calendar. */
+/** After this, opening a page for a draft of that day, or settling its payment, is over or sees the new calendar. */
 export async function lockDraftsOf(tx: Db, deliveryDate: string): Promise<void> {
   const ofThatDay = and(eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft'))
   await tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id)).for('update')

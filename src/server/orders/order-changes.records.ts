@@ -97,7 +97,7 @@ export async function replaceContents(
   return row
 }
 
-/** The same of many orders, in no particular order. */
+/** Replaces the contents of several orders. @returns them in no particular order */
 export async function replaceContentsOf(
   tx: Db,
   filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[]; price: OrderPrice }[],

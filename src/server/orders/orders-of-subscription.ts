@@ -60,7 +60,7 @@ export async function fillBoxOrder(tx: Db, filled: FilledOrder, now: Date): Prom
   return order
 }
 
-/** The same of many boxes. */
+/** Brings several pending orders to what their boxes should hold now. The caller has locked them. */
 export async function fillBoxOrders(tx: Db, filled: readonly FilledOrder[], now: Date): Promise<OrderRow[]> {
   if (filled.length === 0) return []
   await updateFactsOf(
@@ -100,7 +100,7 @@ export async function cancelBoxOrder(tx: Db, orderId: string, now: Date): Promis
   await cancelBoxOrders(tx, [orderId], now)
 }
 
-/** The same of many boxes. */
+/** Cancels the pending orders of boxes that will not come, and gives back what was held for them. */
 export async function cancelBoxOrders(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   if (orderIds.length === 0) return
   const pending = (await lockOrders(tx, orderIds)).filter(({ status }) => status === 'pending')

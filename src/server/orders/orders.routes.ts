@@ -70,7 +70,7 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
   ],
 }
 
-/** Who sees no other deliveries than those of today marks no others. */
+/** A driver sees only today's deliveries and may mark only those. */
 const markableBy = ({ clock }: { clock: Clock }, role: StaffRole): Markable =>
   mayStaff(role, 'view-all-weeks') ? 'every-order' : { of: businessDateAt(clock.now()) }
 

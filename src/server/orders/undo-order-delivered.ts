@@ -29,7 +29,7 @@ export type UndoDeliveredDeps = {
  * Staff take back that an order was delivered (docs/decisions/0041): it is again as it was before the mark, and takes
  * over what its customer's test mark has become meanwhile, as every order does that may still move. Where its week
  * was moved meanwhile, it comes on that day, and its customer is told so by mail.
- * @param mark which of its marks is meant: `deliveredAt` as whoever asks has seen it; `which` as for marking
+ * @param mark which of its marks is meant: `deliveredAt` as the caller's screen showed it; `which` as for marking
  * @returns the status that the order has again
  */
 export async function undoOrderDelivered(

@@ -9,7 +9,7 @@ const line = z
   .max(200)
   .regex(/^[^\p{Cc}{}]*$/u, 'is one line without braces')
 
-/** Who sells, and where: each fact of the company is a setting, the example's is the default. */
+/** The company that sells, and where. Each fact is a setting; the example company's is the default. */
 export const companySettings = {
   COMPANY_NAME: line.default(EXAMPLE_BRAND.name),
   SUPPORT_EMAIL: z.email('SUPPORT_EMAIL is a mail address').optional(),

@@ -35,7 +35,7 @@ export async function lockPromos(tx: Db, code: string | null, id: string | null)
   return rows.map(promoOf)
 }
 
-/** The same of many promos. */
+/** Locks these promo codes, in the order that everybody follows. */
 export async function lockPromosOf(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = anyOf(promoCodes.id, ids)
@@ -163,7 +163,7 @@ export async function countUses(db: Db, promoCodeId: string, userId: string) {
   return (await countUsesOfAll(db, [promoCodeId], [userId]))(promoCodeId, userId)
 }
 
-/** The same of many codes and customers. */
+/** How often several customers have used several codes. */
 export async function countUsesOfAll(db: Db, promoCodeIds: readonly string[], userIds: readonly string[]) {
   const rows = await db
     .select({

@@ -35,7 +35,7 @@ export type PromoRequest = {
   orderAmountCents: Cents
   now: Date
   expiresAt: Date
-  /** Who asks at a checkout, and from which network; a renewal counts by its own household alone. */
+  /** The customer at a checkout and their network. A renewal counts by its own household alone. */
   checkout?: { person: PromoPerson; network: string } | undefined
 }
 
@@ -109,8 +109,8 @@ const isBarred = async (tx: Db, promo: StoredPromo, userId: string, isCheckout: 
   isCheckout && promo.perCustomerLimit !== null && (await isBarredFromCodes(tx, userId))
 
 /**
- * For several orders in one transaction, before the first of them takes its code, uses it or lets go of it: whoever did
- * the same with the codes in another order would wait for this one, and this one for them.
+ * For several orders in one transaction, before the first of them takes its code, uses it or releases it: a transaction
+ * that did the same with the codes in another order would wait for this one, and this one for them.
  */
 export async function holdPromoCodes(tx: Db, promoCodeIds: readonly (string | null)[]): Promise<void> {
   await lockPromosOf(

@@ -17,9 +17,9 @@ import { planBoxes, stateFactsOf } from '../subscriptions/plan-boxes.ts'
 import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './week-mails.ts'
 
 /**
- * Closes a week, moves its delivery, or brings it back to normal (docs/decisions/0029). Undecided boxes follow at
- * once; so do paid first orders that are not delivered yet and those on an open payment page, whose customers are told the new day by mail. Boxes
- * of a closed week wait for its cutoff, so that opening it again loses nothing.
+ * Closes a week, moves its delivery, or brings it back to normal (docs/decisions/0029). Undecided boxes follow at once;
+ * so do paid first orders that are not delivered yet and those on an open payment page, whose customers are told the
+ * new day by mail. Boxes of a closed week wait for its cutoff, so that opening it again loses nothing.
  */
 export async function changeDeliveryWeek(
   { db, clock }: { db: Db; clock: Clock },
@@ -64,7 +64,7 @@ async function moveOrdersOfWeek(
 
 /**
  * A household whose coming box waits for its meals, or for another card, is told the new day and until when: it may
- * have noted the former one. All others hear of it in the reminder before the cutoff.
+ * have noted the former one. All others are told in the reminder before the cutoff.
  */
 async function mailWhoMustAct(
   tx: Db,

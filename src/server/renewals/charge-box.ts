@@ -40,7 +40,7 @@ export async function lookUpCharge(
   await record(deps, [{ payment: charge.payment, result: await lookUp(deps, charge) }])
 }
 
-/** The same of a charge that may not be asked for now: one that was never made is asked for later. */
+/** Looks up a charge that may not be tried now, and records its answer. One that was never made is tried later. */
 export async function lookUpHeldCharge(
   deps: RenewalDeps,
   charge: Pick<Charge, 'payment' | 'customerId'>,
@@ -51,7 +51,7 @@ export async function lookUpHeldCharge(
 }
 
 /**
- * The same for many boxes, each of another subscription. What was paid is recorded together, everything else one by
+ * Charges several boxes, each of another subscription. What was paid is recorded together, everything else one by
  * one. A charge that fails here does not hold up the others: it is found without an answer and asked for again.
  */
 export async function chargeBoxes(deps: RenewalDeps, charges: readonly Charge[]): Promise<void> {

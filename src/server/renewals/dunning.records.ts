@@ -28,7 +28,7 @@ export async function closeCase(
   await closeCases(tx, [boxId], status, now)
 }
 
-/** The same of many boxes; most have none. */
+/** Closes the open dunning cases of these boxes. Most boxes have none. */
 export async function closeCases(
   tx: Db,
   boxIds: readonly string[],

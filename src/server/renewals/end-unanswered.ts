@@ -60,7 +60,7 @@ export async function readEndOfHeld(tx: Db, locked: LockedBox, now: Date): Promi
   return isHeld && (await isTimeUp(tx, locked, now)) ? 'on_hold' : null
 }
 
-/** The box does not come; its household hears of it unless it had let go of the box, or hears that its money comes back. */
+/** The box does not come. Its household is told, unless it had given the box up, or is told that its money comes back. */
 export async function endBox(
   tx: Db,
   { box }: LockedBox,

@@ -62,7 +62,7 @@ export async function processBox(
 }
 
 /**
- * The same for many boxes of one delivery date, each of another subscription, in one transaction. Most of them have
+ * Decides several boxes of one delivery date, each of another subscription, in one transaction. Most of them have
  * the right order and a card, and nothing to think about: their intents are written together.
  */
 export async function processBoxes(

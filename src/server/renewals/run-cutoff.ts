@@ -19,7 +19,7 @@ const GROUPS_AT_ONCE = 2
  */
 export async function runCutoff(deps: RenewalDeps): Promise<number> {
   const now = deps.clock.now()
-  // First: whoever is back owes us a card when it is declined, and is told so as any other.
+  // First: a household that is back is treated like any other when its card is declined.
   await endDuePauses(deps)
   let seen = 0
   for (let after = null as DueBox | null; ; ) {

@@ -41,7 +41,7 @@ const DAY = 86_400_000
 
 /**
  * Tells households what comes: found by what is due and was not sent, however late. In several processes at once,
- * whoever writes a notice down first sends it.
+ * the process that writes a notice down first sends it.
  */
 export async function sendNotices({ db, clock }: NoticeDeps): Promise<void> {
   const now = clock.now()

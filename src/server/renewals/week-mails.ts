@@ -21,7 +21,7 @@ export async function mailDeliveryMoved(
   await mail(tx, order.userId, dedupKey, 'delivery-moved', { deliveryDate: to, formerDate: from })
 }
 
-/** The same of an order whose payment page is open. */
+/** Tells the customer of an order whose payment page is open that its delivery has moved. */
 export async function mailOpenOrderMoved(
   tx: Db,
   order: { orderId: string; userId: string },
@@ -31,7 +31,7 @@ export async function mailOpenOrderMoved(
   await mail(tx, order.userId, dedupKey, 'open-order-moved', { deliveryDate: to, formerDate: from })
 }
 
-/** The same of a box that is not charged yet and waits for its household. */
+/** Tells a household that its box has moved, when the box is not charged yet and still needs meals or a card. */
 export async function mailComingBoxMoved(
   tx: Db,
   box: { boxId: string; userId: string; deliveryDate: string; ordersCloseAt: Date },

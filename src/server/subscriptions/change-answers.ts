@@ -22,7 +22,7 @@ import type { Household, NoSubscription } from './change-subscription.ts'
 import type { ChooseMealsFailure } from './choose-meals.ts'
 import type { BoxFailure } from './skip-box.ts'
 
-/** Who calls, and the portal that the mails about the change lead to. */
+/** The caller, and the portal that the mails about the change lead to. */
 export const householdOf = (call: { actor: Customer; facts: RequestFacts }): Household => ({
   userId: call.actor.userId,
   portalUrl: new URL(screenPaths.portal, call.facts.origin).href,

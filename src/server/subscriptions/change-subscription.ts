@@ -18,8 +18,8 @@ import { lockLiveSubscription, type SubscriptionRow } from './subscriptions.reco
 import { writeReceipt } from './write-receipt.ts'
 
 export type ChangeDeps = { db: Db; clock: Clock }
-/** Who changes its subscription, and the portal its mails lead to. */
-/** `by`: whoever changes it in its place. */
+/** The household that changes its subscription, and the portal its mails lead to. */
+/** `by`: who makes the change for the household. */
 export type Household = { userId: string; portalUrl: string | null; by?: HistoryActor }
 /** What a change can tell: its receipt, null when it was so already, and what happens next. */
 export type Changed = { receipt: ReceiptWire | null; sentence: string | null }
@@ -52,7 +52,7 @@ export async function changeSubscription<T, F extends { code: string }>(
     await actAs(tx, household.by ?? `customer:${household.userId}`)
     const locked = await lockToChange(tx, household.userId)
     if (!locked) return fail({ code: 'subscription_not_found' })
-    // Read under the lock: whoever waited for it past the cutoff is too late.
+    // Read under the lock: a change that waited for it past the cutoff is too late.
     const now = clock.now()
     const subscription = await resumeWhenDue(tx, locked, now)
     await openBoxesOf(tx, subscription.id, now)

@@ -28,7 +28,7 @@ export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<O
   return fillBoxOrder(tx, filledOrder({ id, userId }, planned), now)
 }
 
-/** The same of many boxes whose pending orders are there and locked. */
+/** Fills several boxes whose pending orders exist and are locked. */
 export async function refillBoxes(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<void> {
   const filled = planned.flatMap((box) => {
     const { order, userId } = box.facts

@@ -23,13 +23,13 @@ export async function followWeeks(tx: Db, now: Date): Promise<void> {
   await movePendingOrders(tx, await moveBoxes(tx, await readOpenWeeks(tx, now)), now)
 }
 
-/** The same for a week that first orders have paid for: their boxes come on its new date. */
+/** Moves the boxes of a week that first orders have paid for: they come on its new date. */
 export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
   await moveFirstBoxes(tx, week)
 }
 
 /**
- * The same for one order that counted as delivered while its week was moved, with its box if it has one. The caller
+ * Moves one order that counted as delivered while its week was moved, with its box if it has one. The caller
  * holds the calendar.
  * @param from the day for which it stood. One more box beside a subscription's has no other sign of its week
  * @returns the day on which it comes; null where it stays on its own, as its week has no other

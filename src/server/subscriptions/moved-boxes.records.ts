@@ -17,7 +17,10 @@ export async function lockBoxesOfWeek(tx: Db, scheduledDate: string): Promise<vo
     .for('update')
 }
 
-/** The boxes that first orders paid for follow their week to its new date; what is delivered keeps its own, as its order does. */
+/**
+ * The boxes that first orders paid for follow their week to its new date; what is delivered keeps its own, as its order
+ * does.
+ */
 export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
   const isToCome = sql`not exists (
     select from ${orders} o where o.id = ${boxes.orderId} and o.status = 'delivered')`
@@ -27,7 +30,7 @@ export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
     .where(and(eq(boxes.scheduledDate, week.scheduledDate), eq(boxes.outcome, 'first_box'), isToCome))
 }
 
-/** The same for the box of one order. */
+/** Moves the box of one order. */
 export async function moveBoxOfOrder(
   tx: Db,
   orderId: string,

@@ -73,7 +73,7 @@ async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: D
   })
 }
 
-/** The same for one subscription, inside its customer's transaction, which has locked it. */
+/** Opens the boxes of one subscription, inside its customer's transaction, which has locked it. */
 export async function openBoxesOf(tx: Db, subscriptionId: string, now: Date): Promise<void> {
   await insertMissingBoxes(tx, await readOpenWeeks(tx, now), { now, subscriptionId })
   for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {

@@ -102,14 +102,14 @@ export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Pr
   return planFacts(db, await listBoxFacts(db, filter), { book })
 }
 
-/** The same, as the rules about their states take them. */
+/** Planned boxes in the form that the rules about box states take. */
 export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxStateFacts[]> {
   return (await planBoxes(db, filter)).map(stateFactsOf)
 }
 
 /**
- * The same for boxes as they are, or as they would be after a change. `afterFirst`: they come after a first box that is
- * not paid yet, which will have used its promo code once.
+ * Plans boxes from their facts, as they are or as they would be after a change. `afterFirst`: they come after a first box
+ * that is not paid yet, which will have used its promo code once.
  */
 export async function planFacts(
   db: Db,

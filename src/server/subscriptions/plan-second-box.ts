@@ -53,7 +53,7 @@ export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise
   })
 }
 
-/** The same once the first box has started its subscription, by the forecast that the portal shows. */
+/** The next charge once the first box has started its subscription, by the forecast that the portal shows. */
 export async function readNextCharge(
   tx: Db,
   first: { userId: string; deliveryDate: string },

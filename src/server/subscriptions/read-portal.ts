@@ -15,7 +15,7 @@ import type { Db } from '../platform/db/db.ts'
 import { areChargesHeld } from './charges-held.ts'
 import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
-/** `paymentProblemOf` is told by whoever charges the boxes, which stands above this. */
+/** `paymentProblemOf` is handed in by the feature that charges boxes, which may not be imported here. */
 export type PortalDeps = {
   db: Db
   clock: Clock

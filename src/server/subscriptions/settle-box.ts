@@ -88,7 +88,7 @@ export async function releaseBox(
   if (decidedWith) await updateBox(tx, box.boxId, { decidedWith })
 }
 
-/** The same of many boxes at once. */
+/** Releases several boxes at once. */
 export async function releaseBoxes(
   tx: Db,
   released: readonly { boxId: string; orderId: string | null }[],
@@ -106,7 +106,7 @@ export async function startCharging(tx: Db, { boxId, decidedWith }: DecidedBox, 
   await updateBox(tx, boxId, { outcome: 'charging', processedAt: now, decidedWith })
 }
 
-/** The same for many boxes at once. */
+/** Starts the charges of several boxes at once. */
 export async function startChargingAll(tx: Db, decided: readonly DecidedBox[], now: Date): Promise<void> {
   if (decided.length > 0) await markCharging(tx, decided, now)
 }

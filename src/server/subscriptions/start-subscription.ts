@@ -43,7 +43,7 @@ export async function startSubscription(
 }
 
 /**
- * Whoever chooses a meal with something they avoid has been told, and has taken that clash, but no later one. Nobody was
+ * A customer who chooses a meal with something they avoid was told, and accepted that clash but no later one. Nobody was
  * told anything about a meal whose contents are unknown.
  */
 export async function withAcceptedClashes(

@@ -90,7 +90,7 @@ export function newSession(world: World, facts: SessionFacts): Stripe.Checkout.S
       ? { amount_discount: facts.amountDiscount, amount_shipping: 0, amount_tax: 0 }
       : null,
     ui_mode: 'hosted_page',
-    // Whoever sells reaches its customers there, and hands `/pay/…` on to this program.
+    // The shop's customers reach it there, and it hands `/pay/…` on to this program.
     url: new URL(`/pay/${id}`, facts.successUrl).href,
     wallet_options: null,
   }

@@ -60,7 +60,7 @@ export function ErrorScreen() {
   )
 }
 
-/** The same without a shell around it, for a fault above the shell. */
+/** The error screen without a shell around it, for a fault above the shell. */
 export function RootErrorScreen() {
   return (
     <div className="min-h-dvh">

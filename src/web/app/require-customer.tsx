@@ -37,7 +37,7 @@ export function RequireCustomer() {
   return <SignInFirst />
 }
 
-/** Who follows a mail about the card goes on to it after signing in. */
+/** A customer who follows a mail about the card goes on to it after signing in. */
 function SignInFirst() {
   const { pathname, search } = useLocation()
   const isCardWanted = `${pathname}${search}` === FIX_CARD_PATH

@@ -8,7 +8,7 @@ import { showToast, WELCOME_TOAST_SECONDS } from './toasts.ts'
 const LEFT_ON_SIGN_IN: string[] = [screenPaths.auth, screenPaths.zipGate, screenPaths.authCallback]
 
 /**
- * Greets whoever signs in or joins, once, on the screen they are led to. Nobody is greeted for a reload, and nobody
+ * Greets people who sign in or join, once, on the screen they land on. Nobody is greeted for a reload, and nobody
  * for giving the password again over a form in use.
  */
 export function useWelcome(): void {

@@ -12,7 +12,7 @@ export function redoEarlyActs(): void {
 /**
  * Keeps what is typed and the last press within `container`, and lets neither go to the browser: a form would be sent
  * to nowhere, a link would leave without what it has to remember. What is pressed stops the fields until it is answered;
- * whoever then presses a link means the link.
+ * a press on a link after that means the link.
  */
 export function rememberEarlyActs(container: HTMLElement): void {
   const typed = new Map<HTMLInputElement, string>()

@@ -1,4 +1,4 @@
-/** Longer ago, an answer tells of another time, and whoever asks now asks anew. */
+/** An older answer may be out of date, so a screen that needs it now asks again. */
 const FRESH_MS = 10_000
 
 /** By address: what was asked before the screens' script was here. */
@@ -10,7 +10,7 @@ export function askEarly(path: string): void {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(20_000),
   })
-  // Whoever takes it is told; nobody else has to be.
+  // The screen that takes the answer is told; nobody else has to be.
   answer.catch(() => {})
   answers.set(path, answer)
   setTimeout(() => answers.delete(path), FRESH_MS)

@@ -23,7 +23,7 @@ const isSafariLike = (agent: string) =>
   /safari/i.test(agent) && !/chrome|chromium|crios|fxios|android/i.test(agent)
 
 /**
- * Who is here, or null when the session cannot be loaded. A stored demo user takes precedence (docs/spec-coverage,
+ * The visitor's session, or null when it cannot be loaded. A stored demo user takes precedence (docs/spec-coverage,
  * section 4).
  */
 export async function loadSession(agent: string = navigator.userAgent): Promise<LoadedSession | null> {

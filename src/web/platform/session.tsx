@@ -149,7 +149,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       signOut: async () => {
         clearOnSignOut()
         const answer = state.isDemo ? null : await call('signOut')
-        // No script reaches the cookie: whoever seems signed out here without the server's word is not.
+        // No script reaches the cookie: without the server's word nobody is really signed out, whatever it looks like
+        // here.
         if (answer && !answer.ok) return answer.failure
         tellTabs('signed-out')
         await forgetUser(screenPaths.landing)

@@ -77,7 +77,7 @@ export function shareOrderStream(
   }
   let stopLeading = () => {}
 
-  /** Waits for the lock; whoever loses it to another tab closes its connection and follows. */
+  /** Waits for the lock; a tab that loses it to another closes its connection and follows. */
   const wait = (options: LockOptions): void => {
     navigator.locks.request(name, options, lead).catch(() => {
       stopLeading()

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether the browser is on its way to another site, for the button that was pressed. Whoever stays after all can press
- * again: asked by the browser about what is not saved, or back on this screen as it was left.
+ * Whether the browser is on its way to another site, for the button that was pressed. A person who stays after all can
+ * press again: asked by the browser about what is not saved, or back on this screen as it was left.
  */
 export function useLeavingSite(): [boolean, (leaving: boolean) => void] {
   const [leaving, setLeaving] = useState(false)

@@ -12,7 +12,7 @@ type WaitlistFormProps = {
   email?: string
   source: WaitlistSource
   onJoined: () => void
-  /** The same sentence stands in the form. */
+  /** Gets the sentence that the form shows as well. */
   onFailed?: (message: string) => void
   /** Ways out, beside the button. */
   aside?: ReactNode

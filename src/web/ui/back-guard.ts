@@ -91,7 +91,7 @@ export function useLinkGuard(active: boolean, onLink: Guard): void {
       }
       latest.current({ go, leavesPage: true })
     }
-    // Before the link itself hears of it.
+    // Before the link itself gets the event.
     document.addEventListener('click', ask, { capture: true })
     return () => document.removeEventListener('click', ask, { capture: true })
   }, [active])

@@ -11,7 +11,7 @@ type QuantityStepperProps = {
   size?: 'medium' | 'large'
   /** Words after the number, read out with it. */
   unit?: string
-  /** The same number is read out from elsewhere. */
+  /** The number is already announced by something else. */
   silent?: boolean
 }
 

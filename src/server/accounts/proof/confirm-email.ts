@@ -35,7 +35,7 @@ const linkSchema = z.object({
 /**
  * Follows the link of a confirmation mail, at the press of a button. It proves that the address is theirs who follow it,
  * and nothing else. The browser that signed up is signed in with what it chose. Any other one chooses a password first,
- * and until it has, nothing changes: whoever only looks at the link, such as a mail scanner, changes nothing.
+ * and until it has, nothing changes: a mail scanner that only looks at the link changes nothing.
  */
 export async function confirmEmail(
   deps: ProofDeps,
@@ -66,7 +66,7 @@ export async function ownBrowser(
   { customer }: Pick<Identity, 'customer'>,
   headers: Headers,
 ): Promise<Own | null> {
-  // Read first: whoever changes it after that has changed it since the look.
+  // Read first, so that any later change counts as a change since the look.
   const credential = await findCredential(db, userId)
   const isOwn = customer?.userId === userId || (await mark.holds(headers, userId))
   return isOwn ? { credential } : null

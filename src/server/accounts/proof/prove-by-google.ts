@@ -4,7 +4,7 @@ import type { ProofDeps } from './confirm-email.ts'
 import { type TakeAddressDeps, takeAddress } from './take-address.ts'
 import { findAccount, findCredential, hasLoginWith } from './unproven-accounts.records.ts'
 
-/** Who comes back from Google, as far as their browser tells. */
+/** The person who comes back from Google, as far as their browser tells. */
 type Visit = { headers: Headers; customerId: string | null }
 const visits = new AsyncLocalStorage<Visit>()
 

@@ -5,7 +5,7 @@ import { withDatabaseFaults } from '../database-faults.ts'
 import type { GuessLimit } from '../guess-limit.ts'
 import { type SessionUser, sessionUserOf } from '../session-user.ts'
 
-/** A session for whoever has proven an address, on a device that the account knows from then on. */
+/** A session for a person who has proven an address, on a device that the account knows from then on. */
 export async function openSessionByProof(
   { auth, guesses }: { auth: Auth; guesses: GuessLimit },
   userId: string,

@@ -35,14 +35,15 @@ export type Proof = {
 export type Own = { credential: string | null }
 
 /**
- * Somebody has proven that an address is theirs, of an account whose address nobody had proven before. Whoever made the
- * account may be somebody else, who waits with a password or a session: none of it outlives a proof from another browser.
+ * Somebody has proven that an address is theirs, of an account whose address nobody had proven before. The person who
+ * made the account may be somebody else, who waits with a password or a session: none of it outlives a proof from
+ * another browser.
  *
  * From the browser that signed up, the account is simply confirmed. From another one the address goes to a new account,
  * and what the first person typed stays behind, out of sight of both. An account with which something was bought keeps
  * what it has, so that nothing paid is lost, and loses every way into it.
- * @returns the account that has the address now, null when a new one has yet to be made for it; `changed`, and nothing has,
- * when somebody signed up with another password since it was looked at whose browser it is
+ * @returns the account that has the address now, null when a new one has yet to be made for it; `changed`, and nothing
+ * has, when somebody signed up with another password since it was looked at whose browser it is
  */
 export async function takeAddress(
   { db, clock, leaveAccount }: TakeAddressDeps,

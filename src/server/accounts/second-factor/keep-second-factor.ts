@@ -51,8 +51,8 @@ export async function passSecondFactor(
 }
 
 /**
- * Whoever is in changes a second factor with a code of the one they have, or sets up the first one with their password:
- * an unattended tablet is not enough.
+ * Staff who are signed in change a second factor with a code of the current one, or set up the first one with their
+ * password: an unattended tablet is not enough.
  */
 export async function proveOneself(
   deps: FactorDeps,

@@ -51,7 +51,7 @@ const ATTEMPTS = { points: 10, seconds: 15 * 60, by: 'address', forgive: true } 
 
 type Subject = { account: { id: string; email: string }; session: string; isIn: boolean }
 
-/** Whose second factor a call may set up: of whoever is in, or must set one up to come in. */
+/** Whose second factor a call may set up: that of the signed-in account, or of one that must set it up to get in. */
 function subjectOf({ staff, pendingStaff, sessions }: Identity): Subject | null {
   if (staff?.account && sessions.staff) return { account: staff.account, session: sessions.staff, isIn: true }
   if (pendingStaff?.step === 'set-up')

@@ -15,7 +15,7 @@ import {
 } from './money-requests.records.ts'
 
 export type Held = { code: 'waits_for_owner'; requestId: string }
-/** Who gives: their role decides whether they may alone. */
+/** The staff member who gives the money: the role decides whether they may do so alone. */
 export type Giver = { by: HistoryActor; role: StaffRole }
 export type Gift = Omit<NewMoneyRequest, 'askedBy' | 'askedAt'>
 

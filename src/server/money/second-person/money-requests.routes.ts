@@ -39,7 +39,7 @@ const failures: FailureAnswers<DecideFailure> = {
   granted_otherwise: [409, 'This credit was granted before with another amount.'],
 }
 
-/** What waits for a second person, for owners to decide and for whoever asked to see. */
+/** What waits for a second person: owners decide about it, and the person who asked can see it. */
 export function moneyRequestRoutes(deps: MoneyDeps): Endpoint[] {
   return [
     endpoint({

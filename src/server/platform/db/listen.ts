@@ -68,7 +68,7 @@ export function listenOnServer(
     try {
       for (const channel of listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     } catch (error) {
-      // Whoever opened it tries again: a second one coming back would hear everything twice.
+      // The caller that opened it tries again: a second connection would receive everything twice.
       client.off('end', comeBack)
       await client.end()
       throw error

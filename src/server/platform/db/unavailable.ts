@@ -7,7 +7,10 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
-/** Whether the database was away when this was thrown, by it or by whoever asked it: worth a retry, no bug of ours. */
+/**
+ * Whether the database was away when this was thrown, by the database or by its client: worth a retry, and not a bug of
+ * ours.
+ */
 export function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (UNAVAILABLE.has((cause as Error & { code?: unknown }).code) || NO_CONNECTION.test(cause.message))

@@ -8,7 +8,7 @@ import type { RenderedMail } from './outbox.records.ts'
 export type OutgoingMail = RenderedMail & { id: string; to: string; headers?: Record<string, string> }
 
 export type Mailer = {
-  /** Hands a rendered mail to whoever carries it. @throws when it was not taken */
+  /** Hands a rendered mail to the mail server. @throws when it was not taken */
   deliver(mail: OutgoingMail): Promise<void>
   /** Its mails are read in the outbox, so every one of them stays there whole. */
   readInOutbox?: boolean
@@ -73,7 +73,7 @@ export function createMailer(smtp: Config['smtp']): Mailer {
         subject,
         html,
         text,
-        // The same on every attempt: a mail sent twice around a crash is recognised as one.
+        // It does not change between attempts: a mail sent twice around a crash is recognized as one.
         messageId: `<${id}@${domain}>`,
         ...(headers ? { headers } : {}),
       })

@@ -20,7 +20,7 @@ export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
   await enqueueMails(db, [mail])
 }
 
-/** The same for many at once. */
+/** Writes several mails into the outbox at once. */
 export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ to, ...mail }) => ({ ...mail, toAddress: to, nextAttemptAt: AT_ONCE }))

@@ -83,7 +83,7 @@ const oneClick = (unsubscribeUrl: string) => ({
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })
 
-/** Whoever gets hold of a copy of the database must find no code that still opens an account. */
+/** A stolen copy of the database must not contain a code that still opens an account. */
 const withoutCode = ({ subject }: RenderedMail): KeptMail => ({ subject, html: '', text: '', data: {} })
 
 async function recordFailure(

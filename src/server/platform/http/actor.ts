@@ -13,7 +13,7 @@ export type Customer = {
 export type Staff = {
   kind: 'staff'
   role: StaffRole
-  /** Null for whoever came in with the shared password. */
+  /** Null with the shared password. */
   account: { id: string; email: string } | null
   /** The account's password was easy to guess when it was last typed. */
   passwordIsEasy: boolean

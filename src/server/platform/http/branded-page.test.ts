@@ -21,7 +21,7 @@ test('a page’s scripts get all facts as they are', () => {
   expect(JSON.parse(unescaped)).toEqual(brand)
 })
 
-test('a slot of something else stays for whoever fills it', () => {
+test('a slot of something else stays for the code that fills it', () => {
   expect(brandedPage('{{origin}} {{brand.toString}}', brand)).toBe('{{origin}} {{brand.toString}}')
 })
 

@@ -6,7 +6,7 @@ import { settledPort } from './listen-as-set.ts'
 
 const setting = { host: '127.0.0.1', maximumConnections: 100, trustedProxyHops: 0 }
 
-test('whoever is slow is gone within 15 s, to send as well as to read', () => {
+test('a client that is slow to send or to read is gone within 15 s', () => {
   const { slowForMs } = connectionLimits(setting)
   expect(TIMES.headers + TIMES.lookForSlowSendersEvery).toBeLessThanOrEqual(15_000)
   expect(TIMES.request + TIMES.lookForSlowSendersEvery).toBeLessThanOrEqual(15_000)

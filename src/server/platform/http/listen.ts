@@ -9,7 +9,10 @@ import { listeningAddress } from './own-address.ts'
 
 type Fetch = (request: Request, bindings: HttpEnv['Bindings']) => Response | Promise<Response>
 
-/** In milliseconds. Whoever is slow, to send or to read, is gone within 15 s: one of the limits and the time between two looks. */
+/**
+ * In milliseconds. A client that is slow to send or to read is cut within 15 s: a limit plus the time between two
+ * checks.
+ */
 export const TIMES = {
   /** Far less than Node's own limits (60 and 300 s), and looked for more often (30 s). */
   headers: 10_000,
@@ -18,7 +21,7 @@ export const TIMES = {
   lookForSlowReadersEvery: 1_000,
 }
 /**
- * Longer than the 60 s after which the usual proxies drop an idle connection. Whoever closes first
+ * Longer than the 60 s after which the usual proxies drop an idle connection. The side that closes first
  * can meet a request on its way: a client that reuses a connection in that moment is reset.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000

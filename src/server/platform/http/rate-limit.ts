@@ -15,11 +15,11 @@ type Allowance = Pick<RateLimit, 'points' | 'seconds'>
 
 export type RateLimiter = {
   /**
-   * @param sentence what they read who have to wait
+   * @param sentence what people read who have to wait
    * @throws HttpProblem 429 when the limit is used up
    */
   take(name: string, limit: Allowance, key: string, sentence?: string): Promise<void>
-  /** The same without a refusal. @returns false when the limit is used up */
+  /** Counts a call without refusing it. @returns false when the limit is used up */
   tryTake(name: string, limit: Allowance, key: string): Promise<boolean>
   giveBack(name: string, limit: Allowance, key: string): Promise<void>
 }

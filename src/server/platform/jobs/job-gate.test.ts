@@ -26,7 +26,7 @@ test('runs pass side by side', async () => {
   await Promise.all(both)
 })
 
-test('whoever wants to be alone waits for the runs under way, and later runs wait for it', async () => {
+test('work that must run alone waits for the runs under way, and later runs wait for it', async () => {
   const gate = createJobGate()
   const [earlier, alone, later] = [held(), held(), held()]
   const all = [gate.pass(earlier.run), gate.alone(alone.run), gate.pass(later.run)]

@@ -15,7 +15,7 @@ export type OffSessionCharge = {
   /** At least 50: the provider takes no smaller charge. */
   amountCents: number
   description: string
-  /** The same for every try of the same attempt, at most 255 characters. */
+  /** Stays the same when one attempt is sent again. At most 255 characters. */
   idempotencyKey: string
 }
 

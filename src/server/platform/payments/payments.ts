@@ -72,7 +72,7 @@ export type Payments = {
   ): Promise<OffSessionResult | null>
   /**
    * A refund that is `pending` is on its way and counts as given back; one that `failed` brought nothing back. Both that
-   * and one that succeeded can fail days later: it is heard of by a notice or found by asking.
+   * and one that succeeded can fail days later: a notice tells us, or we find it by asking.
    */
   refundPayment(refund: NewRefund): Promise<Refunded>
   /** null when the provider does not know the refund. */

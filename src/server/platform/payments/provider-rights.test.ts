@@ -67,7 +67,7 @@ test('looking at the rights leaves nothing behind at the provider', async () => 
     expect((await ask(`/v1/${kind}`)).data, kind).toEqual([])
 })
 
-test('each right is told with what needs it, and stands in the document for whoever makes the key', () => {
+test('each right is told with what needs it, and stands in the document for the person who makes the key', () => {
   expect(keyFaultInWords({ kind: 'missing_right', right: 'rak_coupon_write' })).toBe(
     'STRIPE_SECRET_KEY lacks a right: Coupons: Write (rak_coupon_write), needed for promo codes and credit on a payment page.',
   )

@@ -76,7 +76,7 @@ export const RIGHTS: readonly Right[] = [
   },
 ]
 
-/** One line for whoever made the key. */
+/** One line for the person who made the key. */
 export function keyFaultInWords(fault: KeyFault): string {
   if (fault.kind === 'invalid_key')
     return 'Stripe does not accept STRIPE_SECRET_KEY: it is wrong, was rolled or has ended.'

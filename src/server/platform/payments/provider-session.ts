@@ -24,7 +24,7 @@ export type ProviderSession = {
   /** When it was paid or, where there is nothing to pay, when its card was stored. */
   finishedAt: Date | null
   card: StoredCard | null
-  /** The same for one card wherever it is stored; null for what is no card. */
+  /** Identifies a card wherever it is stored; null when it is not a card. */
   cardFingerprint: string | null
 }
 

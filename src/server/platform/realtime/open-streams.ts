@@ -17,7 +17,7 @@ const OF_THE_SHARED_PASSWORD = 200
 export type Reader = {
   /** Whose sessions the channel speaks of: a customer's id, or `STAFF`. */
   group: string
-  /** A customer or a staff account; null for whoever came in with the shared password. */
+  /** A customer or a staff account; null with the shared password. */
   account: string | null
   session: string
   /** Where the caller is, as the counted proxies tell. */

@@ -25,7 +25,7 @@ type SelectedRow = Omit<HistoryRow, 'cursor' | 'occurredAt'> & {
 }
 
 /**
- * Only rows of transactions older than every running one: whoever reads up to here and goes on from the last row
+ * Only rows of transactions older than every running one: a reader that stops here and goes on from the last row
  * can never miss a row that commits later with a smaller number.
  */
 const settled = sql`h.xid < pg_snapshot_xmin(pg_current_snapshot())`

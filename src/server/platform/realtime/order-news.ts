@@ -8,7 +8,7 @@ import { formatCursor, type OrderCursor } from './order-cursor.ts'
 import type { HistoryRow } from './order-history.records.ts'
 
 type StaffReader = { role: StaffRole; today: () => CalendarDate }
-/** A customer hears of their own orders, staff of what their role sees. */
+/** Customers get events of their own orders, staff of what their role sees. */
 export type NewsReader = { userId: string } | StaffReader
 
 /** An event as it goes out: `id` is where a dropped connection resumes. */
@@ -24,8 +24,8 @@ export function tellOf(reader: NewsReader, row: HistoryRow & { cursor: OrderCurs
 }
 
 /**
- * A draft is nobody's news: it is only a basket. Staff hear of orders from the moment they are placed, also when such
- * an order is canceled. A test mark is for staff alone.
+ * A draft is nobody's news: it is only a basket. Staff get events of orders from the moment they are placed, also when
+ * such an order is canceled. A test mark is for staff alone.
  */
 function isNewsFor(reader: NewsReader, row: HistoryRow): boolean {
   if ('role' in reader) return isPlaced(row.toStatus) || (row.fromStatus !== null && isPlaced(row.fromStatus))

@@ -30,7 +30,7 @@ export const recordCalls =
     const event = eventOf(c, config, clock)
     if (!event) return
     const written = securityLog.record(event)
-    // What changed or was shown is in the log before anybody hears of it; nobody waits for the rest.
+    // What changed or was shown is in the log before anybody gets the answer; nobody waits for the rest.
     if (event.outcome === 'done') await atMost(LONGEST_WAIT_MS, written)
   }
 

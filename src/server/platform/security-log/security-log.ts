@@ -15,7 +15,7 @@ export type SecurityLog = {
   record(event: SecurityEvent): Promise<void>
   /** Writes what waits, with the gathered rest of minutes that are over. */
   flush(): Promise<void>
-  /** The same with all that was gathered, and no more after it. */
+  /** Writes everything that was gathered and then accepts no more. */
   stop(): Promise<void>
 }
 

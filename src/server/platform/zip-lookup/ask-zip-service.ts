@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** City and two-letter state of a ZIP, as the lookup service names them. */
 export type Place = { city: string; state: string }
 
-/** An answer takes a few hundred bytes; whoever sends more than this is not read to the end. */
+/** An answer takes a few hundred bytes; one that is longer than this is not read to its end. */
 const MAXIMUM_ANSWER_BYTES = 64 * 1024
 
 /** The name goes on the screen and into an address: only what a town can be called passes. */

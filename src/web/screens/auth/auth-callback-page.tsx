@@ -38,7 +38,10 @@ async function arrive(search: string, reload: Session['reload']): Promise<Arriva
   return arriveAs(user)
 }
 
-/** The link of a confirmation mail asks before it does anything; whoever comes back from Google is signed in already. */
+/**
+ * The link of a confirmation mail asks before it does anything; a customer who comes back from Google is signed in
+ * already.
+ */
 export function AuthCallbackPage() {
   const { hash } = useLocation()
   const [token] = useState(() => confirmationTokenOf(hash))
@@ -102,7 +105,7 @@ function Arriving({ onArrived }: { onArrived: (arrival: Arrival | null) => void 
   return <PageSkeleton label="Signing you in" />
 }
 
-/** Who came by way of Google, or by a link that was opened in another browser, has not been asked yet. */
+/** A customer who came by Google, or by a link opened in another browser, has not been asked yet. */
 function WhereToDeliver({ email, onServed }: { email: string; onServed: () => void }) {
   const [joined, setJoined] = useState(false)
   if (joined) return <JoinedScreen />

@@ -95,7 +95,7 @@ function useCurrentPassword() {
   }
 }
 
-/** For whoever signs in with Google only: the first password takes a look into the mailbox. */
+/** For customers who only sign in with Google: the first password needs a code from their mailbox. */
 function MailLink() {
   const { user } = useSession()
   const [state, setState] = useState<'offered' | 'busy' | 'sent'>('offered')

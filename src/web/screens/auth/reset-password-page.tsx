@@ -17,7 +17,7 @@ const REDIRECT_SECONDS = 2
 
 type Stage = 'checking' | 'asking' | 'changed' | 'invalid'
 
-/** A new password, by the one-time code of a mail or for whoever is signed in. */
+/** A new password, by the one-time code of a mail or for a signed-in customer. */
 export function ResetPasswordPage() {
   const location = useLocation()
   const { status, user, isDemo } = useSession()

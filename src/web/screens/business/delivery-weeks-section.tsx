@@ -91,6 +91,6 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
   )
 }
 
-/** Who came in with the shared password has no name. */
+/** The shared password has no name. */
 const changedText = (by: string | null, at: string) =>
   `${formatMoment(at)}${by && by !== 'staff' ? `, ${by}` : ''}`

@@ -77,7 +77,7 @@ const mayLeaveUncooked = ({ status, total_cents, refunds }: OrderMoney, leftCent
   leaveUncooked({ status, totalCents: total_cents }, leftCents).ok &&
   !refunds.some((refund) => refund.status === 'pending')
 
-/** The mail about it goes to owners only, and whoever gives more looks here. */
+/** Only owners get the mail about it, and staff who refund more look here. */
 function ExcessNotice({ amount_cents, given_before }: NonNullable<OrderMoney['excess']>) {
   const [way, ...others] = given_before
   const before = way && others.length === 0 ? GIVEN[way] : 'given again'

@@ -48,7 +48,7 @@ export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
         )
       }
     >
-      <p>It is never sent. Whoever it was for does not hear from us about this.</p>
+      <p>It is never sent. The recipient does not hear from us about this.</p>
       {problem && (
         <Notice
           tone="danger"

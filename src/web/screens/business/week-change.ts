@@ -50,7 +50,7 @@ export function consequenceOf(week: DeliveryWeekWire, entered: EnteredWeek): str
     isRegular
       ? 'Orders close and boxes come as in every other week.'
       : 'Boxes come on the new day. Orders must close at least two days before it.',
-    isTold && 'Whoever has paid already gets a mail with the new day.',
+    isTold && 'Customers who have paid already get a mail with the new day.',
   ]
   return sentences.filter(Boolean).join(' ')
 }

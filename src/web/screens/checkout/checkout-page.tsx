@@ -166,7 +166,7 @@ function PayPanel({
 }) {
   const { app } = useSession()
   const start = async () => {
-    // Whoever typed a code means to pay less: it is judged, and the new total seen, before anything is paid.
+    // A customer who typed a code expects to pay less: it is checked, and the new total seen, before anything is paid.
     if (promo.isTyped) await applyTyped(promo)
     else if (agreement.isGiven()) await payment.start()
   }

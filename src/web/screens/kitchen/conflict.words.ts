@@ -10,6 +10,6 @@ export const clashWords = ({ conflicts, allergens }: MealInBox) =>
     ? `may contain ${avoidanceWords(conflicts)}, nobody has checked`
     : `contains ${avoidanceWords(conflicts)}`
 
-/** The same as a line of its own; for a household that avoids nothing it can only be that nobody has checked. */
+/** What clashes, as a line of its own. For a household that avoids nothing it can only say that nobody has checked. */
 export const conflictWords = (meal: MealInBox) =>
   meal.conflicts.length === 0 ? NOBODY_CHECKED : `Conflict: ${clashWords(meal)}`

@@ -106,7 +106,7 @@ function DoneBody({ order, onAsk }: PartProps) {
   )
 }
 
-/** Outside of what is folded up: whoever touched the wrong card looks for it at once. */
+/** Outside of the folded part: after a touch on the wrong card, staff look for it at once. */
 function UndoDeliveredButton({ order, onAsk }: PartProps) {
   const may = useMay()
   if (!order.may_undo_delivered || !may('mark-delivered')) return null

@@ -28,7 +28,7 @@ export function StaffGateForm({ withAccount, onStep, told }: GateProps) {
   const passwordField = useRef<HTMLInputElement>(null)
   const { state } = useLocation()
   const chosen = (state as { chosen?: boolean } | null)?.chosen === true
-  /** Whoever has just chosen how to come in types on. */
+  /** Staff who have just chosen how to sign in can type at once. */
   useEffect(() => {
     if (chosen) (withAccount ? emailField : passwordField).current?.focus()
   }, [chosen, withAccount])

@@ -30,7 +30,7 @@ export function useWorkOrderList(date: CalendarDate) {
   })
 }
 
-/** The same, and making a new one. */
+/** The work orders of a week, and a way to make a new one. */
 export function useWorkOrders(date: CalendarDate) {
   const client = useQueryClient()
   const staffCall = useStaffCall()

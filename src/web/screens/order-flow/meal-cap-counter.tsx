@@ -90,7 +90,7 @@ const stillMissing = (selected: number, minimum: number): string =>
     ? `${minimum - selected} more to reach your minimum of ${minimum}`
     : 'Your box is ready to order'
 
-/** The same as the words beside it, as a length. */
+/** The count of the words beside it, drawn as a bar. */
 function Meter({ selected, cap }: Props) {
   const share = Math.min(1, selected / cap)
   return (
@@ -103,7 +103,7 @@ function Meter({ selected, cap }: Props) {
   )
 }
 
-/** The same counter within reach while the menu scrolls. The one in the page is read out, so this one stays silent. */
+/** The counter within reach while the menu scrolls. Screen readers announce the one in the page, so this one is silent. */
 function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
   const { selected, cap, minimum, total, onReview, onGoneWithFocus } = props
   const bar = useRef<HTMLDivElement>(null)

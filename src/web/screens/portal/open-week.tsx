@@ -58,7 +58,7 @@ export function OpenWeekCard(props: Props) {
   )
 }
 
-/** The same week where nothing is on its way before it: it is the next delivery itself. */
+/** The open week when nothing comes before it: it is the next delivery itself. */
 export function PlannedDelivery(props: Props & { now: Date }) {
   const { week, box, time, now } = props
   const meals = mealsOfBox(box, useMealPictures())

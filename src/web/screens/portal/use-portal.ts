@@ -183,7 +183,7 @@ export function useReorder(onReady: () => void) {
     setBusyId(order.id)
     const outcome = await reorderFromMenu(order)
     setBusyId(null)
-    // Whoever has left meanwhile may be at another order, which this one must not take the place of.
+    // A customer who has left meanwhile may be at another order, which this one must not replace.
     if (!isHere.current) return
     if (!outcome.ok) return showFailure(outcome.failure, messageOf(outcome.failure, MENU_FAILED))
     const { selections, notices } = outcome

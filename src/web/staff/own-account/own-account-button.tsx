@@ -7,7 +7,7 @@ import { useStaffMember } from '../staff-member.ts'
 import { OWN_ACCOUNT } from './own-account.words.ts'
 import { OwnPasswordForm } from './own-password-form.tsx'
 
-/** For everybody with an account of their own; nothing for whoever came in with the shared password. */
+/** For staff with an account of their own; nothing with the shared password. */
 export function OwnAccountButton() {
   const member = useStaffMember()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ export function PassForm({ onIn, onOver }: { onIn: () => Promise<void>; onOver: 
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)
-  // Again when the kind of code changes: whoever has chosen types on.
+  // Again when the kind of code changes, so that staff can type at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kind is what it runs for
   useEffect(() => field.current?.focus(), [isRecovery])
   const submit = async (event: FormEvent) => {

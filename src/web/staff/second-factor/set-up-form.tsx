@@ -54,7 +54,7 @@ async function copy(codes: readonly string[]) {
   )
 }
 
-/** Shown this once: whoever goes on says that they are kept. */
+/** Shown only this once: going on confirms that they are kept. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
