@@ -43,6 +43,7 @@ export const kitchenOrderAudience = {
   financial_summary: OFFICE,
   /** Whether a box is cooked depends on it; no amount. */
   refunded_in_full: NOT_DRIVERS,
+  cooked_all_the_same: NOT_DRIVERS,
   payment_date: OFFICE,
   delivered_at: NOT_DRIVERS,
   may_undo_delivered: NOT_DRIVERS,

@@ -81,6 +81,10 @@ export const kitchenOrderSchema = z
       description:
         'Staff gave all of its total back, to the card and as credit together; its meals still count',
     }),
+    cooked_all_the_same: z.boolean().meta({
+      description:
+        'Refunded in full, and whoever gave back the last of it decided that the box is still cooked',
+    }),
     payment_date: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),
     may_undo_delivered: z

@@ -65,6 +65,7 @@ describe('the kitchen’s CSV', () => {
       'Avoid Proteins': 'pork',
       Notes: 'No cilantro',
       'Refunded In Full': 'No',
+      'Decided To Be Cooked': '',
     })
     expect(records.map((record) => Number(record.Quantity)).sort((a, b) => a - b)).toEqual([1, 9])
     for (const record of records) expect(record['Unit Price']).toMatch(/^\$\d+\.\d\d$/)

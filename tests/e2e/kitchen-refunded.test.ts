@@ -5,9 +5,9 @@ import { callAs } from '../support/page-calls.ts'
 import { cardOf, kitchenWithOrder } from './kitchen-visit.ts'
 
 const site = openOwnSite()
-const WORDS = 'Refunded in full: ask before you pack it'
+const WORDS = 'Refunded in full: decided to be cooked'
 
-test('a box whose whole price was given back says so at once on its card and on the packing list, and is counted still', async () => {
+test('a box whose whole price was given back says at once on its card and on the packing list that it is cooked still, and is counted', async () => {
   const { page, order } = await kitchenWithOrder(site)
   const card = cardOf(page, order)
   await card.waitFor()
@@ -38,7 +38,7 @@ test('a box whose whole price was given back says so at once on its card and on 
 
   await card.getByRole('button', { name: /^Mark as Delivered/ }).click()
   const dialog = page.getByRole('dialog', { name: `Order ${order.order_number}` })
-  await dialog.getByText('Refunded in full: ask before you hand it over', { exact: true }).waitFor()
+  await dialog.getByText(WORDS, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Yes, Delivered', exact: true }).click()
   await card.getByText('Refunded in full', { exact: true }).waitFor()
 })

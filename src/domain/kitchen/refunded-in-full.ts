@@ -4,3 +4,13 @@
  */
 export const isRefundedInFull = (order: { totalCents: number; refundedCents: number }): boolean =>
   order.totalCents > 0 && order.refundedCents >= order.totalCents
+
+/**
+ * Whether the kitchen need not ask: whoever gave back the last of it decided that it is cooked all the same
+ * (docs/decisions/0045). Without an answer nobody knows.
+ */
+export const isCookedAllTheSame = (order: {
+  totalCents: number
+  refundedCents: number
+  saidStillCooked: boolean
+}): boolean => isRefundedInFull(order) && order.saidStillCooked

@@ -53,7 +53,7 @@ export const isSameRefund = (
     readonly amountCents: number
     readonly cardCents: number
     readonly creditedCents: number
-    readonly leavesUncooked?: boolean
+    readonly leavesUncooked?: boolean | null
   },
 ): boolean =>
   known.amountCents === asked.amountCents &&

@@ -18,6 +18,12 @@ const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 const conflictsOf = ({ conflicts, allergens }: Line['meal']) =>
   allergens === null ? ['Contents not checked', ...conflicts] : conflicts
 
+/** Whoever packs by the file need not ask where somebody has decided; a delivered box has no question. */
+function cookingOf({ refunded_in_full, cooked_all_the_same, status }: FullKitchenOrder): string {
+  if (cooked_all_the_same) return 'Yes'
+  return refunded_in_full && status !== 'delivered' ? 'Not decided' : ''
+}
+
 /** One line per order and meal: the columns, who sees them, and what stands in them. Prices in dollars. */
 export const KITCHEN_CSV_COLUMNS: readonly (readonly [
   name: string,
@@ -65,6 +71,7 @@ export const KITCHEN_CSV_COLUMNS: readonly (readonly [
   ['Notes', seenBy.dietary_preferences, ({ order }) => order.dietary_preferences.additional_notes],
   ['Order Total', seenBy.financial_summary, ({ order }) => dollars(order.financial_summary.total_cents)],
   ['Refunded In Full', seenBy.refunded_in_full, ({ order }) => (order.refunded_in_full ? 'Yes' : 'No')],
+  ['Decided To Be Cooked', seenBy.cooked_all_the_same, ({ order }) => cookingOf(order)],
 ]
 
 /** The kitchen's orders of one delivery date for a spreadsheet, as the role sees them, test orders left out. */

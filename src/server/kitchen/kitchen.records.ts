@@ -46,6 +46,9 @@ const kitchenOrderColumns = {
   refundedCents: sql<number>`(
     select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
     where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded')`,
+  saidStillCooked: sql<boolean>`exists (
+    select from ${refunds}
+    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded' and not ${refunds.leavesUncooked})`,
   promoCode: promoCodes.code,
   paymentDate: orders.paymentDate,
   deliveredAt: orders.deliveredAt,

@@ -1,7 +1,7 @@
 import type { FullKitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
-import { isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
+import { isCookedAllTheSame, isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
 import { isUndelivered } from '../../domain/orders/order-status.ts'
@@ -69,6 +69,7 @@ function kitchenOrderOf(
   facts: { items: readonly PlacedItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
 ): FullKitchenOrder {
   const { items, recipes, now } = facts
+  const money = { ...row, totalCents: row.totalAmountCents }
   const meals = items.map((item) => {
     const contents = contentsAsBought(item, recipes)
     return {
@@ -107,10 +108,8 @@ function kitchenOrderOf(
       tax_cents: row.taxCents,
       total_cents: row.totalAmountCents,
     },
-    refunded_in_full: isRefundedInFull({
-      totalCents: row.totalAmountCents,
-      refundedCents: row.refundedCents,
-    }),
+    refunded_in_full: isRefundedInFull(money),
+    cooked_all_the_same: isCookedAllTheSame(money),
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     may_undo_delivered: undoDelivered(row, { mark: row.deliveredAt, now }).ok,

@@ -111,7 +111,7 @@ export async function openRefund(
   const cooking = checkCooking(order, request, left.cardCents + left.creditCents - request.amountCents)
   if (!cooking.ok) return cooking
   if (role) {
-    const { amountCents, to: refundTo, reason, leavesUncooked = false } = request
+    const { amountCents, to: refundTo, reason, leavesUncooked = null } = request
     const gift = { userId: order.userId, orderId: order.id, amountCents, refundTo, reason, leavesUncooked }
     const asked = { ...gift, kind: 'refund' as const, requestKey: idempotencyKey }
     const held = await holdForSecondPerson(tx, asked, { by, role }, now)
@@ -130,7 +130,7 @@ export async function openRefund(
       amountCents: request.amountCents,
       parts: parts.value,
       reason: request.reason,
-      leavesUncooked: request.leavesUncooked ?? false,
+      leavesUncooked: cooking.value,
       actor: by,
     },
     now,
@@ -140,14 +140,19 @@ export async function openRefund(
   return succeed({ refund: settled, paymentIntentId, isKnown: false })
 }
 
+/** @returns the answer about the box, or null where there is no question */
 function checkCooking(
   { status, totalAmountCents: totalCents }: OrderRow,
   { leavesUncooked }: RefundRequest,
   leftCents: number,
-): Outcome<null, LeaveUncookedFailure | { code: 'cooking_unanswered' }> {
-  if (leavesUncooked) return leaveUncooked({ status, totalCents }, leftCents)
-  const isOpen = leavesUncooked === undefined && mustAnswerCooking({ status, totalCents }, leftCents)
-  return isOpen ? fail({ code: 'cooking_unanswered' }) : succeed(null)
+): Outcome<boolean | null, LeaveUncookedFailure | { code: 'cooking_unanswered' }> {
+  const order = { status, totalCents }
+  if (leavesUncooked) {
+    const allowed = leaveUncooked(order, leftCents)
+    return allowed.ok ? succeed(true) : allowed
+  }
+  if (!mustAnswerCooking(order, leftCents)) return succeed(null)
+  return leavesUncooked === undefined ? fail({ code: 'cooking_unanswered' }) : succeed(false)
 }
 
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>

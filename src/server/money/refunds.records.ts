@@ -70,7 +70,7 @@ export async function insertRefund(
     amountCents: number
     parts: RefundParts
     reason: string
-    leavesUncooked: boolean
+    leavesUncooked: boolean | null
     actor: string
   },
   now: Date,

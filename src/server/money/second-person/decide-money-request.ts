@@ -77,7 +77,8 @@ async function give(
   by: HistoryActor,
   now: Date,
 ): Promise<Outcome<Done, DecideFailure>> {
-  const { id: requestKey, userId, orderId, refundTo, amountCents, reason, leavesUncooked } = request
+  const { id: requestKey, userId, orderId, refundTo, amountCents, reason } = request
+  const leavesUncooked = request.leavesUncooked ?? undefined
   if (orderId && refundTo) {
     const opened = await openRefund(
       tx,

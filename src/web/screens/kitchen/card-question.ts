@@ -15,7 +15,7 @@ export type AskedOrder<Shown = KitchenOrder> = {
 
 /** What a question about a door needs: a driver's answer has no more. */
 export type DoorOrder = DriverStop &
-  Partial<Pick<KitchenOrder, 'refunded_in_full' | 'customer_name' | 'delivered_at'>>
+  Partial<Pick<KitchenOrder, 'refunded_in_full' | 'cooked_all_the_same' | 'customer_name' | 'delivered_at'>>
 
 /** `orders` are those of the list; null while they are on their way. */
 export function askedOrder<Shown extends { order_id: string }>(

@@ -16,18 +16,22 @@ import { type BoxStep, refundedWords } from './refunded-words.ts'
 
 type RefundedNoteProps = { order: Parameters<typeof refundedWords>[0]; step?: BoxStep; className: string }
 
-/** Somebody has to decide whether this box is packed at all, and handed over. */
+/** Somebody has to decide whether this box is packed at all, and handed over; or has decided that it is. */
 export function RefundedNote({ order, step, className }: RefundedNoteProps) {
   const words = refundedWords(order, step)
   if (words === null) return null
+  const isDecided = order.cooked_all_the_same
   return (
     <p
       className={classes(
-        'inline-flex items-center gap-2 rounded-field border-3 border-danger bg-danger-soft px-3 py-1 text-lg font-bold text-danger',
+        'inline-flex items-center gap-2 rounded-field border-3 px-3 py-1 text-lg font-bold',
+        isDecided
+          ? 'border-warning bg-warning-soft text-warning'
+          : 'border-danger bg-danger-soft text-danger',
         className,
       )}
     >
-      <Icon name="warning" className="size-6" />
+      <Icon name={isDecided ? 'info' : 'warning'} className="size-6" />
       {words}
     </p>
   )

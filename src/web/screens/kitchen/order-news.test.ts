@@ -8,6 +8,7 @@ const order = (order_id: string, quantity = 10) => ({
   status: 'confirmed' as KitchenOrder['status'],
   recipient_name: 'Ana Diaz',
   refunded_in_full: false,
+  cooked_all_the_same: false,
   meals: [{ name: 'Soup', category: 'Soups', quantity, unit_price_cents: 900, allergens: [], conflicts: [] }],
   dietary_preferences: { avoid_proteins: [], avoid_allergens: [], additional_notes: '' },
   delivery_address: {
@@ -52,4 +53,12 @@ test('a box whose whole price was given back has changed until it is delivered',
   const delivered = { ...refunded, status: 'delivered' as const }
   expect(orderNews([refunded], [delivered], NO_NEWS)).toBe(NO_NEWS)
   expect(orderNews([{ ...kept, status: 'delivered' }], [delivered], NO_NEWS)).toBe(NO_NEWS)
+})
+
+test('a box refunded in full has changed when it is decided that it is cooked, until it is delivered', () => {
+  const open = { ...order('1'), refunded_in_full: true }
+  const decided = { ...open, cooked_all_the_same: true }
+  expect(orderNews([open], [decided], NO_NEWS).text).toBe('Order RF-2026-1 has changed.')
+  expect(orderNews([decided], [open], NO_NEWS).text).toBe('Order RF-2026-1 has changed.')
+  expect(orderNews([open], [{ ...decided, status: 'delivered' }], NO_NEWS)).toBe(NO_NEWS)
 })

@@ -16,6 +16,7 @@ type Watched = Pick<
   | 'delivery_address'
   | 'recipient_name'
   | 'refunded_in_full'
+  | 'cooked_all_the_same'
 >
 
 const packingOf = ({ meals, dietary_preferences, delivery_address, recipient_name }: Watched) =>
@@ -29,7 +30,9 @@ const packingOf = ({ meals, dietary_preferences, delivery_address, recipient_nam
 /** Whether a packer has to look at it again. A delivery is no news: the totals tell it. */
 const hasChanged = (before: Watched, after: Watched) =>
   packingOf(before) !== packingOf(after) ||
-  (after.status !== 'delivered' && before.refunded_in_full !== after.refunded_in_full)
+  (after.status !== 'delivered' &&
+    (before.refunded_in_full !== after.refunded_in_full ||
+      before.cooked_all_the_same !== after.cooked_all_the_same))
 
 /** Compares a list with the one before it; without a difference what was news stays it. */
 export function orderNews(before: readonly Watched[], after: readonly Watched[], last: OrderNews): OrderNews {

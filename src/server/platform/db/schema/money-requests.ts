@@ -16,7 +16,8 @@ export const moneyRequests = pgTable('money_requests', {
   userId: uuid('user_id').notNull(),
   orderId: uuid('order_id'),
   refundTo: text('refund_to', { enum: ['card', 'credit'] }),
-  leavesUncooked: boolean('leaves_uncooked').notNull().default(false),
+  /** null when nothing was said about the box. */
+  leavesUncooked: boolean('leaves_uncooked'),
   amountCents: integer('amount_cents').notNull(),
   reason: text('reason').notNull(),
   requestKey: text('request_key').notNull(),

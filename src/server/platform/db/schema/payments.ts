@@ -114,8 +114,8 @@ export const refunds = pgTable('refunds', {
   actor: text('actor').notNull().default('system'),
   failureMessage: text('failure_message'),
   timesBooked: integer('times_booked').notNull().default(0),
-  /** Staff said with it that the box is not cooked. */
-  leavesUncooked: boolean('leaves_uncooked').notNull().default(false),
+  /** What staff answered about the box when this gave back the last of its price; null when nobody was asked. */
+  leavesUncooked: boolean('leaves_uncooked'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
