@@ -1,7 +1,7 @@
 // docs/spec-coverage holds one row per fact of the specification with the tests that prove it. A renamed or deleted
 // test would leave a row that claims a proof nobody runs: every named file and title must exist in the source. With
 // --passed and the names of the tests that passed in a run of everything, each must be among them. A test that stays
-// green without the fact is no proof either: one of a row's tests has to name the fact.
+// green without the fact is not a proof either: one of a row's tests has to name the fact.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -70,7 +70,7 @@ function wrongTest(named) {
   return !passed || hasPassed(file, titles) ? null : `"${titles.join(' > ')}" in ${file} has not passed`
 }
 
-/** A test that names nothing of a fact may have passed for ever without looking at it. */
+/** A test that names nothing of a fact may have passed forever without looking at it. */
 function unnamed(row) {
   const texts = quoted(row.test).map((named) => {
     const [file, ...titles] = named.split(' > ')

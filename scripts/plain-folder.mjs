@@ -7,10 +7,10 @@ import { root } from './project.mjs'
 
 export const hasPlainName = !/[#?]/.test(root)
 
-/** What a copy makes anew or does not need, and what other processes hold here. */
+/** What a copy makes again or does not need, and what other processes hold here. */
 const LEFT_OUT = /^(dist|\.data|\.types|\.git|\.cache[\\/].+\.lock)$/
 
-/** Runs the command of this process once more, in the folder that `make` puts at a place with a plain name. */
+/** Runs the command of this process again, in the folder that `make` puts at a place with a plain name. */
 async function runAgain(make, env) {
   const parent = mkdtempSync(path.join(os.tmpdir(), 'rooted-fuel-plain-'))
   const folder = path.join(parent, 'project')

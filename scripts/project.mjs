@@ -31,7 +31,7 @@ const ABANDONED_AFTER_MS = 5000
 function beginningOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // Field 22; the name in field 2 stands in brackets and may hold spaces and brackets of its own.
+    // Field 22; the name in field 2 is in brackets and may hold spaces and brackets of its own.
     const began = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${began}`
   } catch {
@@ -65,7 +65,7 @@ function isAbandoned(lock) {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0)
     return age > ABANDONED_AFTER_MS
   }
-  // The process that asks holds nothing, so a process with this id was another one. In a container ids begin anew at
+  // The process that asks holds nothing, so a process with this id was another one. In a container ids begin again at
   // each start.
   if (owner.pid === process.pid || !isRunning(owner.pid)) return true
   const began = beginningOf(owner.pid)

@@ -1,4 +1,4 @@
-// Which titles stand in a test file, and which of them a name means.
+// Which titles are in a test file, and which of them a name means.
 const CALL =
   /(\b(?:test|it|describe)((?:\.\w+)*)(?:<[^()]*>)?|\))\(\s*(['"`])((?:\\.|(?!\3).)*)\3\s*,\s*(?:async\b|function\b|\(|\{|[\w$]+\s*=>)/gs
 

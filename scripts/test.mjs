@@ -7,7 +7,7 @@ import { makeScratchFolder } from './scratch-folder.mjs'
 
 const QUICK_PROJECTS = ['rules', 'unit', 'api-embedded', 'architecture']
 
-/** The projects are looked at side by side; several checkers of one would each find out anew what they share. */
+/** The projects are looked at side by side; several checkers of one would each find out again what they share. */
 const ONE_CHECKER = ['--checkers', '1']
 
 const checks = {

@@ -16,7 +16,7 @@ import { checkZipCode } from '../domain/service-area/zip-code.ts'
 import { typedText } from './primitives-wire.ts'
 import { sessionUserSchema } from './session-wire.ts'
 
-/** Keeps the checks cheap; what is too long for its field they say themselves. */
+/** Keeps the checks cheap. Each field has its own message for a text that is too long. */
 const LONGEST_TEXT = 1000
 
 /** A string whose message comes from a pure check of the domain: null means fine. */
@@ -31,7 +31,7 @@ const checked = (check: (text: string) => string | null) =>
 
 const resetCode = z.string().min(1).max(512)
 export const emailSchema = checked(checkEmail).transform(normalizeEmail)
-/** Of signing in and up, where the account service says why it refuses one. */
+/** For signing in and signing up, where the account service says why it refuses an address. */
 const accountEmailSchema = checked(checkAccountEmail).transform(normalizeEmail)
 /**
  * Signing in asks only for the specified minimum of 6 characters, so that an old password is never locked out by a

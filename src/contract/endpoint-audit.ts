@@ -1,7 +1,9 @@
 import type { SecurityKind } from '../domain/security/security-event.ts'
 import type { EndpointName } from './endpoints.ts'
 
-/** Whether the security log tells of a call that ended well, and why not where it does not. Refusals it tells always. */
+/**
+ * Whether the security log records a call that ended well, and if not, why. Refusals are always recorded.
+ */
 export type Audit = { logged: SecurityKind } | { unlogged: string }
 
 const OPEN = { unlogged: 'Everybody may read it.' }
@@ -16,7 +18,7 @@ const OWN_LIST = {
   unlogged: 'A list of the business that a role works from; one household’s money is logged.',
 }
 
-/** One line for every call: a new one does not compile without. */
+/** One line for every call. A new call without a line does not compile. */
 export const endpointAudit = {
   getSession: OPEN,
   signUp: { logged: 'sign-up' },

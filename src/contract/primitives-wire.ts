@@ -14,9 +14,9 @@ export const calendarDateSchema = z.iso
 export const idSchema = z.uuid('This id is not valid').toLowerCase().meta({ description: 'UUID' })
 
 /**
- * Text a person typed: normalised, without what nobody sees, trimmed, bounded, without control characters other than line breaks. The bound
- * is on the stored form: some characters become two when they are normalised. Half a character, as a client leaves it
- * that cuts by length, becomes the replacement character: the database takes no JSON with it.
+ * Text a person typed: normalized, without what nobody sees, trimmed, bounded, without control characters other than
+ * line breaks. The bound is on the stored form: some characters become two when they are normalized. Half a character,
+ * as a client leaves it that cuts by length, becomes the replacement character: the database takes no JSON with it.
  */
 export const typedText = (maximum: number, message = `Please use at most ${maximum} characters`) =>
   z

@@ -3,7 +3,7 @@ import { orderStatusSchema } from './portal-wire.ts'
 
 /** Name of the server-sent event that carries one row of the order history. */
 export const ORDER_EVENT = 'order'
-/** Sent when the server cannot replay from the given id: the screen loads its data anew. */
+/** Sent when the server cannot replay from the given id: the screen reloads its data. */
 export const RELOAD_EVENT = 'reload'
 
 export const orderEventSchema = z.object({

@@ -48,7 +48,7 @@ async function bringUpToDate(database: Database, config: Config, root: string) {
   return openClock(database.db, config)
 }
 
-/** They also stand in the log, where a shop's own watch looks. */
+/** They also are in the log, where a shop's own watch looks. */
 async function warn(config: Config, payments: Payments, log: Logger): Promise<string[]> {
   const warnings = await startWarnings(config, payments).catch((error: unknown) => {
     log.error({ err: error }, 'what could be wrong could not be looked at')

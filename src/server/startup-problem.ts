@@ -20,7 +20,7 @@ const FOR_PEOPLE = [
   PortInUseError,
 ]
 
-/** One sentence for what the person who starts the product can mend; anything else whole, because it is a bug. */
+/** One sentence for what the person who starts the product can fix; anything else whole, because it is a bug. */
 export function startupProblem(error: unknown): unknown {
   return error instanceof Error && FOR_PEOPLE.some((kind) => error instanceof kind) ? error.message : error
 }

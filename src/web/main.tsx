@@ -24,7 +24,7 @@ const app = (
   </StrictMode>
 )
 const start = () => void (comesWithContent ? hydrateRoot(container, app) : createRoot(container).render(app))
-// React looks for the texts that the page was written with, and the translator is quick to translate them anew.
+// React looks for the texts that the page was written with, and the translator is quick to translate them again.
 if (comesWithContent && putBackTexts(container)) flushSync(start)
 // In short steps: what a visitor does meanwhile is not held up.
 else if (comesWithContent) startTransition(start)

@@ -5,7 +5,7 @@ import { staffOf } from '../support/staff.ts'
 import { createTestApp, type TestApp, type TestCustomer } from '../support/test-app.ts'
 
 let product: TestApp
-/** Who paid first: its account is ours. */
+/** The account of the first payment is ours. */
 let first: TestCustomer
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })

@@ -33,7 +33,7 @@ test('what a household changes within minutes comes in one mail with all receipt
   // The charges as they are after the last change.
   expect(mail?.data.forecast).toEqual(forecast)
 
-  // One that has left is not written anew: what comes later has a mail of its own.
+  // One that has left is not written again: what comes later has a mail of its own.
   await customer.call('unskipBox', { delivery_date: '2026-12-28' })
   product.clock.advance({ minutes: 2 })
   await product.runJobs()

@@ -14,7 +14,7 @@ afterAll(() => product.close())
 
 const NUL = String.fromCharCode(0)
 const LONE_SURROGATE = String.fromCharCode(0xd800)
-/** One character as typed, two once it is normalised. */
+/** One character as typed, two once it is normalized. */
 const GROWS_WHEN_NORMALISED = '\u0958'
 
 const sent = (path: string, body: BodyInit) =>

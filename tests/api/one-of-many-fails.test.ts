@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const mend of mended.splice(0)) await mend()
 })
 
-/** Such rows cannot be written until it is mended, whatever is tried. */
+/** Such rows cannot be written until it is fixed, whatever is tried. */
 async function refuse(writing: 'insert' | 'update', table: string, condition: string) {
   const { pool } = product.database
   await pool.query(

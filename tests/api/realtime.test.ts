@@ -16,7 +16,7 @@ afterAll(() => product.close())
 const OWN = '/api/order-events'
 const ALL = '/api/staff/order-events'
 
-/** The next news of one order; others, the household's next box among them, tell of themselves in between. */
+/** The next news of one order; others, the household's next box among them, announce themselves in between. */
 const nextOf = (stream: OpenStream, orderId: string): Promise<OrderEvent> =>
   stream.nextNews(({ order_id }) => order_id === orderId)
 

@@ -29,7 +29,7 @@ test('after a restore into a new server, screens that were open before hear what
   const after = await createTestApp({}, { database })
   const staff = await after.staff()
   const kitchen = await openStream(staff, '/api/staff/order-events', { 'last-event-id': lastHeard })
-  // The place it names is gone with the old server's count: what the screen shows is read anew.
+  // The place it names is gone with the old server's count: what the screen shows is read again.
   expect((await kitchen.nextEvent())?.event).toBe('reload')
   await staff.call('markOrderDelivered', { orderId })
   await kitchen.nextNews(({ order_id, to_status }) => order_id === orderId && to_status === 'delivered')

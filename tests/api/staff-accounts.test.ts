@@ -9,7 +9,7 @@ const PASSWORD = STAFF_ACCOUNT_PASSWORD
 const DATE = '2026-12-07'
 const WRONG = 'This email and password do not open a staff account.'
 
-/** Written out once more, apart from the rule: who may make which call of staff. */
+/** Written out again, apart from the rule: who may make which call of staff. */
 const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/accounts': ['owner'],
   'POST /api/staff/accounts': ['owner'],

@@ -33,7 +33,7 @@ export async function runBoxes(
     if (share === undefined && code !== 0) throw new Error(`The run ended with ${code}`)
     const done = await charged(product)
     if (share !== undefined) figures.killedAt.push(done)
-    // The one that lives goes on until nothing is left; what the killed ones asked is asked about once more.
+    // The one that lives goes on until nothing is left; what the killed ones asked is asked about again.
     else if (done === boxes || life > 6) break
   }
   figures.seconds = (performance.now() - begun) / 1000

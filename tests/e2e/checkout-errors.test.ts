@@ -72,7 +72,7 @@ describe('what goes wrong on the way to the payment stands in a red box and a to
     await expectCheckoutError(page, 'Session expired - please sign in again')
     const dialog = page.getByRole('dialog', { name: 'Session expired' })
     await dialog.waitFor()
-    // The message does not stand over the way back in.
+    // The message is not over the way back in.
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click({ trial: true })
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

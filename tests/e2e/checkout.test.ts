@@ -90,7 +90,7 @@ describe('the checkout shows', () => {
     expect(await amount(page, 'Tax')).toBe('$10.53')
     expect(await amount(page, 'Weekly total')).toBe(dollars(total + 1170))
     expect(await amount(page, "Today's charge")).toBe(dollars(total - 2000 + 1053))
-    // What adds up to Today's charge stands above it; later boxes come without the discount, below.
+    // What adds up to Today's charge is above it; later boxes come without the discount, below.
     expect(await page.locator('dl > div > dt').allInnerTexts()).toEqual([
       'Meals (10)',
       'Shipping',

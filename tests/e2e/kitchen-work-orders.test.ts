@@ -14,7 +14,7 @@ const printsOnPaper = (page: Page) =>
     window.print = () => window.dispatchEvent(new Event('beforeprint'))
   })
 
-/** What would stand on paper, and nothing of the screen beside it. */
+/** What would be on paper, and nothing of the screen beside it. */
 async function sheetsOnPaper(page: Page): Promise<(string | null)[]> {
   await page.emulateMedia({ media: 'print' })
   const shown = await page

@@ -72,7 +72,7 @@ test('a returning customer signs in to the portal and skips from the preferences
   await page.getByRole('button', { name: /^sign in$/i }).click()
   await page.waitForURL('**/portal')
   await page.getByRole('heading', { name: 'Next Delivery' }).waitFor()
-  // Fact 4.1: the page is loaded anew.
+  // Fact 4.1: the page is reloaded.
   await page.goto('/dietary-preferences')
   expect(await page.getByRole('checkbox', { name: 'Pork' }).isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Continue' }).click()

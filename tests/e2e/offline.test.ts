@@ -37,7 +37,7 @@ test('a screen whose script is not here says so without a connection, and loads 
   expect(await page.getByRole('spinbutton', { name: 'Household size' }).inputValue()).toBe('3')
   await page.unrouteAll()
   await setOffline(page, false)
-  // The browser does not ask again for a script that it could not have: the page has to be loaded anew.
+  // The browser does not ask again for a script that it could not have: the page has to be reloaded.
   await button(page, 'Continue').click()
   await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
   expect(await storedOrder(page)).toMatchObject({ householdSize: 3 })

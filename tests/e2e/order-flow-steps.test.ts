@@ -47,7 +47,7 @@ test('the three questions count up to 500 characters, refuse a household of 11, 
     await goOn(page)
     const error = page.getByText('Household size must be between 1 and 10', { exact: true })
     await error.waitFor()
-    // The message does not push away what mends it.
+    // The message does not push away what fixes it.
     expect((await more.boundingBox())?.x).toBe(place)
     await size.fill('12')
     expect(await error.isVisible()).toBe(true)
@@ -104,7 +104,7 @@ test('a household size that the account did not take is sent again before the or
   const release = await answerCall(page, 'saveHousehold', 'no answer')
   await goOn(page)
   await page.waitForURL('**/address')
-  // The preferences are answered once more: what the account says of the household is older than what was typed.
+  // The preferences are answered again: what the account says of the household is older than what was typed.
   await open(page, '/dietary-preferences')
   await goOn(page)
   await page.waitForURL('**/household')

@@ -30,7 +30,7 @@ export async function signUp(page: Page, email: string): Promise<void> {
 }
 
 export async function answerPreferences(page: Page): Promise<void> {
-  // By keyboard: a message on its way out may stand over a choice.
+  // By keyboard: a message on its way out may be over a choice.
   await page.getByRole('checkbox', { name: 'Pork' }).press('Space')
   await page.getByRole('checkbox', { name: 'Peanuts' }).press('Space')
   await page.getByLabel(/Additional notes/).fill('Little salt, please.')

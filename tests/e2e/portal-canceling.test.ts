@@ -55,7 +55,7 @@ test('canceling takes three presses from the portal and says what still arrives;
   await release()
   await page.getByRole('heading', { name: 'Still on its way' }).waitFor()
 
-  // The terms stand beside the button, with an open tick of their own; without it nothing is sent.
+  // The terms are beside the button, with an open tick of their own; without it nothing is sent.
   const terms = page.getByRole('group', { name: 'Renewal terms' })
   await terms.getByText(/^Today: nothing is charged\. Your first box comes on Monday, /).waitFor()
   await terms.getByText(/^First charge: \$[\d.]+ is charged to your card for that box when /).waitFor()

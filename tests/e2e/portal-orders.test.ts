@@ -27,7 +27,7 @@ const changeOrders = (page: Page, change: Partial<CustomerOrder>) =>
   }))
 
 const dollars = (amount: number) => formatDollars(cents(amount))
-/** What stands beside a label in a list of facts. */
+/** What is beside a label in a list of facts. */
 const besideLabel = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd')
 

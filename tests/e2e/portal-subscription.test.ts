@@ -206,7 +206,7 @@ test('a meal that left the menu is left out of the box, which then needs others'
     .waitFor()
   await page.getByText('Minimum 10 Meals Required', { exact: true }).waitFor()
   expect(await save(page).isDisabled()).toBe(true)
-  // Why it is, stands beside it, and stays in view.
+  // Why it is, is beside it, and stays in view.
   await page.getByText('8 of at least 10 meals', { exact: true }).waitFor()
   const notice = page.getByText('Please choose others.')
   await notice.evaluate((element) => element.scrollIntoView({ block: 'start' }))

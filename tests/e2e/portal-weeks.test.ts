@@ -118,7 +118,7 @@ test('a week is skipped, comes again and gets meals of its own, with a receipt f
   await dialog(page).getByText('Orders are closed.').waitFor()
   await dialog(page).getByText('11 meals selected').waitFor()
   await release()
-  // What it costs stands beside Save before it is saved, and comes back with the receipt: the same amount is charged.
+  // What it costs is beside Save before it is saved, and comes back with the receipt: the same amount is charged.
   const price = dialog(page).getByText(/^\$\d+\.\d\d$/)
   await dialog(page)
     .getByText(/^with shipping, was \$\d+\.\d\d$/)

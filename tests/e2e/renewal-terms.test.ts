@@ -53,7 +53,7 @@ test('without the tick at the renewal terms nothing is sent and the tick says so
   expect(await tick.isChecked()).toBe(true)
   await page.getByText(PLEASE_AGREE).waitFor({ state: 'hidden' })
 
-  // Other amounts are other terms: the tick is open again, and the end of the promo stands in the same size.
+  // Other amounts are other terms: the tick is open again, and the end of the promo is in the same size.
   await page.getByLabel('Promo code').fill('WELCOME10')
   await page.getByRole('button', { name: 'Apply' }).click()
   const promoEnds = terms.getByText(`From the second box on you pay ${today} every week.`)

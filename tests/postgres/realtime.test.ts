@@ -111,7 +111,7 @@ describe('the order feed on a real server', () => {
       const stored = await storedIds()
       expect(stored).toHaveLength(total)
       for (const { ids } of steady) expect(ids).toEqual(stored)
-      // The dropping readers began at the beginning, where the order's own creation is no news.
+      // The dropping readers began at the beginning, where the order's own creation is not news.
       for (const ids of await Promise.all(dropping)) expect(ids).toEqual(stored)
     } finally {
       for (const feed of feeds) await feed.stop()

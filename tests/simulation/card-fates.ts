@@ -106,8 +106,8 @@ export async function help(
 }
 
 /**
- * Whose box is still not paid has another card tried at once, or wants no box any more. Who had paused before its card
- * was declined was told that the box comes, and wants it.
+ * A household whose box is still not paid tries another card at once, or wants no box any more. One that had paused
+ * before its card was declined was told that the box comes, and wants it.
  */
 export function followPortal(fates: ReadonlyMap<Household, Fate>): void {
   for (const [household, fate] of fates) {

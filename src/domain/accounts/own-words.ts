@@ -1,17 +1,17 @@
 export const PASSWORD_OF_OWN_WORDS = 'Please choose a password without your name, your email or our name.'
 
 const SHORTEST_WORD = 4
-/** A telephone number or an account number; a year says little of anybody. */
+/** A telephone number or an account number; a year says little about anybody. */
 const SHORTEST_NUMBER = 6
-/** As much may stand beside a word that anybody knows; more makes it a phrase of its own. */
+/** As much may be beside a word that anybody knows; more makes it a phrase of its own. */
 const FEWEST_OTHER_CHARACTERS = 6
-/** A year, a run of digits, a sign at the end; more than that is a number that nobody tries by itself. */
+/** A year, a run of digits, a sign at the end; more than that is a number that nobody guesses. */
 const MOST_ORNAMENT = 7
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}]/gu, '')
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** The words that others know of somebody: the whole e-mail and its parts, the name and its parts, the brand. */
+/** The words that others know about somebody: the whole e-mail and its parts, the name and its parts, the brand. */
 export function ownWords({ email, name, brand }: { email?: string; name?: string | null; brand: string }) {
   const [local = '', host = ''] = (email ?? '').split('@')
   const pieces = [local, ...local.split(/[^\p{L}]+/u), host.split('.')[0] ?? '', local + host]
@@ -31,7 +31,9 @@ export function isOfOwnWords(password: string, words: readonly string[]): boolea
   )
 }
 
-/** Whether a password is a word with digits and signs around it, of which everybody tries the usual ones: "Summer2026!". */
+/**
+ * Whether a password is a word with digits and signs around it. Attackers try the usual ones: "Summer2026!".
+ */
 export function isDressedWord(password: string, isCommon: (word: string) => boolean): boolean {
   const letters = lettersOf(password)
   return isCommon(letters) && password.length - letters.length <= MOST_ORNAMENT

@@ -2,5 +2,5 @@
 export const MINIMUM_PASSWORD_LENGTH = 6
 /** Longer passwords are refused so that hashing one stays cheap. */
 export const MAXIMUM_PASSWORD_LENGTH = 128
-/** Longer ones cannot be typed at the staff's door. */
+/** The staff sign-in form does not take longer ones. */
 export const MAXIMUM_ADMIN_PASSWORD_LENGTH = 200

@@ -30,7 +30,7 @@ export type StaffPermission = keyof typeof PERMISSIONS
 
 /** Roles whose answers are cut to what their work needs. */
 type NarrowRole = 'kitchen' | 'driver'
-/** What one of them may do and is told of others than oneself. */
+/** What these roles may do, and what they are told about other staff. */
 export type NarrowPermission = {
   [Permission in StaffPermission]: NarrowRole & (typeof PERMISSIONS)[Permission][number] extends never
     ? never

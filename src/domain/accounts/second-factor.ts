@@ -3,7 +3,7 @@ import type { StaffRole } from './roles.ts'
 /** What a staff session still waits for after the password; null when it is open. */
 export type SignInStep = 'code' | 'set-up' | null
 
-/** So long a session may wait for its code or for the set-up; after that the password is asked for again. */
+/** How long a session may wait for its code or for the set-up. After that the password is asked for again. */
 export const STEP_MINUTES = 15
 
 type SessionFacts = { hasFactor: boolean; isDemanded: boolean; isPassed: boolean }

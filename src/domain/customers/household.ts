@@ -12,7 +12,7 @@ export function checkHouseholdSize(size: number): string | null {
 }
 
 /**
- * The number a size field stands for: text that is no number becomes 1 (docs/spec-coverage, section 5). A number out of
+ * The number a size field stands for: text that is not a number becomes 1 (docs/spec-coverage, section 5). A number out of
  * range or with a fraction stays as typed, for `checkHouseholdSize` to refuse.
  */
 export function householdSizeFromInput(typed: string): number {

@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unauthorized_use_of_card: 'The card was used without its cardholder’s permission.',
 }
 
-/** A reason in a sentence; one that is not known is told in the provider's own word. */
+/** A reason in a sentence. One that we do not know is given as the provider writes it. */
 export function disputeReason(kind: DisputeKind, reason: string): string {
   const known = Object.hasOwn(REASONS, reason) ? REASONS[reason] : undefined
   const who = kind === 'dispute' ? 'the bank' : 'the card network'

@@ -17,7 +17,7 @@ describe('what owners are told', () => {
     ['needs_response', 'needs_response', null],
     ['under_review', 'won', 'won'],
     ['needs_response', 'lost', 'lost'],
-    // What was ours again is questioned once more.
+    // What was ours again is questioned again.
     ['closed', 'needs_response', 'escalated'],
     ['closed', 'warned', 'escalated'],
     ['won', 'inquiry', 'escalated'],

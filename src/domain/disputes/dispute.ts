@@ -22,8 +22,9 @@ export const DISPUTE_DECISIONS = ['go_on', 'cancel_subscription'] as const
 export type DisputeDecision = (typeof DISPUTE_DECISIONS)[number]
 
 /**
- * What of its news owners are written to about: that it is there, that an inquiry became a dispute, that the bank questions
- * again what was won or closed, and how it ended. null when nothing is new. `before` is null for one that nobody knew.
+ * What owners get a mail about: that there is a dispute, that an inquiry became one, that the bank
+ * questions again what was won or closed, and how it ended. null when nothing is new. `before` is null for one that
+ * nobody knew.
  */
 export function disputeNews(
   before: DisputeStatus | null,
@@ -59,7 +60,10 @@ export function wonBack<M extends Movement>({
   return { movement, takenCents: movement.amountCents }
 }
 
-/** What of a stray payment the bank has given back for good when a dispute is lost; in cents. */
+/**
+ * What of a stray payment (money that no order may take) the bank has given back for good when a dispute is lost; in
+ * cents.
+ */
 export function returnedByBank(
   { status, movements }: { readonly status: DisputeStatus; readonly movements: readonly Movement[] },
   strayCents: number,

@@ -49,7 +49,7 @@ function plainDollars(amount: Cents): SheetValue {
 
 /**
  * Commas, quotes and line ends, and what some spreadsheets take for them: LibreOffice splits at semicolons and tabs too
- * unless it is told otherwise, and what then stands first in a cell of its own may be a formula.
+ * unless it is told otherwise, and what then is first in a cell of its own may be a formula.
  */
 const NEEDS_QUOTES = /[",;|\t\n\v\f\r\u0085\u2028\u2029]/
 

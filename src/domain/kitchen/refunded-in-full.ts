@@ -1,6 +1,6 @@
 /**
  * Whether staff gave back all that an order cost, to the card and as credit together, in cents: then the kitchen asks
- * before it packs. An order that cost nothing is a present, not a refund.
+ * before it packs. An order that cost nothing was a gift, not a refund.
  */
 export const isRefundedInFull = (order: { totalCents: number; refundedCents: number }): boolean =>
   order.totalCents > 0 && order.refundedCents >= order.totalCents

@@ -1,6 +1,6 @@
 import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 
-/** Why nobody should cook by a work order any more, although no other has taken its place. */
+/** Why nobody should cook from a work order any more, although no other has replaced it. */
 export type OutdatedReason = 'orders_changed' | 'no_orders'
 
 /** What a work order is made from: `inputHash` is over its orders and their recipes. */

@@ -9,7 +9,9 @@ export function arrivedAfterAll(cardCents: number, leftCents: number): CardMoney
   return { cardCents: cents(fitting), excessCents: cents(cardCents - fitting) }
 }
 
-/** Money that did not reach the card, or is with us again: it ends an excess first, and only the rest can be given again. */
+/**
+ * Money that did not reach the card, or came back to us: it ends an excess first, and only the rest can be given again.
+ */
 export function backWithUs(cardCents: number, excessCents: number): CardMoney {
   const ended = Math.min(cardCents, excessCents)
   return { cardCents: cents(cardCents - ended), excessCents: cents(ended) }

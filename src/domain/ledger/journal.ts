@@ -123,8 +123,8 @@ export function straySettledEntries(amountCents: number, userId: string | null):
 }
 
 /**
- * What a dispute moved at the provider: below 0 the bank took it, above it gave it back. The fee is ours either way, unless
- * the provider returns it.
+ * What a dispute moved at the provider: below 0 the bank took it, above it gave it back. The fee is ours either way,
+ * unless the provider returns it.
  */
 export function disputeEntries({
   amountCents,
@@ -140,7 +140,7 @@ export function disputeEntries({
   ])
 }
 
-/** Money that no order could take is back with its cardholder by a lost dispute: nothing is lost, and nothing is owed. */
+/** A stray payment is back with its cardholder through a lost dispute: nothing is lost, and nothing is owed. */
 export function strayTakenByBankEntries(amountCents: number): LedgerEntry[] {
   return written([house('stray_money', amountCents), house('disputed_money', -amountCents)])
 }
@@ -150,7 +150,7 @@ export function strayWonBackEntries(amountCents: number): LedgerEntry[] {
   return strayTakenByBankEntries(-amountCents)
 }
 
-/** Sets credit aside for an order, or with a negative amount gives it free again. */
+/** Sets credit aside for an order, or with a negative amount releases it again. */
 export function holdCreditEntries(userId: string, amountCents: number): LedgerEntry[] {
   return written([
     ofCustomer('customer_credit', userId, amountCents),

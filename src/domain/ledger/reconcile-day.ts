@@ -23,8 +23,8 @@ export type Difference = {
 }
 
 /**
- * A charge, a refund, or what a dispute moved, as the provider tells it; `intentId` is the payment that it belongs to. What
- * a dispute took is below 0, with its fee.
+ * A charge, a refund, or what a dispute moved, as the provider tells it; `intentId` is the payment that it belongs to.
+ * What a dispute took is below 0, with its fee.
  */
 export type TheirMovement = {
   readonly id: string
@@ -35,8 +35,8 @@ export type TheirMovement = {
 }
 
 /**
- * Our record of a charge (a payment or a stray payment), of a refund (by staff, or of a stray payment), or of what a dispute
- * moved.
+ * Our record of a charge (a payment, or a stray payment that no order may take), of a refund (by staff, or of a stray
+ * payment), or of what a dispute moved.
  */
 export type OurMovement = {
   /** What staff know it by, such as "Order RF-2026-0001". */

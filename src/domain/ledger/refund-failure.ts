@@ -8,7 +8,7 @@ const WHY: Readonly<Record<string, string>> = {
   merchant_request: 'it was canceled at the payment provider.',
 }
 
-/** Why money did not reach the card, as staff read it. @param reason the provider's word; null when it gave none */
+/** Why money did not reach the card, as staff read it. @param reason the provider's answer; null when it gave none */
 export function refundFailureText(reason: string | null): string {
   return `The refund did not reach the card: ${WHY[reason ?? ''] ?? 'the payment provider does not say why.'}`
 }

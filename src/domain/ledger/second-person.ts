@@ -1,6 +1,6 @@
 import type { StaffRole } from '../accounts/roles.ts'
 
-/** What somebody gave a customer counts together for so long, so that many small gifts are one large one. */
+/** For how long gifts to one customer count together, so that many small ones are one large one. */
 export const COUNTED_HOURS = 24
 
 type Facts = {

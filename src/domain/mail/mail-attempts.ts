@@ -5,12 +5,15 @@ const FIRST_WAIT_SECONDS = 30
 const LONGEST_WAIT_SECONDS = 3600
 const HOUR_SECONDS = 3600
 
-/** Longer than a weekend: what keeps every mail from leaving is there to be seen and mended. */
+/** Longer than a weekend: what keeps every mail from leaving is noticed and fixed by then. */
 export const PATIENCE_HOURS = 96
-/** The mail may be refused, or we, by a server that will not say which: a wrong setting of a night is survived. */
+/**
+ * The mail may be refused, or we, by a server that will not say which: so that a mail survives a wrong setting that
+ * lasts for a night.
+ */
 export const PATIENCE_HOURS_AFTER_REFUSAL = 24
 
-/** The commands that speak of one mail: before them the server only got to know us. */
+/** The commands about one mail. Before them the server only learns who we are. */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['RCPT TO', 'DATA'])
 
 /**
@@ -32,7 +35,7 @@ export function patienceHours(refusal: MailRefusal | null): number {
 
 /**
  * Seconds until the next attempt after so many failed ones, the last of them with this refusal: 30, doubling up to
- * an hour. Null when its patience has been waited through: the mail is given up.
+ * an hour. Null when all its waits are over: the mail is given up.
  */
 export function nextMailAttemptIn(attempts: number, refusal: MailRefusal | null): number | null {
   return waitedSeconds(attempts) < patienceHours(refusal) * HOUR_SECONDS ? waitAfter(attempts) : null

@@ -5,7 +5,7 @@ export const MAXIMUM_QUANTITY_PER_MEAL = 100
 /** Most meals one box may hold, whatever the household. */
 export const MAXIMUM_MEALS_PER_BOX = 500
 
-/** So many portions of one meal. */
+/** A number of portions of one meal. */
 export type MealSelection = { readonly mealId: string; readonly quantity: number }
 export type MealSelections = readonly MealSelection[]
 

@@ -1,4 +1,4 @@
-/** FDA's nine major allergens, and two dietary flags that households ask about: gluten and molluscs. */
+/** FDA's nine major allergens, and two dietary flags that households ask about: gluten and mollusks. */
 export const ALLERGENS = [
   'milk',
   'eggs',
@@ -65,7 +65,7 @@ const RULED_OUT_BY_INGREDIENT: ReadonlyMap<string, readonly Allergen[]> = new Ma
   ['sesame', ['sesame']],
 ])
 
-/** Fish and shellfish rule out their traces too: a sauce with anchovies is no meal for them. */
+/** Fish and shellfish rule out their traces too: a sauce with anchovies is not for them. */
 const RULED_OUT_BY_PROTEIN: ReadonlyMap<string, readonly Allergen[]> = new Map<string, readonly Allergen[]>([
   ['beef', []],
   ['pork', []],

@@ -50,7 +50,7 @@ const isSomebody = (owner: string): boolean => /\p{L}{2}/u.test(owner) && !IS_NO
 
 export type ClaimFault = 'no_owner' | 'no_evidence' | 'placeholder'
 
-/** Why a claim may not be said; null when it may. A placeholder is no evidence. */
+/** Why a claim may not be said; null when it may. A placeholder is not evidence. */
 export function claimFault({ owner, evidence }: Pick<Claim, 'owner' | 'evidence'>): ClaimFault | null {
   if (owner.trim() === '') return 'no_owner'
   if (evidence.trim() === '') return 'no_evidence'

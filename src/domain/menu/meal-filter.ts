@@ -63,7 +63,7 @@ function countsOf<Choice extends string>(
   return Object.fromEntries(choices.map((choice) => [choice, count(choice)])) as Record<Choice, number>
 }
 
-/** Meals that speak against nothing the household avoids first, the others after them; each in the menu's order. */
+/** Meals without anything the household avoids come first, the others after them; each in the menu's order. */
 export function partedByAvoidances<Meal extends Contents>(
   meals: readonly Meal[],
   avoidances: Avoidances,

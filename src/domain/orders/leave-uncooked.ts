@@ -1,7 +1,7 @@
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { isPlaced, mayMove, type OrderStatus } from './order-status.ts'
 
-/** Why a box is cooked all the same: money is left with us, or it has left the kitchen or was canceled before. */
+/** Why a box is cooked anyway: we still have some of its money, or it has left the kitchen or was canceled before. */
 export type LeaveUncookedFailure =
   | { readonly code: 'cooks_on' }
   | { readonly code: 'too_late_to_leave_uncooked'; readonly status: OrderStatus }

@@ -60,7 +60,7 @@ export function stepAfter(step: Exclude<OrderFlowStep, '/dietary-preferences'>):
   return ORDER_FLOW_STEPS[ORDER_FLOW_STEPS.indexOf(step) + 1] ?? '/portal'
 }
 
-/** Around the address: who changes it from the checkout goes back there, whether it was saved or not. */
+/** Around the address: a customer who changes it from the checkout goes back there, whether it was saved or not. */
 export function stepsAroundAddress(cameFrom: string | null): {
   before: OrderFlowPath
   after: OrderFlowPath

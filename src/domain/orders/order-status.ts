@@ -12,7 +12,7 @@ export type OrderStatus =
 /**
  * Every allowed move (docs/spec-coverage, section 4; docs/rulings.md, Money). A first order starts as a draft, a
  * subscription's box starts pending. Only a payment confirms either; delivered and canceled are final, but for a
- * delivery mark that is taken back (undo-delivered.ts), which is no step forward and stands for itself. The database
+ * delivery mark that is taken back (undo-delivered.ts), which is not a step forward and stands for itself. The database
  * guards the same moves.
  */
 export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,7 +1,10 @@
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatLongDate } from '../shared/date-format.ts'
 
-/** Why money that came in cannot pay for its order: it is kept apart and given back. */
+/**
+ * A stray payment is money that reached us and that no order may take. It is kept apart and given back, for one of
+ * these reasons.
+ */
 export const STRAY_REASONS = [
   'paid_twice',
   'order_canceled',
@@ -29,12 +32,12 @@ export function goesBackByItself(status: StrayStatus): boolean {
   return status === 'found' || status === 'refund_failed'
 }
 
-/** Whether it is with us still, and not ours. */
+/** Whether we still hold a stray payment that is not ours. */
 export function isOwed(status: StrayStatus): boolean {
   return goesBackByItself(status) || status === 'given_up'
 }
 
-/** What of it is still to be given: its bank, or staff before, may have given a part. Cents. */
+/** What of a stray payment is still to be given back, in cents: its bank, or staff, may have given back a part. */
 export function owedOfStray({ amountCents, bankCents }: { amountCents: number; bankCents: number }): number {
   return amountCents - bankCents
 }

@@ -4,8 +4,9 @@ const LONGEST_WAIT_HOURS = 24
 const MOST_ATTEMPTS = 10
 
 /**
- * When a stray payment whose refund failed is given back again: an hour after the first failure, twice as long after
- * each further one, and at most a day. null when a person has to decide. @param attempt the one that failed, from 1
+ * When a stray payment (money that no order may take) whose refund failed is given back again: an hour after the first
+ * failure, twice as long after each further one, and at most a day. null when a person has to decide. @param attempt
+ * the one that failed, from 1
  */
 export function nextStrayRefundAt(attempt: number, failedAt: Date): Date | null {
   if (attempt >= MOST_ATTEMPTS) return null

@@ -1,4 +1,4 @@
-/** What the security log tells of. */
+/** What the security log records. */
 export const SECURITY_KINDS = [
   'sign-up',
   'sign-in',
@@ -48,7 +48,7 @@ type Seen = {
   isLocked: boolean
 }
 
-/** What the log says of a call, or null when it says nothing. A value that a form would refuse is no news. */
+/** What the log says about a call, or null when it says nothing. A value that a form would refuse is not news. */
 export function securityEventOf(seen: Seen): { kind: SecurityKind; outcome: SecurityOutcome } | null {
   const { logged, status, code, isStaffCall, isLocked } = seen
   if (isLocked) return { kind: 'account-locked', outcome: 'refused' }

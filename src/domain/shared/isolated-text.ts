@@ -6,7 +6,7 @@ const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_ISOLATE = '\u2069'
 
 /**
- * A text that somebody typed, ready to stand in a line with others. In a line that holds letters from right to left the
+ * A text that somebody typed, ready to be in a line with others. In a line that holds letters from right to left the
  * signs and numbers beside them change their places: a Hebrew name before "5 Week St" reads as if the number were the
  * name's. The two invisible marks (Unicode Standard Annex 9, isolates) keep such a text to itself, in HTML, in a mail
  * of plain text and on paper alike. Any other text is returned as it is.

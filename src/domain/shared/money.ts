@@ -10,7 +10,7 @@ export function cents(amount: number): Cents {
   return (amount + 0) as Cents
 }
 
-/** The only rounding of money in the product: halves go up, towards positive infinity. */
+/** The only rounding of money in the product: halves go up, toward positive infinity. */
 export function roundHalfUp(amount: number): Cents {
   return cents(Math.round(amount))
 }
@@ -37,7 +37,7 @@ export function formatDollars(amount: Cents, locale?: Locale): string {
 }
 
 /**
- * A whole amount that stands alone on the checkout screen has no decimals: "$155". An amount with cents keeps them
+ * A whole amount that is alone on the checkout screen has no decimals: "$155". An amount with cents keeps them
  * ("$164.99"): a screen that takes money never shows a rounded sum.
  */
 export function formatWholeDollars(amount: Cents, locale?: Locale): string {
@@ -45,7 +45,7 @@ export function formatWholeDollars(amount: Cents, locale?: Locale): string {
 }
 
 /**
- * How the checkout screen writes amounts that stand below each other: "$155" and "$9" where all are whole dollars,
+ * How the checkout screen writes amounts that are below each other: "$155" and "$9" where all are whole dollars,
  * "$155.00" and "$9.99" as soon as one has cents, so that a column reads in one form.
  */
 export function columnFormat(column: readonly Cents[], locale?: Locale): (amount: Cents) => string {

@@ -5,7 +5,7 @@ import { isPausedOn, type PausableWeek, type Pause } from './pause.ts'
 
 /**
  * Boxes past their cutoff that are not paid: those about to be charged, which no pause takes back, and those whose
- * charge was declined, which a pause lets go of.
+ * charge was declined, which a pause gives up.
  */
 export type UnpaidBoxes = {
   readonly closing: readonly CalendarDate[]

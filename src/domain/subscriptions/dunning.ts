@@ -69,8 +69,8 @@ export function afterFailedWeek(failedWeeks: number): Extract<SubscriptionStatus
 }
 
 /**
- * Why its household lets go of a box that is not paid; null while it wants it. `openedAt`: its first decline, null
- * before one. A pause lets go of a box that had been declined by then. One that began earlier, yet after the cutoff,
+ * Why its household gives up a box that is not paid; null while it wants it. `openedAt`: its first decline, null
+ * before one. A pause gives up a box that had been declined by then. One that began earlier, yet after the cutoff,
  * does not: that household was told that its box still comes.
  */
 export function letGoBy(

@@ -11,7 +11,7 @@ export type UnansweredCharge = {
 }
 
 /**
- * Why a charge that has no answer yet cannot bring its box any more; null while it can. A household that lets go of a
+ * Why a charge that has no answer yet cannot bring its box any more; null while it can. A household that gives up a
  * box after a decline is told that nothing more is charged for it, whatever try is under way. One whose first charge
  * is under way is told that its box comes. On the delivery day it is too late to cook.
  */

@@ -18,7 +18,7 @@ export function isBeforeFirstBox(chargedAt: Date, firstDelivery: CalendarDate): 
   return compareDates(businessDateAt(new Date(chargedAt.getTime() - 1)), firstDelivery) < 0
 }
 
-/** The name of the line that stands below Today's charge: "Next charge, Sunday, Dec 6". */
+/** The name of the line that is below Today's charge: "Next charge, Sunday, Dec 6". */
 export const nextChargeLabel = ({ chargedAt }: NextCharge): string =>
   `Next charge, ${lastShortDayText(chargedAt)}`
 

@@ -122,7 +122,7 @@ function byCutoff(boxes: readonly NoticeBox[]): NoticeBox[] {
   return [...boxes].sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
 }
 
-/** From that hour on until it makes no sense any more. */
+/** From that hour until the notice makes no sense any more. */
 function isTime(now: Date, from: Date, until: Date): boolean {
   return from <= now && now < until && (isDaytime(now) || nextMorning(now) >= until)
 }

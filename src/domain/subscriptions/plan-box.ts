@@ -7,7 +7,7 @@ import {
 import { type Avoidances, conflictsWith, isKnown } from '../menu/allergens.ts'
 import { rankSubstitutes, type SubstituteMeal } from './substitutes.ts'
 
-/** A line of the layer that decides the box. `acceptedClashes` are the household's words it was told and took. */
+/** A line of the layer that decides the box. `acceptedClashes`: what the household avoids and accepted in this meal. */
 export type ChosenMeal = MealSelection & { readonly acceptedClashes: readonly string[] }
 
 /**
@@ -23,7 +23,7 @@ export type CookableMeal = SubstituteMeal & {
 /** A chosen meal that cannot be cooked, as it last was: what a substitute is measured against. */
 export type GoneMeal = SubstituteMeal & { readonly name: string }
 
-/** `minimum` is the meal minimum of the household. Notes in free text are no fact: they never decide. */
+/** `minimum` is the meal minimum of the household. Notes in free text never decide. */
 export type BoxFacts = {
   readonly selections: readonly ChosenMeal[]
   readonly menu: readonly CookableMeal[]
@@ -33,7 +33,7 @@ export type BoxFacts = {
 }
 
 /**
- * So many portions of a chosen meal become another, or nothing (`toMealId` null). `fromName` is '' for a meal
+ * A number of portions of a chosen meal become another, or nothing (`toMealId` null). `fromName` is '' for a meal
  * nobody knows any more; `clashes` are the household's own words, empty for a meal that cannot be cooked.
  */
 export type Substitution = {

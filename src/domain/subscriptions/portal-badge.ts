@@ -15,21 +15,21 @@ export type PortalBadgeFacts = {
   readonly orders: readonly ReceivedOrder[]
 }
 
-/** The portal's badge. Its four words say little of a subscription that is in trouble: see `besideBadge`. */
+/** The portal's badge. Its four words say little about a subscription that is in trouble: see `besideBadge`. */
 export function portalBadge({ subscriptionStatus, orders }: PortalBadgeFacts, now: Date): PortalBadge {
   if (subscriptionStatus === 'active') return 'Active'
   if (justReceived(orders, now)) return 'Order Received'
   return subscriptionStatus === 'paused' ? 'Paused' : 'Ready'
 }
 
-/** What stands beside the badge: `trouble` needs the household, `rest` is a state it may want to end, `over` is the end. */
+/** What is beside the badge: `trouble` needs the household, `rest` is a state it may want to end, `over` is the end. */
 export type BesideBadge = { readonly text: string; readonly kind: 'trouble' | 'rest' | 'over' }
 
 export type BesideBadgeFacts = Pick<PortalBadgeFacts, 'subscriptionStatus'> & {
   readonly badge: PortalBadge
   /** A box could not be charged and still comes when it is paid in time. */
   readonly hasPaymentProblem: boolean
-  /** The house paused the subscription because several boxes in a row could not be paid. */
+  /** We paused the subscription because several boxes in a row could not be paid. */
   readonly isPausedUnpaid: boolean
 }
 

@@ -7,7 +7,7 @@ import {
 import { brand } from '../shared/brand.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
-/** Changes with every change of the words below: who agreed to older words is asked again. */
+/** Changes with every change of the words below: a household that agreed to older words is asked again. */
 export const RENEWAL_TERMS_VERSION = '2026-11-25'
 
 /** Amounts in cents, as the server prices the box. `promo`: a code that counts on this first box, or null. */
@@ -18,7 +18,7 @@ export type RenewalTermsFacts = {
 }
 
 export type RenewalTerms = {
-  /** In reading order, all of one size on the screen: the price after a promo stands no smaller than the promo. */
+  /** In reading order, all of one size on the screen: the price after a promo is no smaller than the promo. */
   readonly paragraphs: readonly string[]
   /** What the tick says. */
   readonly agreement: string

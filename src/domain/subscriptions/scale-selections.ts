@@ -7,7 +7,7 @@ import {
 
 type Share<S> = { readonly row: S; readonly exact: number; quantity: number }
 
-/** Meals of a box after a change of household: as many more as the minimum grew, never below the new minimum. */
+/** Meals of a box after a change of household: as many more as the minimum has grown, never below the new minimum. */
 export function scaledTotal(total: number, oldMinimum: number, newMinimum: number): number {
   const scaled = Math.round((total * newMinimum) / oldMinimum)
   return Math.min(Math.max(scaled, newMinimum), MAXIMUM_MEALS_PER_BOX)

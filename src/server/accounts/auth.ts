@@ -177,7 +177,7 @@ function optionsOf(
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: links.sendVerificationEmail,
     },
-    // Written down once an hour at most: it is also what a household is told of its devices.
+    // Written down once an hour at most: it is also what a household is told about its devices.
     session: { expiresIn: 30 * DAY_SECONDS, updateAge: HOUR_SECONDS },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },

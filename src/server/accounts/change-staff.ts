@@ -26,8 +26,8 @@ export type OwnAccount = { code: 'own_account' }
 type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: boolean }
 
 /**
- * One change of staff at a time. Who asks is looked at once more under the lock: of two owners who take each other's
- * role away at the same moment, the second is no owner any more.
+ * One change of staff at a time. The caller's account is read again under the lock: of two owners who take each other's
+ * role away at the same moment, the second is not an owner any more.
  */
 export function underLock<T, F extends { code: string }>(
   { db, clock }: StaffDeps,
@@ -63,7 +63,7 @@ export async function addStaffAccount(
 
 export type ChangeStaffFailure = NotPermitted | NotFound | { code: 'last_owner' }
 
-/** A new role counts from the next call on; who is deactivated is signed out at once. */
+/** A new role counts from the next call on; a deactivated account is signed out at once. */
 export async function changeStaffAccount(
   deps: StaffDeps,
   change: StaffChange,

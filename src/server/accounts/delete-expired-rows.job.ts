@@ -6,7 +6,7 @@ import { deleteExpiredRows } from './expired-rows.records.ts'
 /** Long enough to look into what happened, and for clocks that differ. */
 const DAYS_KEPT = 7
 
-/** Every hour: each visitor leaves rows behind that would otherwise pile up for ever. */
+/** Every hour: each visitor leaves rows behind that would otherwise pile up forever. */
 export function deleteExpiredRowsJob({ db, clock }: { db: Db; clock: Clock }): Job {
   return {
     name: 'delete-expired-rows',

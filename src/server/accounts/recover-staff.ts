@@ -18,8 +18,8 @@ type Deps = { db: Db; clock: Clock }
 
 /**
  * For the operator of the installation when every owner is locked out: the address becomes an active owner with a new
- * password, which is returned once and kept only as a hash, and without a second factor, which is set up anew.
- * @param email already normalised (trimmed, lower case)
+ * password, which is returned once and kept only as a hash, and without a second factor, which is set up again.
+ * @param email already normalized (trimmed, lower case)
  */
 export async function makeOwner({ db, clock }: Deps, email: string): Promise<string> {
   const password = generateStaffPassword()

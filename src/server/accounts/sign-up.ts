@@ -99,7 +99,7 @@ async function signUpAgain(
   await deps.limiter.take('newAccounts', NEW_ACCOUNTS, addressKey(facts.address))
   await refuseGuessable(password, { of: 'customer', email, name: fullName })
   await replacePending(deps, account.id, { email, password, fullName })
-  // It is refused, since the e-mail is not confirmed, and mails the link once more.
+  // It is refused, since the e-mail is not confirmed, and mails the link again.
   await callAuth(deps.auth, '/sign-in/email', { email, password }, facts)
   return succeed({
     user: null,

@@ -36,7 +36,7 @@ export async function listStaffAccounts(db: Db): Promise<StaffAccountRow[]> {
   return db.select().from(staffAccounts).orderBy(asc(staffAccounts.email))
 }
 
-/** @param email already normalised (trimmed, lower case) */
+/** @param email already normalized (trimmed, lower case) */
 export async function findStaffAccountByEmail(db: Db, email: string): Promise<StaffAccountRow | null> {
   const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.email, email))
   return row ?? null

@@ -45,7 +45,7 @@ async function forget(tx: Db, card: CardRow, now: Date): Promise<void> {
 }
 
 /**
- * Calls the provider as the payer's customer, and once more as a new one when that was deleted there, so that nobody is
+ * Calls the provider as the payer's customer, and again as a new one when that was deleted there, so that nobody is
  * kept from paying for good. One that the account has never had stays: the key is another account's. Only one that was
  * made while another key was set, and never used, is replaced as well. @throws PaymentProviderError
  */

@@ -23,7 +23,7 @@ export type CardChangeState = 'changed' | 'open' | 'expired'
 /**
  * The one way from the provider's page to a new card: browser return, webhook and reconciler all call it, in any
  * order and any number of times. What counts is what the provider says now.
- * @returns null for a session that is no card change of ours
+ * @returns null for a session that is not a card change of ours
  * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
  */
 export async function fulfilCardChange(

@@ -4,7 +4,7 @@ import { forgetCard, forgetCustomer } from './forget-card.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
 
 /**
- * Takes the provider's present word about a card, whatever a notice said: its bank may have renewed it, or somebody has
+ * Takes the provider's current state of a card, whatever a notice said: its bank may have renewed it, or somebody has
  * taken it off its customer. A card that is nobody's card on file is passed by.
  * @throws PaymentProviderError when the provider cannot be asked
  */

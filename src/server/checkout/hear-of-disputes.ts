@@ -18,7 +18,7 @@ const DAY = 24 * 3_600_000
 const LOOK_BACK_DAYS = 180
 const OPEN_AT_ONCE = 500
 
-/** Takes the provider's present word about a dispute or a fraud warning, whatever a notice said. */
+/** Takes the provider's current state of a dispute or a fraud warning, whatever a notice said. */
 export async function hearOfDispute(
   deps: CheckoutDeps,
   named: Pick<ProviderDispute, 'id' | 'kind'>,

@@ -17,9 +17,9 @@ import {
 import { bookIfReturned, findReturned, keepOwed, lockOrderOf } from './refund-stray.ts'
 
 /**
- * The provider's word about a refund of a stray payment, which may come days after it was recorded otherwise: one that
- * failed is owed again; one that arrived after all is booked, even when staff have ended it another way meanwhile.
- * Again changes nothing.
+ * Takes over what became of a refund of a stray payment (money that no order may take), which may come days after it
+ * was recorded otherwise: one that failed is owed again; one that arrived after all is booked, even when staff have
+ * ended it another way meanwhile. Again changes nothing.
  */
 export async function hearOfStrayRefund(
   deps: CheckoutDeps,

@@ -21,9 +21,9 @@ import {
 import type { RefundEmailData } from './refund-email.tsx'
 
 /**
- * Gives money back that paid for nothing, and tells its owner once it is on its way: `pending` at the provider is on
- * its way too. Without an answer the same attempt is made again; one that failed is followed by another, later, until
- * it is for a person to decide.
+ * Gives a stray payment back (money that no order may take), and tells its customer once it is on its way: `pending` at
+ * the provider is on its way too. Without an answer the same attempt is made again; one that failed is followed by
+ * another, later, until it is for a person to decide.
  */
 export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
   const { db, clock, log } = deps
@@ -46,7 +46,7 @@ export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<
 
 async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> {
   const { id, refundAttempt, providerPaymentIntentId: paymentIntentId } = stray
-  // To the provider a new key is a new wish: whether the money is back after all, only its refunds tell.
+  // A new key is a new request to the provider: only its list of refunds tells whether the money is back already.
   const known = refundAttempt > 1 ? await findReturned(deps, stray) : null
   if (known) return known
   const idempotencyKey = `stray-refund:${id}${refundAttempt === 1 ? '' : `:${refundAttempt}`}`

@@ -33,7 +33,7 @@ export type SettleStrayFailure =
 export type StrayWay = { as: StaffSettlement; note: string }
 
 /**
- * Staff try the card once more, for money that the product has given up giving back. A failure gives it up again;
+ * Staff try the card again, for money that the product has given up giving back. A failure gives it up again;
  * without an answer it goes on by itself.
  */
 export async function returnStrayAgain(

@@ -31,7 +31,7 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
   payments_refused: [503, PAYMENTS_REFUSED_FOR_STAFF],
 }
 
-/** What staff do about money that no order could take and no card took back. */
+/** What staff do about stray payments: money that no order could take and no card took back. */
 export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
   return [
     endpoint({

@@ -38,8 +38,8 @@ export async function findDisputeById(db: Db, id: string): Promise<DisputeRow | 
 }
 
 /**
- * Brings the record to the provider's word, which was fetched while the record had the status `expected` (null: while there
- * was none). @returns the record and the status that it had, or null when another word has changed it since
+ * Brings the record to the provider's state, which was fetched while the record had the status `expected` (null: while
+ * there was none). @returns the record and the status that it had, or null when another word has changed it since
  */
 export async function saveDispute(
   tx: Db,

@@ -23,7 +23,7 @@ export type DisputeDeps = { db: Db; clock: Clock; payments: Payments }
  * Brings our record of a dispute or fraud warning to where the provider's is, as it was just fetched: notices and the
  * listing both call it, in any order and any number of times. From its first record on the household's card is not charged
  * until an owner decides. What the dispute moved is booked, each movement once, and owners are written to.
- * @returns the provider's word that was taken
+ * @returns the provider's state that was taken
  * @throws PaymentProviderError when the provider cannot be asked
  */
 export async function takeDispute(deps: DisputeDeps, fetched: ProviderDispute): Promise<ProviderDispute> {

@@ -33,7 +33,10 @@ type StrayAtBank = {
   refundAttempt: number
 }
 
-/** Books that a lost dispute gave a stray payment, or a part of it, back to its cardholder; again changes nothing. */
+/**
+ * Books that a lost dispute gave a stray payment (money that no order may take), or a part of it, back to its
+ * cardholder; again changes nothing.
+ */
 export async function postStrayTakenByBank(tx: Db, stray: StrayAtBank, now: Date): Promise<void> {
   const { id, orderId, bankCents, reason, refundAttempt } = stray
   const dedupKey = `stray-bank:${id}:${refundAttempt}`

@@ -28,7 +28,7 @@ export function ledgerKeysOfStrayReturn({
   return attempts.flatMap((attempt) => [returnedKey(id, attempt), reversedKey(id, attempt)])
 }
 
-/** Money that came in and may not stay: booked when it is found, in the transaction that keeps it apart. */
+/** Books a stray payment (money that no order may take) when it is found, in the transaction that keeps it apart. */
 export async function postStrayFound(tx: Db, stray: Stray, now: Date): Promise<void> {
   await post(tx, { kind: 'stray_in', dedupKey: `stray-in:${stray.id}` }, stray, now)
 }

@@ -54,7 +54,7 @@ export function mailboxPage(mails: readonly ListedMail[]): Fragment {
   )
 }
 
-/** The mail itself stands in a frame without scripts; its links open in place of this page. */
+/** The mail itself is in a frame without scripts; its links open in place of this page. */
 export function mailPage(mail: ListedMail): Fragment {
   return page(
     mail.subject,

@@ -26,7 +26,7 @@ const DISPUTED =
 const REFUNDED_BY_HAND = 'The payment was already refunded at the payment provider.'
 
 /**
- * What the provider's word about a refund means here: one that is under way counts as done, because nearly all of them
+ * What the provider's answer about a refund means here: one that is under way counts as done, because nearly all of them
  * arrive. One that fails after that is found (`hearOfRefund`) and booked back.
  */
 export const resultOf = ({ id, status, failureReason }: Refunded & { id: string }): RefundResult =>

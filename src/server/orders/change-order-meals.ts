@@ -22,7 +22,7 @@ export type ChangeMealsFailure =
   | { code: 'order_not_editable' }
 
 /**
- * Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it anew. To be asked within
+ * Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it again. To be asked within
  * `changeOnceClosed`, which says whether it `leavesPage`.
  */
 export async function changeOrderMeals(

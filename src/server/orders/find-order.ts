@@ -19,7 +19,7 @@ export async function lockOrderToSettle(tx: Db, orderId: string) {
   return { order, selections: await listSelections(tx, orderId) }
 }
 
-/** Whose order this is; null for an id that is no order's. */
+/** Whose order this is; null for an id that is not an order's. */
 export async function findOwnerOf(db: Db, orderId: string): Promise<string | null> {
   return findOwner(db, orderId)
 }

@@ -41,7 +41,7 @@ export async function markOrderDelivered(
     const delivered = await updateOrder(tx, orderId, { status: 'delivered', deliveredAt: now }, now)
     const { times } = await readDeliveryMarks(tx, orderId)
     await enqueueOrderEmail(tx, 'delivered', delivered, times)
-    // That the mark before was too early is no news any more.
+    // That the mark before was too early is not news any more.
     if (times > 1) await withdrawMail(tx, orderEmailReason('marked-too-early', orderId, times - 1))
     return succeed(now)
   })

@@ -4,7 +4,7 @@ import type { ReservedPromo } from '../pricing/reserve-promo.ts'
 import { replaceContents } from './order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
 
-/** Writes the lines into an editable order and prices it anew from them, with the promo held for it, if any. */
+/** Writes the lines into an editable order and prices it again from them, with the promo held for it, if any. */
 export async function priceOrder(
   tx: Db,
   order: OrderRow,

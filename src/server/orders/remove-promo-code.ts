@@ -37,7 +37,7 @@ export async function removePromoCode(
   )
 }
 
-/** Meals that are gone are told at the checkout, which prices the draft anew. */
+/** Meals that are gone are told at the checkout, which prices the draft again. */
 async function priceWithoutPromo(tx: Db, draft: OrderRow, now: Date): Promise<void> {
   const lines = await priceMeals(tx, await listSelections(tx, draft.id))
   if (lines.ok) await priceOrder(tx, draft, { lines: lines.value, county: await countyOf(tx, draft) }, now)

@@ -14,7 +14,7 @@ export class DataFolderError extends Error {
 const REFUSALS = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 /**
- * Works in the data folder. What the file system refuses is for the person who starts the product to mend.
+ * Works in the data folder. What the file system refuses is for the person who starts the product to fix.
  * @throws DataFolderError instead of the file system's refusal; anything else as it is
  */
 export function inDataFolder<T>(folder: string, work: () => T): T {

@@ -19,7 +19,7 @@ export async function listPromos(db: Db, codes: readonly string[]): Promise<Stor
   return rows.map(promoOf)
 }
 
-/** Locked: who pays with the same code at the same moment waits, and sees this card. */
+/** Locked: a customer who pays with the same code at the same moment waits, and then sees this card. */
 export async function findPromoOf(tx: Db, id: string): Promise<StoredPromo | null> {
   return (await lockPromos(tx, null, id))[0] ?? null
 }

@@ -24,7 +24,7 @@ const CHARGES_AT_ONCE = 8
 
 /**
  * Makes the charge of a stored intent and records the answer. Killed anywhere in between, it is made again with the
- * same key, and recorded once. @returns the provider's word
+ * same key, and recorded once. @returns the provider's answer
  */
 export async function chargeBox(deps: RenewalDeps, charge: Charge): Promise<AskedProvider['kind']> {
   const result = await chargeOnce(deps, charge)

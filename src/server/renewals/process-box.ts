@@ -215,7 +215,7 @@ async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Made> {
   const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
   const dueCents = order.totalAmountCents - order.creditCents
-  // Planned as free, and not any more: given up here, the next run plans it anew and holds it.
+  // Planned as free, and not any more: given up here, the next run plans it again and holds it.
   if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${facts.boxId} is held`)
   await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {

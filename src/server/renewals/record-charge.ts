@@ -30,7 +30,7 @@ export type ChargeAnswer = { payment: Pick<PaymentRow, 'id' | 'orderId'>; result
 type Paid = ChargeAnswer & { result: Extract<AskedProvider, { kind: 'succeeded' }> }
 
 /**
- * Brings our rows to the provider's word about charges of an order each; a word that was recorded before changes
+ * Brings our rows to the provider's answer about charges of an order each; a word that was recorded before changes
  * nothing. Whatever was paid is recorded together, in as few statements as one of it takes.
  */
 export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], now: Date): Promise<void> {
@@ -59,7 +59,7 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
 }
 
 /**
- * The household, or the kitchen, may have let go of the box while the provider was asked, or its delivery day may have
+ * The household, or the kitchen, may have given up the box while the provider was asked, or its delivery day may have
  * come: nothing is cooked, and the money goes back. An answer that was recorded before ends nothing.
  */
 async function goesBack(

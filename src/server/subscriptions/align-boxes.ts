@@ -8,7 +8,7 @@ import type { SubscriptionRow } from './subscriptions.records.ts'
 
 /**
  * After a change, inside its transaction: pending orders hold what their boxes hold now, boxes that will not come
- * let go of theirs, and the next one that comes has one.
+ * give up theirs, and the next one that comes has one.
  */
 export async function alignBoxes(tx: Db, subscriptionId: string, now: Date): Promise<void> {
   for (const planned of await planBoxes(tx, { undecidedOf: subscriptionId })) {

@@ -50,7 +50,7 @@ export type BoxFactsRow = {
   isWeekClosed: boolean
   skippedAt: Date | null
   outcome: BoxOutcome | null
-  /** Until when its declined payment can still be mended; null for a box without an open dunning case. */
+  /** Until when its declined payment can still be fixed; null for a box without an open dunning case. */
   payBy: Date | null
   /** Of this week alone. */
   ownAddressId: string | null
@@ -187,7 +187,7 @@ export async function findChargesHeldOfOrder(db: Db, orderId: string): Promise<b
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /**
- * The database does not see the value while it plans, so it keeps the one plan it has: planning so many tables anew
+ * The database does not see the value while it plans, so it keeps the one plan it has: planning so many tables again
  * for each value takes it longer than reading them.
  */
 const unseen = (value: SQL) => sql`(select ${value})`

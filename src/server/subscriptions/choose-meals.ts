@@ -13,7 +13,7 @@ import type { ChosenMeals } from './subscriptions.records.ts'
 
 export type ChooseMealsFailure = MealSelectionsFailure | MealsUnavailable
 
-/** Meals a household chooses for its boxes: enough of them, all on the menu, clashes it was told of accepted. */
+/** Meals a household chooses for its boxes: enough of them, all on the menu, clashes it was told about accepted. */
 export async function chooseMeals(
   tx: Db,
   selections: MealSelections,

@@ -101,7 +101,7 @@ export async function changeWeekMeals(
 }
 
 /**
- * The meals of every week that has none of its own; the week they were chosen in lets go of its own.
+ * The meals of every week that has none of its own; the week they were chosen in gives up its own.
  * @returns null when the meals were these already
  */
 export async function changeStandingMeals(

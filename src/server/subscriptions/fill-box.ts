@@ -14,7 +14,7 @@ import { setOrders, updateBox } from './boxes.records.ts'
 import type { PlannedBox } from './plan-boxes.ts'
 
 /**
- * The pending order of a box for its day, as planned: made when there is none, written anew only where it differs. One
+ * The pending order of a box for its day, as planned: made when there is none, written again only where it differs. One
  * of another day ends.
  */
 export async function fillBox(tx: Db, planned: PlannedBox, now: Date): Promise<OrderRow> {

@@ -9,7 +9,7 @@ import { writeReceipt } from './write-receipt.ts'
 
 /**
  * Nobody paid for so many weeks in a row: the subscription rests until its household resumes it, and its coming box
- * lets go of its order. The household gets a receipt as for its own changes.
+ * gives up its order. The household gets a receipt as for its own changes.
  */
 export async function pauseUnpaid(
   tx: Db,

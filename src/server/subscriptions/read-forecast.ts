@@ -97,7 +97,7 @@ async function weeksWithoutBox(
 
 /**
  * A week with nothing of its own: no meals, no address, no code, no credit. What every week costs if nothing changes;
- * null while its meals must be chosen anew.
+ * null while its meals must be chosen again.
  */
 export async function planEveryWeek(db: Db, subscription: SubscriptionRow): Promise<PlannedBox | null> {
   const boxes = await listBoxFacts(db, { undecidedOf: subscription.id })

@@ -134,7 +134,7 @@ export async function fallPastDue(tx: Db, subscription: SubscriptionRow, now: Da
 }
 
 /**
- * One more week that nobody paid; a pause lets go of the coming box at once. A canceled or paused subscription stays
+ * One more week that nobody paid; a pause gives up the coming box at once. A canceled or paused subscription stays
  * what its household made it.
  */
 export async function failWeek(

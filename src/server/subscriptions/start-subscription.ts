@@ -13,7 +13,7 @@ import { type ChosenMeals, insertSubscription, replaceStandingSelections } from 
 /**
  * The first order that is paid starts the subscription, in the transaction that confirms it: its meals become the standing
  * selections, and the weeks after get their boxes (docs/rulings.md, Money). A customer with a live subscription has
- * ordered once more, and nothing happens here.
+ * ordered again, and nothing happens here.
  */
 export async function startSubscription(
   tx: Db,

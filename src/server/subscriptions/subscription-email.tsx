@@ -50,7 +50,7 @@ const withOneReceipt = receiptInMail
 
 const storedMail = z.union([subscriptionEmailData, withOneReceipt])
 
-/** @returns what a queued mail holds so far. @throws when it is no mail of receipts */
+/** @returns what a queued mail holds so far. @throws when it is not a mail of receipts */
 export function readReceiptMail(data: unknown): Pick<SubscriptionEmail, 'receipts' | 'gatheredSince'> {
   return storedMail.parse(data)
 }

@@ -14,7 +14,7 @@ import { planBoxStates } from './plan-boxes.ts'
 
 /**
  * Edit Dietary Preferences: later boxes take them from the customer's answers, open orders get them when wished. A
- * coming box lets go of meals that clash with what is new, also one past its cutoff that nobody has decided.
+ * coming box gives up meals that clash with what is new, also one past its cutoff that nobody has decided.
  */
 export async function updatePreferences(
   { db, clock }: ChangeDeps,

@@ -9,10 +9,10 @@ import { Wordmark } from './wordmark.tsx'
 
 const loadAnew = () => window.location.reload()
 
-/** A browser that could not have a script does not ask for it again before the page is loaded anew. */
+/** A browser that could not have a script does not ask for it again before the page is reloaded. */
 let failedOffline = false
 
-/** Loads the page anew as soon as the connection is back, also for who went back meanwhile and comes again. */
+/** Reloads the page as soon as the connection is back, also for somebody who went back meanwhile and returns. */
 function useLoadAnew(lost: boolean) {
   useEffect(() => {
     if (!lost) return

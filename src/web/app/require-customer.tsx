@@ -21,7 +21,7 @@ const outlineOf = ({ handle }: { handle: unknown }) => (handle as ScreenHandle |
 
 /**
  * Layout route of the screens that need a customer (a demo user counts as one). When another customer takes the place
- * of one, as a link of a mail in another tab brings about, the screens begin anew with all that they have loaded.
+ * of one, as a link of a mail in another tab brings about, the screens begin again with all that they have loaded.
  */
 export function RequireCustomer() {
   const { status, user } = useSession()

@@ -24,7 +24,7 @@ export const EMPTY_ADDRESS: DeliveryAddressWire = {
 
 type Props = {
   start: DeliveryAddressWire
-  /** Told of every change, with all that stands in the form. */
+  /** Told of every change, with all that is in the form. */
   onType?: (address: DeliveryAddressWire) => void
   /** Resolves to the messages of the fields that the server refused, or null when it saved. */
   onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>
@@ -74,12 +74,12 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
       setError(field as keyof DeliveryAddressWire, { message })
   })
   const served = zip.kind === 'served'
-  /** An address that was saved before stands there at once: its ZIP code was served then, and nothing jumps. */
+  /** An address that was saved before is there at once: its ZIP code was served then, and nothing jumps. */
   const awaitsAnswer = zip.kind === 'unchecked' || zip.kind === 'checking'
   const wasSaved = start.street_address !== '' && isZipCode(start.zip_code)
   const isAsSaved = wasSaved && getValues('zip_code') === start.zip_code
   const shown = served || (isAsSaved && awaitsAnswer)
-  /** Only what stands on the screen can be fixed. */
+  /** Only what is on the screen can be fixed. */
   const hasErrors = shown ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
   const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (

@@ -6,7 +6,7 @@ import { joinWaitlist } from '../service-area/join-waitlist.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The address is outside the area. Who is signed in has said where to write: one press joins the waitlist. */
+/** The address is outside the area. A signed-in customer's email is known, so one press joins the waitlist. */
 export function NotServedNotice({ zipCode }: { zipCode: string }) {
   const email = useSession().user?.email ?? ''
   const [state, setState] = useState<'asking' | 'sending' | 'joined'>('asking')

@@ -71,7 +71,7 @@ export function applyDemoPromo(
 
 export const refusePromo = (failure: PromoFailure) => refuse(422, failure.code, promoMessage(failure))
 
-/** What an order holds and costs, written anew whenever its meals or its code change. Nothing is taxed. */
+/** What an order holds and costs, written again whenever its meals or its code change. Nothing is taxed. */
 export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | null = null) {
   const total = orderTotal({
     lines: lines.map(({ meal, quantity }) => ({

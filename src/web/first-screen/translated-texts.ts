@@ -6,7 +6,7 @@
  * Known limit: what a translator leaves out of the page without any <font> is not found again.
  */
 
-/** What stands in the page for texts that were taken out of it, in their order. */
+/** What is in the page for texts that were taken out of it, in their order. */
 type StandIn = { element: Element; texts: Text[] }
 
 const ofText = new WeakMap<Node, StandIn>()
@@ -53,7 +53,7 @@ function note(records: MutationRecord[]): void {
       if (!isText(removed) && !former) continue
       const element = standInFor(removed, record, records, place)
       if (!element) continue
-      // Translated once more: the new element stands for what the old one stood for.
+      // Translated again: the new element stands for what the old one stood for.
       if (former) moveTo(former, element)
       else if (isText(removed)) stand(element, removed)
     }
@@ -62,7 +62,10 @@ function note(records: MutationRecord[]): void {
 /** A translator takes one text, or one sentence of texts, after the other: what belongs together is close together. */
 const NEAR = 8
 
-/** The <font> that came for what was removed: in the same step, beside it before, into its gap after, or for its neighbor. */
+/**
+ * The <font> that came for what was removed: in the same step, beside it before, into its gap after, or for its
+ * neighbor.
+ */
 function standInFor(removed: Node, record: MutationRecord, records: MutationRecord[], place: number) {
   const { target, addedNodes, previousSibling, nextSibling } = record
   /** Of a step that brought one which stands for nothing yet. */

@@ -8,11 +8,14 @@ const MealDialog = lazy(load)
 
 type Props = { meal: MealWire; conflicts: readonly string[] }
 
-/** Everything there is to know about a meal, for who asks: a button, and what it opens, which comes after the menu. */
+/**
+ * Everything there is to know about a meal, for people who ask: a button, and what it opens, which comes after the
+ * menu.
+ */
 export function MealDetails({ meal, conflicts }: Props) {
   const [open, setOpen] = useState<boolean>()
   useEffect(() => {
-    // Here before it is asked for: the connection may be gone by then. Without it, asking tries once more.
+    // Here before it is asked for: the connection may be gone by then. Without it, asking tries again.
     load().catch(() => {})
   }, [])
   return (

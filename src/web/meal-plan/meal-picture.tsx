@@ -15,7 +15,7 @@ export type MealPictureData = {
 
 type MealPictureProps = MealPictureData & {
   alt: string
-  /** How wide the picture stands in the layout, for the browser's choice among the widths. */
+  /** How wide the picture is in the layout, for the browser's choice among the widths. */
   sizes: string
   /** In sight before anybody scrolls: loads at once and before the others. */
   first?: boolean

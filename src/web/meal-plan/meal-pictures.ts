@@ -3,7 +3,7 @@ import type { MealPictureData } from './meal-picture.tsx'
 import { PICTURE_PLACEHOLDERS } from './picture-placeholders.ts'
 
 const WIDTHS = [240, 480, 800]
-/** For where a picture stands alone; in a list it would cost a phone more than it shows. */
+/** For where a picture is alone; in a list it would cost a phone more than it shows. */
 const LARGE_WIDTHS = [...WIDTHS, 1200]
 
 /** Any other address is shown as it is: one file for every width, without a stand-in. */
@@ -18,7 +18,7 @@ export function pictureOf(address: string, { large = false } = {}): MealPictureD
 export const standInOf = (picture: MealPictureData): MealPictureData =>
   picture.placeholder ? { ...picture, src: picture.placeholder, sources: [] } : picture
 
-/** Without a stand-in: a page that is written has none, because no style may stand in it. */
+/** Without a stand-in: a page that is written has none, because no style may be in it. */
 export function pictureOfView(view: string, widths: readonly number[] = WIDTHS): MealPictureData {
   const files = (type: string) =>
     widths.map((width) => `/pictures/meals/${view}-${width}.${type} ${width}w`).join(', ')

@@ -32,7 +32,7 @@ const KEYS = {
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What the browser would not keep: remembered until the page is loaded anew. */
+/** What the browser would not keep: remembered until the page is reloaded. */
 const unkept = new Map<string, string>()
 
 function read(key: string, area: Area = 'localStorage'): string | null {

@@ -11,7 +11,7 @@ export type OrderStream = 'orderEvents' | 'staffOrderEvents'
 /** What happens on a stream, in a shape that one tab can hand to another. */
 export type StreamNews =
   | { kind: 'order'; id: string; data: string }
-  /** Events may have been missed: load everything anew. From now on it goes on after `id`. */
+  /** Events may have been missed: reload everything. From now on it goes on after `id`. */
   | { kind: 'reload'; id: string }
   | { kind: 'open' }
   | { kind: 'failed' }

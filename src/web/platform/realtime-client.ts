@@ -9,7 +9,7 @@ const FAILURES_BEFORE_REPORT = 2
 
 type OrderEventHandlers = {
   onOrder: (event: OrderEvent) => void
-  /** Events may have been missed: load everything anew. */
+  /** Events may have been missed: reload everything. */
   onReload: () => void
   /** Several attempts failed in a row; told once until it works again. */
   onProblem: () => void

@@ -8,7 +8,7 @@ type Message =
   | { from: 'leader'; begins: true }
   | { from: 'follower'; name: string; after: string }
 
-/** More than anybody misses while a tab opens; who is further behind loads everything anew. */
+/** More than anybody misses while a tab opens; a tab that is further behind reloads everything. */
 const KEPT = 200
 /** A leader that the browser has put to sleep does not answer: another tab takes its place. */
 const LONGEST_ANSWER_MS = 5_000
@@ -18,7 +18,7 @@ export const canShare = (): boolean =>
 
 /**
  * One connection for all tabs of this browser that listen to the same stream for the same account: over HTTP/1.1 a
- * browser has six to one host, and a seventh tab would wait for ever. The tab that holds the lock leads. When it goes,
+ * browser has six to one host, and a seventh tab would wait forever. The tab that holds the lock leads. When it goes,
  * the browser hands the lock to another one, which goes on after the last event that it heard itself. Returns how to stop.
  */
 export function shareOrderStream(

@@ -8,7 +8,7 @@ import { joinWaitlist } from './join-waitlist.ts'
 
 type WaitlistFormProps = {
   zipCode: string
-  /** Known already: it stands in its field. */
+  /** Known already: it is in its field. */
   email?: string
   source: WaitlistSource
   onJoined: () => void

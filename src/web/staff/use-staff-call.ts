@@ -19,7 +19,7 @@ export function useDenyAccess(): () => void {
   }, [navigate])
 }
 
-/** What to do with an answer's status: 401 ends the visit, once, and not after a logout; 403 asks for the role anew. */
+/** What to do with an answer's status: 401 ends the visit, once, and not after a logout; 403 asks for the role again. */
 export function useStaffStatus(): (status: number) => void {
   const deny = useDenyAccess()
   const client = useQueryClient()

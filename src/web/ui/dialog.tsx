@@ -132,7 +132,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** Whether somebody is asked about closing a dialog that holds input; closing it once more means to stay. */
+/** Whether somebody is asked about closing a dialog that holds input; closing it again means to stay. */
 function useLeaving({ open, onOpenChange }: DialogProps, holdsInput: boolean) {
   const [isAsked, setIsAsked] = useState(false)
   const before = useRef<Element | null>(null)

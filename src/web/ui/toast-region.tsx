@@ -59,11 +59,11 @@ function Messages({ subscribe }: ToastRegionProps) {
       <Toast.Viewport
         ref={reserveSpace}
         className={classes(
-          // On the left, as the way forward stands on the right; on a phone across the foot.
+          // On the left, as the way forward is on the right; on a phone across the foot.
           'print:hidden fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104 sm:min-w-80',
           // Strips that stay at the foot remain in sight beneath.
           'in-[body:has(#demo-strip)]:bottom-14 in-[body:has(#connection-notice:not(:empty))]:bottom-36',
-          // On a phone a dialog stands at the foot and leaves this height free above it.
+          // On a phone a dialog is at the foot and leaves this height free above it.
           'max-sm:in-[body:has([role=dialog][data-open])]:top-2 max-sm:in-[body:has([role=dialog][data-open])]:bottom-auto',
         )}
       >
@@ -76,7 +76,7 @@ function Messages({ subscribe }: ToastRegionProps) {
 }
 
 /**
- * Says to the whole page how high the message is that stands over it: dialogs keep clear of it, and what has the focus
+ * Says to the whole page how high the message is that is over it: dialogs keep clear of it, and what has the focus
  * is not beneath it.
  */
 function reserveSpace(viewport: HTMLElement | null) {

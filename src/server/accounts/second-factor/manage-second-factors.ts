@@ -12,7 +12,7 @@ import {
 import { revokeSessionsOf } from '../staff-sessions.records.ts'
 import { deleteSecondFactor, listFactorOwners, setDemand } from './second-factor.records.ts'
 
-/** For a colleague whose phone is gone: they come in with their password, and set it up anew where it is asked for. */
+/** For a colleague whose phone is gone: they come in with their password, and set it up again where it is asked for. */
 export async function resetSecondFactor(
   deps: StaffDeps,
   id: string,

@@ -44,7 +44,7 @@ export async function approveMoneyRequest(
   return succeed({ refund: opened.value && (await finishRefund(deps, opened.value)) })
 }
 
-/** An owner declines: nothing is given, and who asked sees it. */
+/** An owner declines: nothing is given, and the person who asked can see that. */
 export async function declineMoneyRequest(
   { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
   id: string,

@@ -9,7 +9,7 @@ import { PreparingClient } from './preparing-client.ts'
 type Arguments = readonly unknown[]
 type Callback = (error: unknown, result?: unknown) => void
 
-/** A mistake that would wait for itself for ever on one session, refused at once. */
+/** A mistake that would wait for itself forever on one session, refused at once. */
 export class NestedQueryError extends Error {
   override name = 'NestedQueryError'
 }

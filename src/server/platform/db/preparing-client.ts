@@ -27,14 +27,14 @@ function nameOf(text: string): string | null {
   return statement.name
 }
 
-/** The next one who asks has it planned anew, under another name. */
+/** The next one who asks has it planned again, under another name. */
 function forget(text: string): void {
   statements.delete(text)
 }
 
 /**
  * A connection that prepares what is asked for again and again. The server still chooses a plan for the values
- * themselves where that is worth more than the planning, and plans anew when its statistics or the tables change.
+ * themselves where that is worth more than the planning, and plans again when its statistics or the tables change.
  */
 export class PreparingClient extends ImpatientClient {
   // Whatever a driver's query may be given and gives back.

@@ -2,14 +2,14 @@ import { type PaletteColor, palette } from '../palette.ts'
 
 const { light, dark } = palette
 
-/** Nothing is loaded for a mail: who has the typeface sees it, everybody else one of the same kind. */
+/** Nothing is loaded for a mail: readers who have the typeface see it, others see a similar one. */
 const DISPLAY = "Fraunces, Georgia, 'Times New Roman', serif"
 const TEXT = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 const text = { fontFamily: TEXT, fontSize: '16px', lineHeight: '26px' } as const
 const small = { fontFamily: TEXT, fontSize: '13px', lineHeight: '20px' } as const
 
-/** Every color stands beside the class that gives it its value by night (`mailStyleSheets`). */
+/** Every color is beside the class that gives it its value by night (`mailStyleSheets`). */
 export const mailStyle = {
   page: { backgroundColor: light.paper, margin: 0, padding: 0 },
   pageCell: { backgroundColor: light.paper, padding: '28px 12px 36px' },
@@ -76,7 +76,7 @@ export const mailStyle = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  /** Of a sum: what it is made of stands close together above its line. */
+  /** Of a sum: what it is made of is close together above its line. */
   part: { borderBottom: 0, padding: '4px 0 5px' },
   sum: {
     borderBottom: 0,

@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 /** What a proxy writes around the address itself: a port, brackets, the name of a network card. */
 const WITH_PORT = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>\d+\.\d+\.\d+\.\d+):\d+)$/
 
-/** An address as it stands in a socket or in what a proxy wrote, and nothing else. */
+/** An address as it is in a socket or in what a proxy wrote, and nothing else. */
 export function plainAddress(written: string): string {
   const { v4, v6 } = WITH_PORT.exec(written)?.groups ?? {}
   const address = (v4 ?? v6 ?? written).toLowerCase()

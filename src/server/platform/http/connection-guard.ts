@@ -6,7 +6,7 @@ import { createPace, type Pace, type PaceLimits } from './reading-pace.ts'
 export type ConnectionLimits = PaceLimits & {
   /** Open at once, on all addresses together. */
   connections: number
-  /** Open at once from one address; null where a proxy stands in front, whose address is everybody's. */
+  /** Open at once from one address; null where a proxy is in front, whose address is everybody's. */
   connectionsPerAddress: number | null
   /** Requests of one connection whose answers are not all handed over yet. No browser and no proxy sends a second one. */
   unansweredRequests: number
@@ -32,9 +32,9 @@ type Guarded = {
 }
 
 /**
- * Keeps those who do not read, or ask for more than anybody needs, from taking memory and time away from everybody else. Each
- * connection is answered one request after the other, so that one answer at most waits for its reader; who takes it too
- * slowly is cut. How long a request may take to arrive is the server's own limit.
+ * Keeps those who do not read, or ask for more than anybody needs, from taking memory and time away from everybody
+ * else. Each connection is answered one request after the other, so that one answer at most waits for its reader; who
+ * takes it too slowly is cut. How long a request may take to arrive is the server's own limit.
  * @param now milliseconds of any steady clock
  */
 export function guardConnections(

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
 
-/** What the build appends to the name of a file that it has compressed; the one that is taken first stands first. */
+/** What the build appends to the name of a file that it has compressed; the one that is taken first is first. */
 const COMPRESSED: readonly (readonly [Encoding, suffix: string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],

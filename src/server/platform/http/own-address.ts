@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 
 const EVERYWHERE = new Set(['0.0.0.0', '::'])
 
-/** HOST as it stands in an address; `otherwise` where it is not set or names every address of the machine. */
+/** HOST as it is in an address; `otherwise` where it is not set or names every address of the machine. */
 export function hostInAddress(host: string | undefined, otherwise: string): string {
   if (!host || EVERYWHERE.has(host)) return otherwise
   return isIPv6(host) ? `[${host}]` : host

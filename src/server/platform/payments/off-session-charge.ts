@@ -20,7 +20,7 @@ export type OffSessionCharge = {
 }
 
 /**
- * What became of a charge, by the provider's word. `requires_action`: the bank wants the household itself to
+ * What became of a charge, in the provider's terms. `requires_action`: the bank wants the household itself to
  * confirm. `code` and `declineCode` are the provider's (docs.stripe.com, "Decline codes"); a card that the provider
  * no longer has is declined with `payment_method_unavailable`.
  */
@@ -145,7 +145,7 @@ function undecided({ id, status }: Stripe.PaymentIntent): Stripe.errors.StripeEr
   return new Stripe.errors.StripeAPIError({ type: 'api_error', message: `The payment ${id} is ${status}` })
 }
 
-/** A card that another account does not know is no fault of the card's. */
+/** A card that another account does not know is not a fault of the card's. */
 const isAboutCard = (error: unknown): error is PaymentProviderError =>
   error instanceof PaymentProviderError &&
   error.cause instanceof Stripe.errors.StripeInvalidRequestError &&

@@ -7,7 +7,7 @@ import Stripe from 'stripe'
 export type CallOutcome = 'unknown' | 'nothing_happened'
 
 /**
- * Our key is at fault, so no repetition helps until somebody mends it: it is not valid (any more), or lacks a right, which
+ * Our key is at fault, so no repetition helps until somebody fixes it: it is not valid (any more), or lacks a right, which
  * the provider names, such as `rak_coupon_write`; or it is one of another account, which has never had our customers.
  */
 export type KeyFault =
@@ -53,7 +53,7 @@ function keyFaultOf(cause: Stripe.errors.StripeError): KeyFault | null {
   return null
 }
 
-/** How a use case tells its caller that the provider could not be asked, for another try or for somebody to mend. */
+/** How a use case tells its caller that the provider could not be asked, for another try or for somebody to fix. */
 export const failureOf = ({ keyFault }: PaymentProviderError) =>
   keyFault ? ({ code: 'payments_refused' } as const) : ({ code: 'payments_unavailable' } as const)
 

@@ -23,7 +23,7 @@ export type ProviderRefund = {
   paymentIntentId: string | null
   amountCents: number
   status: MoneyStatus
-  /** The provider's word for why it failed. */
+  /** The provider's reason why it failed. */
   failureReason: string | null
   created: Date
   metadata: Readonly<Record<string, string>>

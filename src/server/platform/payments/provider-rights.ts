@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { callProvider, type KeyFault, PaymentProviderError } from './provider-error.ts'
 
-/** What a restricted key must be allowed, by the provider's word for it, and how a form calls it. */
+/** What a restricted key must be allowed, in the provider's terms, and how a form calls it. */
 type Right = {
   readonly right: string
   readonly name: string

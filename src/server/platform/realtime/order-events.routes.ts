@@ -60,7 +60,7 @@ export function mountOrderEvents(
       const mayRead = async () => {
         const { customer, staff } = await platform.identify(headers, { prolongs: false })
         if (actor.kind === 'customer') return customer?.userId === actor.userId
-        // Another role sees other events: its stream starts anew.
+        // Another role sees other events: its stream starts again.
         return staff?.role === actor.role && mayStaff(staff.role, 'view-orders')
       }
       return streamOrderEvents(c, {

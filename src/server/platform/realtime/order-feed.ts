@@ -5,12 +5,12 @@ import { BEGINNING, compareCursors, formatCursor, type OrderCursor, parseCursor 
 import { type HistoryRow, isKnownCursor, listHistory } from './order-history.records.ts'
 import { type FeedEvent, type NewsReader, tellOf } from './order-news.ts'
 
-/** More missed rows than this are not worth replaying: loading the screen anew costs less. */
+/** More missed rows than this are not worth replaying: reloading the screen costs less. */
 const REPLAY_LIMIT = 1000
 
 export type FeedListener = {
   onEvent: (event: FeedEvent) => void
-  /** The events after the given place cannot be told, or not to this reader: the screen has to load its data anew. */
+  /** The events after the given place cannot be told, or not to this reader: the screen has to reload its data. */
   onReload: () => void
 }
 

@@ -16,7 +16,7 @@ export type FeedEvent = { id: string; news: OrderEvent }
 /** `reload` says nothing of what has happened: the screen asks for its own answer anew. */
 export type Told = FeedEvent | 'reload' | null
 
-/** What a reader is told of a row of the history; null when it is no news for them. */
+/** What a reader is told about a row of the history; null when it is not news for them. */
 export function tellOf(reader: NewsReader, row: HistoryRow & { cursor: OrderCursor }): Told {
   if (!isNewsFor(reader, row)) return null
   if ('userId' in reader) return eventOf(row)
@@ -32,7 +32,7 @@ function isNewsFor(reader: NewsReader, row: HistoryRow): boolean {
   return row.userId === reader.userId && row.toStatus !== 'draft' && row.kind !== 'test'
 }
 
-/** That there was a refund is money; what it changes for cooks stands in their list. */
+/** That there was a refund is money; what it changes for cooks is in their list. */
 function toKitchen({ role }: StaffReader, row: HistoryRow & { cursor: OrderCursor }): Told {
   const seesMoney = kitchenOrderAudience.financial_summary.some((one) => one === role)
   return row.kind === 'refund' && !seesMoney ? 'reload' : cutEvent(role, row)

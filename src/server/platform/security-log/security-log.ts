@@ -27,7 +27,7 @@ const ROWS_AT_ONCE = 100
 const GATHERED_EVERY_MS = 60_000
 
 /**
- * Rows are written one batch after the other beside the calls they tell of, so that no call fails or waits long for
+ * Rows are written one batch after the other beside the calls they tell about, so that no call fails or waits long for
  * them (docs/decisions/0064).
  */
 export function createSecurityLog({ db, clock, log, secret, findAccount }: Deps): SecurityLog {

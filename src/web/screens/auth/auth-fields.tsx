@@ -24,7 +24,7 @@ export function EmailField({ entry, error, onEmail }: Entry & { onEmail: (email:
   )
 }
 
-/** Where to deliver; what is known of it stands below, in room that is kept for it. */
+/** Where to deliver; what is known of it is below, in room that is kept for it. */
 export function ZipField({ entry, error, zip }: Entry & { zip: ZipState }) {
   return (
     <div>

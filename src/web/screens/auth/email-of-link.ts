@@ -13,7 +13,7 @@ export function emailOfLink(token: string): string | null {
   }
 }
 
-/** The token of a confirmation link, which stands in the hash; null without one. */
+/** The token of a confirmation link, which is in the hash; null without one. */
 export function confirmationTokenOf(hash: string): string | null {
   const fields = new URLSearchParams(hash.replace(/^#/, ''))
   return fields.get('type') === 'signup' ? fields.get('token') || null : null

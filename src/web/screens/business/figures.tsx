@@ -1,6 +1,6 @@
 export type Figure = { label: string; value: string; lead?: boolean }
 
-/** The figures that matter most in large type, the others below as lines whose numbers stand under each other. */
+/** The figures that matter most in large type, the others below as lines whose numbers are under each other. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const leads = figures.filter(({ lead }) => lead)
   const others = figures.filter(({ lead }) => !lead)

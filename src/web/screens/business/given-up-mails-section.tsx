@@ -12,7 +12,7 @@ import { RemoveMailDialog } from './remove-mail-dialog.tsx'
 import { LinesSkeleton } from './skeletons.tsx'
 import { useChangeGivenUpMails, useGivenUpMails } from './use-given-up-mails.ts'
 
-/** What no mail server took: the cause is mended and the mail sent again, or it is let go. */
+/** What no mail server took: the cause is fixed and the mail sent again, or it is let go. */
 export function GivenUpMailsSection() {
   const { data, isError, isPending, refetch } = useGivenUpMails()
   const { changing, problem, isUnknown, change } = useChangeGivenUpMails()

@@ -18,7 +18,7 @@ export function Household({ household: { name, email } }: Known) {
 
 type LineProps = Known & { amount: string | null; children?: ReactNode }
 
-/** A household with its amount at the end of the line, where the amounts of a list stand under each other. */
+/** A household with its amount at the end of the line, where the amounts of a list are under each other. */
 export function HouseholdLine({ household, amount, children }: LineProps) {
   return (
     <div className="flex items-start justify-between gap-x-4">

@@ -224,7 +224,7 @@ function useRefund(onClose: () => void) {
     setBusy(false)
     await moved()
   }
-  /** What an answer refused is no news in a dialog opened again. */
+  /** What an answer refused is not news in a dialog opened again. */
   const forget = () => {
     if (!unanswered) setProblem('')
   }

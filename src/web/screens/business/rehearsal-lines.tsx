@@ -22,7 +22,7 @@ const CARD_NOTICES: Readonly<Record<NonNullable<RehearsalLine['card_notice']>, s
   expires_soon: 'The card ends within 30 days of the charge.',
 }
 
-/** More than this is a long way on a phone to what stands below. */
+/** More than this is a long way on a phone to what is below. */
 const SHOWN_AT_FIRST = 10
 
 export function RehearsalLines({ lines }: { lines: readonly RehearsalLine[] }) {

@@ -16,7 +16,9 @@ type Props = {
   onSettled: () => HTMLElement | null
 }
 
-/** For money that its card does not take: as credit, or paid back outside the product and noted here. */
+/**
+ * Settles a stray payment that its card does not take back: as credit, or paid back outside the product and noted here.
+ */
 export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
   const isSettled = useRef(false)
   const close = (settled: boolean) => {

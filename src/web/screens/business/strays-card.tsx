@@ -34,7 +34,7 @@ const SETTLED: Readonly<Record<StraySettlement, string>> = {
   bank: 'Returned by its bank',
 }
 
-/** Money that came in without an order that may take it. It goes back by itself, or else staff decide. */
+/** Stray payments: money that no order may take. It goes back automatically, or else staff decide. */
 export function StraysCard({ strays }: { strays: readonly StrayWire[] }) {
   const [settling, setSettling] = useState<StrayWire | null>(null)
   const { returning, problem, giveBack } = useReturnStray()

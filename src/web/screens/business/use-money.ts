@@ -36,7 +36,7 @@ export function useOrderMoney(number: string) {
   })
 }
 
-/** After money moved, everything that shows money is read anew. */
+/** After money moved, everything that shows money is read again. */
 export function useMoneyMoved(): () => Promise<void> {
   const client = useQueryClient()
   return () => readAnew(client, ['business'])

@@ -7,7 +7,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { dollars } from './amount-list.tsx'
 import { useMoneyMoved } from './use-money.ts'
 
-/** Tries the card once more. `returning`: the id of the payment that is on its way; `problem`: which did not go, and why. */
+/** Tries the card again. `returning`: the id of the payment that is on its way; `problem`: which did not go, and why. */
 export function useReturnStray() {
   const staffCall = useStaffCall()
   const moved = useMoneyMoved()

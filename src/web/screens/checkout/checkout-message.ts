@@ -1,7 +1,7 @@
 import { UNEXPECTED_ERROR } from '../../../contract/refusal-texts.ts'
 import { type CallFailure, isSessionEnded } from '../../platform/api-client.ts'
 
-// Specified words (docs/spec-coverage, section 8). Each stands in the red box and in the toast of this title.
+// Specified words (docs/spec-coverage, section 8). Each is in the red box and in the toast of this title.
 export const CHECKOUT_ERROR = 'Checkout Error'
 export const NO_SESSION_ANSWER = 'Failed to get session'
 export const NO_CHECKOUT_URL = 'Missing checkout URL in response'

@@ -32,7 +32,7 @@ type Box = {
 let lastApplied: { startedAt: string | undefined; code: string } | null = null
 
 /**
- * The promo code of this checkout. One that applies stands in the page's address, where neither a reload nor the way
+ * The promo code of this checkout. One that applies is in the page's address, where neither a reload nor the way
  * back from the payment page loses it, and is judged again by the server.
  */
 export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
@@ -54,7 +54,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
     setApplied(promo)
     setError(refusal)
     lastApplied = promo && { startedAt, code: promo.code }
-    // The address of another screen is none of ours.
+    // The address of another screen is not ours.
     if (!isHere.current || inAddress === (promo?.code ?? null)) return
     const keep = (params: URLSearchParams) => {
       if (promo) params.set('promo', promo.code)
@@ -127,7 +127,7 @@ export function usePromo({ startedAt, selections, orderAmountCents }: Box) {
       setText(typed.toUpperCase())
       setError(null)
     },
-    /** Something stands in the field that nobody has judged yet. */
+    /** Something is in the field that nobody has judged yet. */
     isTyped: text.trim() !== '' && applied === null && error === null,
     field,
     /** Resolves to whether it applies. */

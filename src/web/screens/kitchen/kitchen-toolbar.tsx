@@ -50,7 +50,7 @@ export function KitchenToolbar({ kitchen, onPrint }: ToolbarProps) {
   )
 }
 
-/** Its label stands beside it where there is room: every line above the list of meals is a line less of them. */
+/** Its label is beside it where there is room: every line above the list of meals is a line less of them. */
 function WeekPicker({ kitchen: { date, weeks, choose } }: { kitchen: Kitchen }) {
   const id = useId()
   return (

@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * Stays in reach while a long list goes by; lower than the window's scroll padding, so that it hides no focus. The
- * labels stand in their boxes: they stay when something is typed, and take no height of their own.
+ * labels are in their boxes: they stay when something is typed, and take no height of their own.
  */
 export function OrderFinder({ orders, text, view, onText, onView }: Props) {
   return (

@@ -107,8 +107,9 @@ function useSoughtText(): [string, (text: string) => void] {
 }
 
 /**
- * Other results are read from their first: who has scrolled on among those before is brought back to it, at once, since
- * nothing of what was there remains to move away from. The window's scroll padding leaves room for the finder.
+ * Other results are read from their first: somebody who had scrolled on among the earlier ones is brought back to it,
+ * at once, since nothing of what was there remains to move away from. The window's scroll padding leaves room for the
+ * finder.
  */
 function useStartOfResults(wanted: string, view: OrderView) {
   const results = useRef<HTMLDivElement>(null)

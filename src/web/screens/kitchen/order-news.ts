@@ -27,7 +27,7 @@ const packingOf = ({ meals, dietary_preferences, delivery_address, recipient_nam
     recipient_name,
   ])
 
-/** Whether a packer has to look at it again. A delivery is no news: the totals tell it. */
+/** Whether a packer has to look at it again. A delivery is not news: the totals tell it. */
 const hasChanged = (before: Watched, after: Watched) =>
   packingOf(before) !== packingOf(after) ||
   (after.status !== 'delivered' &&

@@ -9,7 +9,7 @@ import { WorkOrderSheet } from './work-order-sheet.tsx'
 
 type Props = { printed: Printed; date: CalendarDate; orders: readonly KitchenOrder[] }
 
-/** The paper of a week. It stands beside the product and is seen in print alone, where it is all there is. */
+/** The paper of a week. It is beside the product and is seen in print alone, where it is all there is. */
 export function PrintSheets({ printed, date, orders }: Props) {
   const may = useMay()
   return createPortal(

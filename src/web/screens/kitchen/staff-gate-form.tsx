@@ -15,7 +15,7 @@ type GateProps = {
   withAccount: boolean
   /** The password was right, and a second step waits. */
   onStep: (step: Exclude<SignInStep, null>) => void
-  /** Why the password is asked for once more. */
+  /** Why the password is asked for again. */
   told?: string | undefined
 }
 

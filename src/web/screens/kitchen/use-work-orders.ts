@@ -13,10 +13,10 @@ export const LOAD_WORK_ORDERS_FAILED = 'Failed to load work orders'
 
 const weekKey = (date: CalendarDate) => [...shownWeekKey, 'work-orders', date]
 
-/** Another cook's new work order is no order event: it is looked for. */
+/** Another cook's new work order is not an order event: it is looked for. */
 const LOOK_EVERY_MILLISECONDS = 30_000
 
-/** The work orders of the production week that starts with a delivery date, asked for anew with every order event. */
+/** The work orders of the production week that starts with a delivery date, asked for again with every order event. */
 export function useWorkOrderList(date: CalendarDate) {
   const staffCall = useStaffCall()
   return useQuery({

@@ -32,7 +32,7 @@ const STRIP = 4
 /** Of a box that does not come. */
 const FAINT = 'opacity-60 grayscale'
 
-/** Only the pictures, where the names stand elsewhere. */
+/** Only the pictures, where the names are elsewhere. */
 export function BoxMealStrip({ meals, faint }: { meals: readonly BoxMeal[]; faint: boolean }) {
   return (
     <div aria-hidden="true" className="flex flex-wrap gap-1.5">

@@ -16,7 +16,7 @@ export function nextDelivery(orders: Portal['orders'], now: Date): CustomerOrder
 export const firstToDecide = (calendar: SubscriptionCalendar | undefined): CalendarWeekWire | null =>
   calendar?.weeks.find(({ box }) => box && (!box.actions.skip || !box.actions.unskip)) ?? null
 
-/** The weeks of the calendar behind those that stand on their own above it. */
+/** The weeks of the calendar behind those that are on their own above it. */
 export const weeksBehind = (
   { weeks }: SubscriptionCalendar,
   shown: readonly (string | undefined)[],

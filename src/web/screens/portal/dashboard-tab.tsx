@@ -115,7 +115,7 @@ const nothingComes = ({ subscription }: Portal): string =>
 
 type WaysProps = { portal: Portal; stacked: boolean; onManage: () => void }
 
-/** Where to go from here: two lines under the weeks, or beside a box that stands alone. */
+/** Where to go from here: two lines under the weeks, or beside a box that is alone. */
 function WaysOn({ portal: { subscription }, stacked, onManage }: WaysProps) {
   const startOrder = useStartOrder()
   const isLive = subscription !== null && isLiveSubscription(subscription.status)

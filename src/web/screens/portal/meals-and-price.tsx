@@ -16,7 +16,7 @@ type Props = {
   amounts: BoxWire['amounts']
 }
 
-/** Beside Save, which is grey below the minimum: what would be saved, and what it costs. */
+/** Beside Save, which is gray below the minimum: what would be saved, and what it costs. */
 export function MealsAndPrice({ selections, before, menu, householdSize, amounts }: Props) {
   const minimum = mealMinimum(householdSize)
   const selected = totalMeals(selections)

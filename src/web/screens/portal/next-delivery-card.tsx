@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { BoxMealTiles } from './box-meals.tsx'
 import { mealCount, mealsOfOrder } from './coming-box.ts'
 
-/** What stands over everything else: the next box, when it comes, what is in it. */
+/** What is over everything else: the next box, when it comes, what is in it. */
 export function NextDeliveryCard({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
   return (
     <Card flush className="flex h-full flex-col">

@@ -26,7 +26,7 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const checked = checkPause(until, now)
   const weeks = comingWeeks(calendar)
   const unpaid = unpaidBoxes(calendar)
-  // A pause that is on may be shortened to nothing, and one that lets go of a declined box does something.
+  // A pause that is on may be shortened to nothing, and one that gives up a declined box does something.
   const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
   const empty = mayBeEmpty ? null : emptyPauseMessage(weeks, { since: now, until })
   const problem = checked.ok ? empty : pauseMessage(checked.failure)
@@ -86,7 +86,7 @@ const comingWeeks = ({ weeks }: SubscriptionCalendar) =>
       : [],
   )
 
-/** Past their cutoff and not paid yet: a pause comes too late for some, and lets go of those that were declined. */
+/** Past their cutoff and not paid yet: a pause comes too late for some, and gives up those that were declined. */
 function unpaidBoxes({ weeks, subscription }: SubscriptionCalendar): UnpaidBoxes {
   const datesIn = (state: 'closing' | 'payment_failed') =>
     weeks.flatMap(({ delivery_date, box }) => (box?.state === state ? [calendarDateOf(delivery_date)] : []))

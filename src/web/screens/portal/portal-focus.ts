@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-// Where the focus was last among the portal's controls, and what stood around it: a control that is gone cannot say.
+// Where the focus was last among the portal's controls, and what was around it: a control that is gone cannot say.
 let last: HTMLElement | null = null
 let around: readonly Element[] = []
 /** A message is a dialog too, but one that took the focus keeps it. */
 const OPEN_DIALOG = '[role=dialog]:not([data-type])'
-/** Whether it has the focus still: who has gone elsewhere is not called back. */
+/** Whether it still has the focus: somebody who has moved elsewhere is not called back. */
 let held = false
 
 /** Headings of the Subscription tab that the dashboard leads to, by their ids. */

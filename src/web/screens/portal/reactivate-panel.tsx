@@ -9,7 +9,7 @@ import { useChange } from './use-change.ts'
 
 type Props = {
   canceled: NonNullable<SubscriptionCalendar['subscription']>
-  /** Reads the weeks anew, and with them the terms. */
+  /** Reads the weeks again, and with them the terms. */
   reload: () => void
 }
 

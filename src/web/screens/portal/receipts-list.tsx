@@ -3,7 +3,7 @@ import { shortMomentText } from '../../../domain/shared/moment-text.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** The latest stand open, the others wait behind one press. */
+/** The latest are open, the others wait behind one press. */
 const OPEN = 4
 
 /** The receipts of what the household changed, the latest first. */

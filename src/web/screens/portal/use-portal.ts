@@ -65,7 +65,8 @@ export function usePortal() {
     if (error && errorUpdateCount > 0 && isFetchedAfterMount) showFailure(error.failure, PORTAL_FAILED)
   }, [error, errorUpdateCount, isFetchedAfterMount])
   const isNew = portal.data?.is_new_customer === true && !returning && !portal.isError
-  // An answer from before the last visit does not count: who was new then may have answered the questions since.
+  // An answer from before the last visit does not count: a customer who was new then may have answered the questions
+  // since.
   const isStillNew = isNew && isFetchedAfterMount
   useEffect(() => {
     if (!isStillNew) return

@@ -39,7 +39,7 @@ export const ingredients = pgTable('ingredients', {
   name: text('name').notNull(),
   allergens: text('allergens').array(),
   proteinKind: text('protein_kind', { enum: ['beef', 'pork', 'chicken', 'fish', 'shellfish'] }),
-  /** Null: nobody has checked its allergens and protein, whatever stands there. */
+  /** Null: nobody has checked its allergens and protein, whatever is there. */
   checkedAt: instant('checked_at'),
   checkedBy: text('checked_by'),
 })

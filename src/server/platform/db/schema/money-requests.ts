@@ -9,7 +9,7 @@ export const moneyLimits = pgTable('money_limits', {
   updatedBy: text('updated_by').notNull().default('system'),
 })
 
-/** Append-only; what was decided about it stands in `moneyDecisions`. */
+/** Append-only; what was decided about it is in `moneyDecisions`. */
 export const moneyRequests = pgTable('money_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind', { enum: ['refund', 'credit'] }).notNull(),

@@ -21,7 +21,7 @@ export function useMoneyRequests() {
 
 type Problem = { text: string; isUnknown: boolean }
 
-/** One decision at a time; the list is read anew after each. */
+/** One decision at a time; the list is read again after each. */
 export function useDecision() {
   const staffCall = useStaffCall()
   const moved = useMoneyMoved()

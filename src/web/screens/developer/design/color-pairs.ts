@@ -7,7 +7,7 @@ export type ColorPair = { front: string; ground: string; minimum: number }
 const pairs = (minimum: number, front: string, grounds: readonly string[]): ColorPair[] =>
   grounds.map((ground) => ({ front, ground, minimum }))
 
-/** Which color may stand on which: everything that the screens do. */
+/** Which color may be on which: everything that the screens do. */
 export const colorPairs: readonly ColorPair[] = [
   ...pairs(TEXT, 'ink', ['paper', 'card', 'sand', 'leaf-soft', 'clay-soft']),
   ...pairs(TEXT, 'ink-soft', ['paper', 'card', 'sand']),
