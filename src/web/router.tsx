@@ -18,7 +18,7 @@ function loadAhead(screens: readonly Load[]) {
   if (typeof window === 'undefined') return
   // Safari does not say when it is idle.
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2_000))
-  // What cannot be had now is asked for again, or missed, when it is wanted.
+  // What cannot be loaded now is asked for again, or missed, when it is wanted.
   whenIdle(() => {
     for (const load of screens) load().catch(() => {})
   })
@@ -160,7 +160,7 @@ export const createAppRouter = (comesWithContent: boolean) =>
 
 /**
  * Brings the screen of a path in before the router starts, which would show the first load in its place otherwise.
- * Throws when its script cannot be had.
+ * Throws when its script cannot be loaded.
  */
 export async function loadScreen(pathname: string): Promise<void> {
   for (const { route } of matchRoutes(routes, pathname) ?? []) {

@@ -47,7 +47,7 @@ const pause = (customer: TestCustomer, until: string | null) =>
     until,
   ])
 
-/** As the pause ends by itself. */
+/** As the pause ends automatically. */
 async function resume(customer: TestCustomer, actor = 'system'): Promise<void> {
   const now = product.clock.now()
   await query(

@@ -64,7 +64,7 @@ export async function visitDuringTest(
 ): Promise<Page> {
   const { context, page, problems } = await visit(browser, origin, viewport)
   onTestFinished(async () => {
-    // An answer that is still on its way when the test is over is nobody's any more.
+    // An answer that is still on its way when the test is over is no longer awaited by anybody.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.unrouteAll({ behavior: 'ignoreErrors' })
     await context.close()

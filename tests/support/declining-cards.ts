@@ -49,7 +49,7 @@ export async function saveCard(
   return sessionId
 }
 
-/** A present of the house, spent before the card. */
+/** Goodwill credit, spent before the card. */
 export async function giveCredit(
   product: TestApp,
   { userId }: TestCustomer,

@@ -111,5 +111,5 @@ the audiences beside them; a test compares it with the code. The shared password
 
 Besides the fields, rows are cut: a driver gets the open deliveries of today alone, without test orders, marks no others, and is
 told of no others by the event stream. Where an event would say too much, such as a refund to a cook, the stream has the screen
-load its own answer anew. The CSV file of a work order is made in the browser from \`listWorkOrders\`, and so is what is printed.
+reload its own answer. The CSV file of a work order is made in the browser from \`listWorkOrders\`, and so is what is printed.
 `

@@ -145,7 +145,7 @@ export function strayTakenByBankEntries(amountCents: number): LedgerEntry[] {
   return written([house('stray_money', amountCents), house('disputed_money', -amountCents)])
 }
 
-/** The same money is with us again, as the dispute was won after all: it is owed as before. */
+/** The same money has come back to us, as the dispute was won after all: it is owed as before. */
 export function strayWonBackEntries(amountCents: number): LedgerEntry[] {
   return strayTakenByBankEntries(-amountCents)
 }

@@ -15,7 +15,7 @@ export const STRAY_REASONS = [
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
 /**
- * `refund_failed` is tried again by itself; `given_up` waits for a person, who tries again or ends it as `settled`: as
+ * `refund_failed` is tried again automatically; `given_up` waits for a person, who tries again or ends it as `settled`: as
  * credit, or paid by other means.
  */
 export const STRAY_STATUSES = ['found', 'refunded', 'refund_failed', 'given_up', 'settled'] as const

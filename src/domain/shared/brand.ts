@@ -24,7 +24,7 @@ export type FoodWords = {
   readonly secondFoodPoint: string
 }
 
-/** For trials: a company that does not exist, whose mail goes nowhere. Production does not start with it. */
+/** For trials: a company that does not exist, whose mail is never delivered. Production does not start with it. */
 export const EXAMPLE_BRAND: Brand = {
   name: 'Rooted Fuel',
   supportEmail: 'hello@rootedfuel.example',

@@ -27,7 +27,7 @@ type Locked = { tx: Db; now: Date; staff: StaffAccountRow[]; sharedPasswordOn: b
 
 /**
  * One change of staff at a time. The caller's account is read again under the lock: of two owners who take each other's
- * role away at the same moment, the second is not an owner any more.
+ * role away at the same moment, the second is no longer an owner.
  */
 export function underLock<T, F extends { code: string }>(
   { db, clock }: StaffDeps,

@@ -4,7 +4,7 @@ import type { TypedName } from '../platform/security-log/security-event.ts'
 import { findAccount } from './proof/unproven-accounts.records.ts'
 import { findStaffAccountByEmail } from './staff-accounts.records.ts'
 
-/** Whose account a typed e-mail names, for the security log; null for nobody's. */
+/** Whose account a typed e-mail names, for the security log; null when it belongs to no account. */
 export async function findNamedAccount(
   db: Db,
   { of, email }: TypedName,

@@ -58,7 +58,7 @@ export function createGuessLimit(
   const knownDevice = async (key: string, headers: Headers) => {
     const name = deviceCookieName(key, isSecure)
     const { [name]: signed } = await parseSigned(headers.get('cookie') ?? '', secret, name)
-    // The signature alone proves no more than that it is of our making.
+    // The signature alone proves no more than that we made it.
     const [account, device] = (signed || '').split('.')
     return account === key ? device : undefined
   }

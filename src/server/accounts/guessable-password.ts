@@ -12,7 +12,9 @@ import { HttpProblem } from '../platform/http/http-problem.ts'
 
 /** Everybody tries these first. They are the most frequent ones of leaked lists, the most frequent first. */
 const MOST_COMMON = 10_000
-/** How many guesses a password must stand: a customer's may have six characters, a staff password opens every household. */
+/**
+ * How many guesses a password must stand: a customer's may have six characters, a staff password opens every household.
+ */
 const FEWEST_GUESSES = { customer: 1e5, staff: 1e7 } as const
 /** What comes after is not looked at, so that no password takes long to judge. */
 const LONGEST_JUDGED = 40
@@ -37,11 +39,14 @@ async function loadJudge(): Promise<Judge> {
 
 /**
  * As somebody guesses it: letters of full width are hashed as plain ones, and a space at the end or a sign that nobody
- * sees makes no word a better one.
+ * sees does not make a word better.
  */
 const asGuessed = (typed: string) => withoutInvisible(typed.normalize('NFKC')).trim()
 
-/** Why a password must not be chosen: it is common, easy to guess, or of words that others know of its owner. Null when it may. */
+/**
+ * Why a password must not be chosen: it is common, easy to guess, or of words that others know of its owner. Null when
+ * it may.
+ */
 export async function whyGuessable(typed: string, { of, ...person }: Chooser): Promise<string | null> {
   const password = asGuessed(typed)
   const words = ownWords({ ...person, brand: brand.name })

@@ -2,7 +2,10 @@ import { parse } from 'hono/utils/cookie'
 import { sessionCookieName } from './cookie-names.ts'
 
 const OLD_NAME = '__Secure-rf.session_token'
-/** Sessions last thirty days: those that an earlier version opened have ended by then, and the old name counts no more. */
+/**
+ * Sessions last thirty days: those that an earlier version opened have ended by then, and the old name no longer
+ * counts.
+ */
 const LAST_DAY = new Date('2027-03-01T00:00:00Z')
 const SESSION_SECONDS = 30 * 24 * 60 * 60
 

@@ -30,8 +30,8 @@ export type OpenStaffSessionFailure =
   | { code: 'second_factor_demanded' }
 
 /**
- * Checks the shared password and opens a staff session. That it is switched off learns only who knows it. Where another
- * process was started with a new one meanwhile, the old one opens nothing more.
+ * Checks the shared password and opens a staff session. Only somebody who knows it is told that it is switched off.
+ * Where another process was started with a new one meanwhile, the old one no longer opens anything.
  */
 export async function openStaffSession(
   deps: { db: Db; clock: Clock; staffPassword: StaffPassword },

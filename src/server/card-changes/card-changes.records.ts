@@ -35,7 +35,7 @@ export async function recordCardPage(
   return rows.length === 1
 }
 
-/** Our row of a provider's session: by its id, else by our own id that the session carries. */
+/** Our row of a provider's session: by its id, otherwise by our own id that the session carries. */
 export async function findCardChangeOf(
   db: Db,
   session: { id: string; cardChangeId: string | null },

@@ -12,7 +12,7 @@ const cardGoneEmailData = z.object({
 })
 export type CardGoneEmailData = z.input<typeof cardGoneEmailData>
 
-/** The mail to a household whose card can no longer be charged, because our payment provider has it no more. */
+/** The mail to a household whose card can no longer be charged, because our payment provider no longer has it. */
 export const cardGoneEmails = (origin: string) =>
   ({
     'card-gone': (data: CardGoneEmailData) => {

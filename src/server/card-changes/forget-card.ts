@@ -11,8 +11,8 @@ import type { CardGoneEmailData } from './card-gone-email.tsx'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
 
 /**
- * The provider has the card no more: nobody is charged to it, and a household with a subscription is asked for another
- * one. Its boxes go on as those of a household without a card. Again changes nothing.
+ * The provider no longer has the card: nobody is charged to it, and a household with a subscription is asked for another
+ * one. Its boxes go on as those of a household without a card. A repeated call changes nothing.
  */
 export async function forgetCard({ db, clock }: CardChangeDeps, card: CardRow): Promise<void> {
   await db.transaction((tx) => forget(tx, card, clock.now()))

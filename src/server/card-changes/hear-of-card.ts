@@ -5,7 +5,7 @@ import type { CardChangeDeps } from './fulfil-card-change.ts'
 
 /**
  * Takes the provider's current state of a card, whatever a notice said: its bank may have renewed it, or somebody has
- * taken it off its customer. A card that is nobody's card on file is passed by.
+ * taken it off its customer. A card that is not on file is passed by.
  * @throws PaymentProviderError when the provider cannot be asked
  */
 export async function hearOfCard(deps: CardChangeDeps, providerPaymentMethodId: string): Promise<void> {

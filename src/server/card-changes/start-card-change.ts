@@ -63,7 +63,7 @@ function isStillGood(change: CardChangeRow, origin: string, now: Date): boolean 
 async function pageStillOpen(deps: CardChangeDeps, change: CardChangeRow): Promise<string | null> {
   if (!change.providerSessionId) return null
   const current = await fulfilCardChange(deps, change.providerSessionId)
-  // The provider knows it no more: another one is opened.
+  // The provider no longer knows it: another one is opened.
   if (!current) await endCardChange(deps, change)
   return current?.state === 'open' ? change.url : null
 }

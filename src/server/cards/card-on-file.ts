@@ -13,7 +13,7 @@ import {
 
 export type { CardRow }
 
-/** By the provider's name of the card; null for one that nobody is charged to. */
+/** By the provider's name of the card; null for a card that is not charged. */
 export async function readCardOnFile(db: Db, providerPaymentMethodId: string): Promise<CardRow | null> {
   return findCardOnFile(db, providerPaymentMethodId)
 }
@@ -32,7 +32,7 @@ export async function keepAsChecked(db: Db, card: CardRow, now: Date): Promise<v
   await markChecked(db, card.id, now)
 }
 
-/** Nobody is charged to it any more. @returns false when that is so already */
+/** It is no longer charged. @returns false when that is so already */
 export async function dropCard(tx: Db, cardId: string, now: Date): Promise<boolean> {
   return takeOffFile(tx, cardId, now)
 }

@@ -132,7 +132,7 @@ export async function findDefaultCard(db: Db, userId: string): Promise<CardRow |
   return row ?? null
 }
 
-/** The card on file with this name at the provider; null for one that is nobody's card on file. */
+/** The card on file with this name at the provider; null for one that is not on file. */
 export async function findCardOnFile(db: Db, providerPaymentMethodId: string): Promise<CardRow | null> {
   const { providerPaymentMethodId: name, isDefault } = storedPaymentMethods
   const [row] = await db
@@ -163,7 +163,7 @@ export async function markChecked(db: Db, cardId: string, now: Date): Promise<vo
   await db.update(storedPaymentMethods).set({ checkedAt: now }).where(eq(storedPaymentMethods.id, cardId))
 }
 
-/** It is on file no more. @returns false when it was not */
+/** It is no longer on file. @returns false when it was not */
 export async function takeOffFile(tx: Db, cardId: string, now: Date): Promise<boolean> {
   const rows = await tx
     .update(storedPaymentMethods)

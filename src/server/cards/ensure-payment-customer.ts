@@ -28,7 +28,7 @@ export async function findKnownPaymentCustomer(db: Db, userId: string): Promise<
   return (await findPaymentCustomer(db, userId))?.providerCustomerId ?? null
 }
 
-/** Whose customer it is; null when it is nobody's, or gone. */
+/** Whose customer it is; null when it is unknown or gone. */
 export async function ownerOfCustomer(db: Db, providerCustomerId: string): Promise<string | null> {
   return findOwnerOfCustomer(db, providerCustomerId)
 }

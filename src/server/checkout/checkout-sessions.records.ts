@@ -48,7 +48,7 @@ export async function recordProviderSession(
   return rows.length === 1
 }
 
-/** Our row of a provider's session: by its id, else by our own id that the session carries. */
+/** Our row of a provider's session: by its id, otherwise by our own id that the session carries. */
 export async function findSessionOf(
   db: Db,
   session: { id: string; intentId: string | null },

@@ -20,7 +20,7 @@ export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<
   }
 }
 
-/** The payment pages of everything that this customer has not paid for yet; one that stays open ends by itself. */
+/** The payment pages of everything that this customer has not paid for yet; one that stays open ends automatically. */
 export async function closePagesOf(deps: CheckoutDeps, userId: string): Promise<void> {
   for (const orderId of await listOpenPages(deps.db, userId)) await closePageOf(deps, orderId)
 }

@@ -28,8 +28,8 @@ export async function hearOfDispute(
 }
 
 /**
- * Takes the word about every dispute and warning of the last months, and about older ones that are open, whatever notice
- * was lost. One that cannot be recorded does not stop the others.
+ * Takes over the state of every dispute and warning of the last months, and of older ones that are open, whatever
+ * notice was lost. One that cannot be recorded does not stop the others.
  */
 export async function findDisputes(deps: CheckoutDeps): Promise<void> {
   const now = deps.clock.now().getTime()
@@ -55,7 +55,7 @@ async function takeWord(deps: CheckoutDeps, fetched: ProviderDispute): Promise<v
   await settleStrayByBank(deps, await takeDispute(deps, fetched))
 }
 
-/** Money that no order could take and that its bank has returned is not owed any more, or only the rest of it. */
+/** A stray payment that its bank has returned is no longer owed, or only the rest of it. */
 async function settleStrayByBank(deps: CheckoutDeps, dispute: ProviderDispute): Promise<void> {
   const stray = dispute.paymentIntentId ? await findStray(deps.db, dispute.paymentIntentId) : null
   if (!stray) return

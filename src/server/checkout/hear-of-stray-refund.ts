@@ -19,7 +19,7 @@ import { bookIfReturned, findReturned, keepOwed, lockOrderOf } from './refund-st
 /**
  * Takes over what became of a refund of a stray payment (money that no order may take), which may come days after it
  * was recorded otherwise: one that failed is owed again; one that arrived after all is booked, even when staff have
- * ended it another way meanwhile. Again changes nothing.
+ * ended it another way meanwhile. A repeated call changes nothing.
  */
 export async function hearOfStrayRefund(
   deps: CheckoutDeps,
@@ -51,7 +51,7 @@ async function hearOfArrival(deps: CheckoutDeps, stray: StrayRow): Promise<void>
   if (!isOwed(stray.status)) return
   const booked = await bookIfReturned(deps, stray)
   if (booked === 'changed') return hearAgain(deps, stray)
-  // While it is tried again by itself nobody was asked to give it back otherwise.
+  // While it is tried again automatically nobody was asked to give it back another way.
   if (booked === 'all' && stray.status === 'given_up')
     await deps.db.transaction(async (tx) => {
       const order = await lockOrderOf(tx, stray)

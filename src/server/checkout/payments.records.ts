@@ -147,8 +147,8 @@ export async function recordStraySettled(
 const BANK_NOTE = 'Its bank returned it after a dispute.'
 
 /**
- * Its bank has returned so much of it by a dispute: all of it ends it, after a part the rest is for staff to settle, as its
- * card takes no refund any more. @returns false when it is not owed any more, or this was recorded before
+ * Its bank has returned so much of it by a dispute: all of it ends it, after a part the rest is for staff to settle, as
+ * its card takes no refund any more. @returns false when it is not owed any more, or this was recorded before
  */
 export async function recordStrayTakenByBank(
   tx: Db,
@@ -182,8 +182,8 @@ export async function lockStray(tx: Db, id: string): Promise<StrayRow> {
 }
 
 /**
- * What its bank had returned is with us again, and goes back by itself by another attempt. What staff have settled meanwhile
- * stays settled. The caller holds its row.
+ * What its bank had returned has come back to us, and goes back automatically by another attempt. What staff have
+ * settled meanwhile stays settled. The caller holds its row.
  */
 export async function recordStrayWonBack(tx: Db, stray: StrayRow, bankCents: number): Promise<void> {
   const isRestSettled = stray.status === 'settled' && stray.settledAs !== 'bank'

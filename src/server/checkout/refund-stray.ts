@@ -109,7 +109,7 @@ async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, no
   return true
 }
 
-/** Again changes nothing: an attempt fails once. */
+/** A repeated call changes nothing: an attempt fails once. */
 export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()

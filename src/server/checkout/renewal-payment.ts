@@ -74,7 +74,7 @@ export async function readProviderCustomer(db: Db, userId: string): Promise<stri
 }
 
 /**
- * The provider turned the call away for a reason that is none of the card's: a revoked key, an invalid request.
+ * The provider turned the call away for a reason that has nothing to do with the card: a revoked key, an invalid request.
  * `isCertain`: neither this call nor one before it can have taken money. `isFinal`: nobody asks again.
  */
 export type Refused = { kind: 'refused'; reason: string; isCertain: boolean; isFinal?: boolean }
@@ -98,7 +98,8 @@ export async function findUnansweredPayment(db: Db, paymentId: string): Promise<
 
 /**
  * Asks the provider to charge, or what became of a charge that had no answer before. Outside any transaction.
- * `isRepeated`: it was asked before, so it is looked for first. While a dispute holds the household's charges, nothing is asked for.
+ * `isRepeated`: it was asked before, so it is looked for first. While a dispute holds the household's charges, nothing
+ * is asked for.
  */
 export async function chargeOnce(
   { db, payments }: { db: Db; payments: Payments },
@@ -171,7 +172,7 @@ export async function recordRenewalsPaid(
   return captureUnanswered(tx, captured, now)
 }
 
-/** Writes any other word of the provider into the intent. @returns null when it was recorded before */
+/** Writes any other answer of the provider into the intent. @returns null when it was recorded before */
 export async function recordRenewalUnpaid(
   tx: Db,
   paymentId: string,
@@ -212,7 +213,7 @@ export async function recordRenewalUnpaid(
   }
 }
 
-/** Money for an order that may not take it any more: it goes back as every stray payment does. */
+/** A stray payment: money for an order that may no longer take it goes back. */
 export async function keepRenewalApart(
   tx: Db,
   paymentId: string,

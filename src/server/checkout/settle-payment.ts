@@ -73,7 +73,8 @@ export async function settlePayment(
   const keptCard = renews || (row.mode === 'setup' && !isOneMore) ? session.card : null
   const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
   await closeSession(tx, row.id, 'complete', now)
-  // Only who agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order that began one.
+  // Only a household that agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order
+  // that began one.
   if (renews) await startSubscription(tx, { order, selections, paymentMethodId, now })
   const nextCharge = renews ? await readNextCharge(tx, order, now) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)

@@ -34,7 +34,7 @@ export type StrayWay = { as: StaffSettlement; note: string }
 
 /**
  * Staff try the card again, for money that the product has given up giving back. A failure gives it up again;
- * without an answer it goes on by itself.
+ * without an answer it goes on automatically.
  */
 export async function returnStrayAgain(
   deps: CheckoutDeps,

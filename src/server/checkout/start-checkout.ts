@@ -64,8 +64,8 @@ export async function startCheckout(
 class NotYet extends Error {}
 
 /**
- * The draft stays what its open page asks for until that page is closed: it may be paid at any moment, for exactly that. So
- * nothing is kept of a purchase that needs another page, nor of one that is refused.
+ * The draft stays what its open page asks for until that page is closed: it may be paid at any moment, for exactly
+ * that. So nothing is kept of a purchase that needs another page, nor of one that is refused.
  */
 async function prepare(
   { db }: CheckoutDeps,
@@ -90,7 +90,7 @@ async function prepare(
 async function pageStillOpen(deps: CheckoutDeps, { session }: CheckoutStep): Promise<string | null> {
   if (!session.providerSessionId) return null
   const current = await fulfilCheckout(deps, session.providerSessionId)
-  // The provider knows it no more: another one is opened.
+  // The provider no longer knows it: another one is opened.
   if (!current) await endSession(deps, session)
   return current?.state === 'open' ? session.url : null
 }

@@ -19,7 +19,7 @@ export async function readAnswers(db: Db, userId: string): Promise<AnswersRow | 
   return findAnswers(db, userId)
 }
 
-/** null for an id that is nobody's. */
+/** null for an unknown id. */
 export async function findCustomer(db: Db, userId: string): Promise<ProfileRow | null> {
   return findProfile(db, userId)
 }

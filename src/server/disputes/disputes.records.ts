@@ -39,7 +39,7 @@ export async function findDisputeById(db: Db, id: string): Promise<DisputeRow | 
 
 /**
  * Brings the record to the provider's state, which was fetched while the record had the status `expected` (null: while
- * there was none). @returns the record and the status that it had, or null when another word has changed it since
+ * there was none). @returns the record and the status that it had, or null when another answer has changed it since
  */
 export async function saveDispute(
   tx: Db,

@@ -14,7 +14,7 @@ type Line = { order: FullKitchenOrder; meal: FullKitchenOrder['meals'][number] }
 
 const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 
-/** A meal that nobody has checked is said to be so, also to a household that avoids nothing. */
+/** A meal that nobody has checked is named as such, also to a household that avoids nothing. */
 const conflictsOf = ({ conflicts, allergens }: Line['meal']) =>
   allergens === null ? ['Contents not checked', ...conflicts] : conflicts
 

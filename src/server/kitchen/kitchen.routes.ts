@@ -147,7 +147,7 @@ const csvRoute = (platform: HttpPlatform) => {
   })
 }
 
-/** Apart from the other calls, because its answer is a file; its refusals are JSON all the same. */
+/** Apart from the other calls, because its answer is a file; its refusals are JSON like any other. */
 export function mountKitchenCsv(app: OpenAPIHono<HttpEnv>, platform: HttpPlatform, deps: KitchenDeps): void {
   app.openapi(csvRoute(platform), async (c) => {
     Object.assign(c.get('securityNote'), {

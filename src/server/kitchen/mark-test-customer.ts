@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/db.ts'
 import { findOrderOwner } from './kitchen.records.ts'
 
 /**
- * Staff say that the customer of a placed order is a test customer, or is none. The customer's open orders and all
+ * Staff say that the customer of a placed order is or is not a test customer. The customer's open orders and all
  * later ones take it over (docs/decisions/0022). The database records who changed what; saying it twice changes
  * nothing.
  */

@@ -54,7 +54,10 @@ export async function holdCredit(
   return cents(wanted)
 }
 
-/** Gives back what was set aside for orders that are not paid after all; again changes nothing. They are locked. */
+/**
+ * Gives back what was set aside for orders that are not paid after all; a repeated call changes nothing. They are
+ * locked.
+ */
 export async function releaseCredits(
   tx: Db,
   orders: readonly { id: string; userId: string }[],
@@ -68,7 +71,7 @@ export async function releaseCredits(
     if (held.get(orderId)) await holdCredit(tx, { userId, orderId, upToCents: 0, now })
 }
 
-/** A present of the house. `dedupKey` names the occasion. @returns false when it was granted before */
+/** Goodwill credit. `dedupKey` names the occasion. @returns false when it was granted before */
 export async function grantCredit(
   tx: Db,
   grant: { userId: string; amountCents: number; reason: string; dedupKey: string; now: Date },
@@ -84,12 +87,12 @@ export async function grantCredit(
   )
 }
 
-/** Whether the present of this occasion was given. */
+/** Whether the goodwill credit of this occasion was given. */
 export async function wasCreditGranted(db: Db, dedupKey: string): Promise<boolean> {
   return hasTransaction(db, goodwillKey(dedupKey))
 }
 
-/** Cents of the present that was granted on this occasion. */
+/** Cents of the goodwill credit that was granted on this occasion. */
 export async function readGrantedCredit(db: Db, dedupKey: string): Promise<Cents> {
   return cents(await sumCreditOf(db, goodwillKey(dedupKey)))
 }

@@ -15,7 +15,7 @@ type Movement = {
 /** The event of one movement of a dispute's money. */
 export const ledgerKeyOfDispute = (movementId: string) => `dispute:${movementId}`
 
-/** Books what a dispute moved at the provider, in the transaction that records it; again changes nothing. */
+/** Books what a dispute moved at the provider, in the transaction that records it; a repeated call changes nothing. */
 export async function postDisputeMoved(tx: Db, movement: Movement, now: Date): Promise<void> {
   const { id, orderId, userId, reason } = movement
   const entries = disputeEntries(movement)
@@ -35,7 +35,7 @@ type StrayAtBank = {
 
 /**
  * Books that a lost dispute gave a stray payment (money that no order may take), or a part of it, back to its
- * cardholder; again changes nothing.
+ * cardholder; a repeated call changes nothing.
  */
 export async function postStrayTakenByBank(tx: Db, stray: StrayAtBank, now: Date): Promise<void> {
   const { id, orderId, bankCents, reason, refundAttempt } = stray

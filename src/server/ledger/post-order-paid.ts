@@ -14,7 +14,7 @@ export type OrderPaid = {
 }
 
 /**
- * Books an order as paid, in the transaction that confirms it; again changes nothing. `creditCents` is what
+ * Books an order as paid, in the transaction that confirms it; a repeated call changes nothing. `creditCents` is what
  * `holdCredit` set aside for the order; `paymentId` is null when the card was not charged.
  * @throws when credit and charge do not pay the order, or other credit was set aside
  */

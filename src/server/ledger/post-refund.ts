@@ -20,7 +20,7 @@ const givenKey = (id: string, time: number) => `refund:${id}${suffixOf(time)}`
 const reversedKey = (id: string, time: number) => `refund-reversed:${id}${suffixOf(time)}`
 
 /**
- * The events of a refund, of each time that it was booked: given back, and back with us because the card did not take
+ * The events of a refund, of each time that it was booked: given back, and come back to us because the card did not take
  * it.
  */
 export function ledgerKeysOfRefund({ id, timesBooked }: { id: string; timesBooked: number }): string[] {
@@ -28,7 +28,7 @@ export function ledgerKeysOfRefund({ id, timesBooked }: { id: string; timesBooke
   return times.flatMap((time) => [givenKey(id, time), reversedKey(id, time)])
 }
 
-/** Books money given back by staff, in the transaction that records it as done; again changes nothing. */
+/** Books money given back by staff, in the transaction that records it as done; a repeated call changes nothing. */
 export async function postRefund(tx: Db, refund: RefundEvent & { creditCents: number }): Promise<void> {
   const { id, userId, orderId, paymentId, cardCents, creditCents, reason, time, now } = refund
   const event = { dedupKey: givenKey(id, time), orderId, paymentId, userId, reason }

@@ -40,7 +40,7 @@ export async function postStrayReturned(tx: Db, stray: Stray, now: Date): Promis
   await post(tx, { kind: 'stray_out', dedupKey: returnedKey(stray.id, stray.refundAttempt) }, stray, now)
 }
 
-/** What this attempt had given back is with us again, and still owed; again changes nothing. */
+/** What this attempt had given back is with us again, and still owed; a repeated call changes nothing. */
 export async function postStrayReturnReversed(tx: Db, stray: Stray, now: Date): Promise<void> {
   const dedupKey = reversedKey(stray.id, stray.refundAttempt)
   await post(tx, { kind: 'stray_out_reversed', dedupKey }, stray, now)

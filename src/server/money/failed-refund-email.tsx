@@ -13,7 +13,7 @@ const failedRefundEmailData = z.object({
   excessCents: z.int().default(0).transform(cents),
   /** Money that no order took, not an order's own. */
   isStray: z.boolean().default(false),
-  /** When it is given back again by itself, an instant; null when staff must do it. */
+  /** When it is given back again automatically, an instant; null when staff must do it. */
   triedAgainAt: z.iso.datetime().nullable(),
 })
 export type FailedRefundEmailData = z.input<typeof failedRefundEmailData>

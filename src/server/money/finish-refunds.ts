@@ -20,7 +20,7 @@ export async function finishRefunds(deps: MoneyDeps): Promise<void> {
 
 /**
  * Asks again for a refund whose answer never came. It is looked up first: the provider remembers a key for a day
- * only, and a refusal of the second call would be no word about the first. @returns the row as it is now
+ * only, and a refusal of the second call would say nothing about the first. @returns the row as it is now
  */
 export async function askAgain(
   deps: MoneyDeps,

@@ -28,7 +28,7 @@ export async function hearOfRefund(deps: MoneyDeps, fetched: ProviderRefund): Pr
   const known = await findRefundAtProvider(deps.db, fetched)
   if (known === null) return false
   const isOtherwise = known.status !== 'pending' && known.status !== resultOf(fetched).status
-  // A word against a settled record may be older than the word that settled it: the one fetched now is not.
+  // An answer that contradicts a settled record may be older than the one that settled it: the one fetched now is not.
   const word = isOtherwise ? await deps.payments.retrieveRefund(fetched.id) : fetched
   if (word === null) return true
   const result = resultOf(word)
@@ -36,7 +36,7 @@ export async function hearOfRefund(deps: MoneyDeps, fetched: ProviderRefund): Pr
   return isTaken || hearOfRefund(deps, word)
 }
 
-/** @returns false when another word has changed the record since it was read as `known` */
+/** @returns false when another answer has changed the record since it was read as `known` */
 async function takeResult(tx: Db, known: Known, result: RefundResult, now: Date): Promise<boolean> {
   const settled = await settleRefund(tx, known.id, result, now)
   if (settled.status === result.status) return true

@@ -7,7 +7,7 @@ import { orders } from '../platform/db/schema/orders.ts'
 import { refunds, strayPayments } from '../platform/db/schema/payments.ts'
 
 /**
- * Null for a number nobody has. Without a year it is one order's all the same, as our numbers never start again; of
+ * Null for a number that no order has. Without a year it still names one order, as our numbers never start again; of
  * orders brought from elsewhere, the newest.
  */
 export async function findOrderByNumber(db: Db, { year, count }: SoughtOrderNumber) {

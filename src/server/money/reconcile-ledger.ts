@@ -28,7 +28,7 @@ import {
 import type { ReconciliationEmailData } from './reconciliation-email.tsx'
 
 const HOUR = 3_600_000
-/** A payment nobody told us of is found within two days; both sides of a pair must be in what is compared. */
+/** A payment nobody told us about is found within two days; both sides of a pair must be in what is compared. */
 const REACH = 72 * HOUR
 /** Days that are looked at again while they have no report of their own. */
 const DAYS_BACK = 3

@@ -74,8 +74,8 @@ async function askProvider(
 }
 
 /**
- * Ends a pending refund, with ledger and mail in the same transaction, or frees its amount; again changes nothing.
- * Locks in the order of `refundOrder`.
+ * Ends a pending refund, with ledger and mail in the same transaction, or frees its amount; a repeated call changes
+ * nothing. Locks in the order of `refundOrder`.
  */
 export async function settleRefund(
   tx: Db,
@@ -117,7 +117,7 @@ export async function bookRefund(tx: Db, refund: RefundRow, order: OrderRow, now
   await postRefund(tx, { id, userId, orderId, paymentId, cardCents, creditCents, reason, time, now })
 }
 
-/** Again tells nothing. */
+/** A repeated call tells nobody anything. */
 export async function tellCustomer(tx: Db, refund: RefundRow, order: OrderRow): Promise<void> {
   const { fullName, email } = await readProfile(tx, order.userId)
   const data: OrderRefundEmailData = {

@@ -46,7 +46,7 @@ export async function priceMeals(
     : succeed(lines)
 }
 
-/** The meals that can still be had, and the names of the others: what a copied box starts from. */
+/** The meals that are still on the menu, and the names of the others: what a copied box starts from. */
 export async function priceOfferedMeals(
   db: Db,
   selections: MealSelections,

@@ -129,7 +129,7 @@ export async function redeemPromos(tx: Db, orderIds: readonly string[], now: Dat
   await settleReservations(tx, orderIds, 'used', now)
 }
 
-/** On expiry, cancellation or a code taken away; again changes nothing. */
+/** On expiry, cancellation or a code taken away; a repeated call changes nothing. */
 export async function releasePromos(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   await settleReservations(tx, orderIds, 'released', now)
 }

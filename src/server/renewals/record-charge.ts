@@ -30,7 +30,7 @@ export type ChargeAnswer = { payment: Pick<PaymentRow, 'id' | 'orderId'>; result
 type Paid = ChargeAnswer & { result: Extract<AskedProvider, { kind: 'succeeded' }> }
 
 /**
- * Brings our rows to the provider's answer about charges of an order each; a word that was recorded before changes
+ * Brings our rows to the provider's answer about charges of an order each; an answer that was recorded before changes
  * nothing. Whatever was paid is recorded together, in as few statements as one of it takes.
  */
 export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], now: Date): Promise<void> {

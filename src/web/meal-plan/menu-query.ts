@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../platform/api-client.ts'
 
-/** Today's menu. Throws when it cannot be had, so that the screen can offer to try again. */
+/** Today's menu. Throws when it cannot be loaded, so that the screen can offer to try again. */
 export const menuQuery = queryOptions({
   queryKey: ['menu'],
   queryFn: async ({ signal }) => {
@@ -12,7 +12,7 @@ export const menuQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The built-in meals, while today's menu cannot be had. */
+/** The built-in meals, while today's menu cannot be loaded. */
 export const sampleMenuQuery = queryOptions({
   queryKey: ['sample-menu'],
   queryFn: async () => (await import('./sample-menu.ts')).sampleMenu(),

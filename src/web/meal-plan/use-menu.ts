@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { menuQuery, sampleMenuQuery } from './menu-query.ts'
 
-/** Today's menu; the built-in meals while it cannot be had, and while it is asked for again. */
+/** Today's menu; the built-in meals while it cannot be loaded, and while it is asked for again. */
 export function useMenu() {
   const menu = useQuery(menuQuery)
   const failed = menu.data === undefined && menu.errorUpdateCount > 0
@@ -9,7 +9,7 @@ export function useMenu() {
   return {
     meals: menu.data ?? (failed ? sample.data : undefined),
     failed,
-    /** How often it could not be had. */
+    /** How often it could not be loaded. */
     failures: menu.errorUpdateCount,
     retrying: failed && menu.isFetching,
     retry: () => void menu.refetch(),

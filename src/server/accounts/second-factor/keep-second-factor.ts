@@ -118,7 +118,7 @@ export async function confirmSecondFactor(
   return outcome.ok ? succeed(codes) : outcome
 }
 
-/** Ten new codes; the ones before open nothing any more. */
+/** Ten new codes; the ones before no longer open anything. */
 export async function renewRecoveryCodes(
   { db }: Pick<FactorDeps, 'db'>,
   accountId: string,

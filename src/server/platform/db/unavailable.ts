@@ -3,7 +3,7 @@ const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
   ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
 ])
-/** How the driver says, without a code, that no connection was to be had, no answer came, or the connection is gone. */
+/** How the driver says, without a code, that no connection was available, no answer came, or the connection is gone. */
 const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 

@@ -24,7 +24,7 @@ export function tellOf(reader: NewsReader, row: HistoryRow & { cursor: OrderCurs
 }
 
 /**
- * A draft is nobody's news: it is only a basket. Staff get events of orders from the moment they are placed, also when
+ * A draft is not reported: it is only a basket. Staff get events of orders from the moment they are placed, also when
  * such an order is canceled. A test mark is for staff alone.
  */
 function isNewsFor(reader: NewsReader, row: HistoryRow): boolean {

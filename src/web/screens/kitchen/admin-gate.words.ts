@@ -4,6 +4,6 @@ const span = (minutes: number): string => {
   return minutes === 60 ? 'an hour' : `${minutes / 60} hours`
 }
 
-/** Under the gate's form: when a staff session ends by itself. */
+/** Under the gate's form: when a staff session ends automatically. */
 export const sessionEndsAfter = (idleMinutes: number): string =>
   `You are signed out after ${span(idleMinutes)} without use, and after 12 hours in any case.`
