@@ -54,7 +54,7 @@ const letters = new AsyncLocalStorage<Mail[]>()
 const write = (mail: Mail) => letters.getStore()?.push(mail)
 
 function linksOf(config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'smtp'>) {
-  /** Mail that really leaves never takes its address from a request, whose host name anybody can make up. */
+  /** Mail that really leaves never takes its address from a request, whose host name anybody can forge. */
   const originOf = (request: Request | undefined) =>
     config.publicUrl ?? (config.smtp ? null : request?.headers.get(ORIGIN_HEADER)) ?? ownAddress(config)
   return {

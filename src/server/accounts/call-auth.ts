@@ -11,7 +11,7 @@ export type AuthAnswer = {
 }
 
 /**
- * Passes a parsed call to the auth library over its own HTTP entrance, which counts attempts and checks
+ * Passes a parsed call to the auth library through its own HTTP handler, which counts attempts and checks
  * redirects. The client's address comes from the socket, so forged headers change nothing.
  */
 export async function callAuth(

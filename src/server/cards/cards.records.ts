@@ -43,7 +43,7 @@ export async function findOwnerOfCustomer(db: Db, providerCustomerId: string): P
   return row?.userId ?? null
 }
 
-/** Nothing was ever paid by this household, or is under way, and no card was ever stored for it. */
+/** This household has never paid, has no payment under way and has never stored a card. */
 export async function hasNeverPaid(db: Db, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ never: boolean }>(sql`
     select not exists (select from payments p join orders o on o.id = p.order_id where o.user_id = ${userId})

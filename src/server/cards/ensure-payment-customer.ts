@@ -23,7 +23,9 @@ export async function ensurePaymentCustomer(
   return { customerId, timesReplaced }
 }
 
-/** null for a customer who never came near a payment page. Its pages of before are found under it also when it is gone. */
+/**
+ * null for a customer who has never opened a payment page. Its pages of before are found under it also when it is gone.
+ */
 export async function findKnownPaymentCustomer(db: Db, userId: string): Promise<string | null> {
   return (await findPaymentCustomer(db, userId))?.providerCustomerId ?? null
 }

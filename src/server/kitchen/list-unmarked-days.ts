@@ -5,7 +5,7 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countUnmarkedBoxes } from './kitchen.records.ts'
 
-/** A year: what nobody asked about for that long is not asked about any more, and the list of days has an end. */
+/** A year: older days are not asked about any more, so that the list of days has an end. */
 const DAYS_BACK = 366
 
 /** Days before today with boxes that nobody marked as delivered, test orders left out. */

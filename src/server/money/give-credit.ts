@@ -18,7 +18,7 @@ import { type Held, holdForSecondPerson } from './second-person/hold-for-second-
 
 export type CreditGift = { customerId: string; amountCents: number; reason: string; requestKey: string }
 
-/** A role that may not give as much alone; without one, as when an owner has approved, nobody is asked. */
+/** A role that may not give as much alone. Without one, as when an owner has approved, no approval is needed. */
 type Giver = { by: HistoryActor; role?: StaffRole }
 
 export type GiftFailure = { code: 'customer_not_found' } | { code: 'granted_otherwise'; amountCents: Cents }

@@ -12,7 +12,7 @@ import { leftOf, refundableOf } from './refund-order.ts'
 import { findPaymentOf, hasWaitingRefund, readDisputed } from './refunds.records.ts'
 
 /**
- * Staff say of a box of whose price nothing is with us any more that it is not cooked after all: it was refunded in full
+ * Staff say of a box whose price we no longer have any part of that it is not cooked after all: it was refunded in full
  * before, or its bank has taken the money by a dispute. Its household is told by mail. A second click changes and mails
  * nothing. While a refund waits for the provider, its money may still come back to us.
  */

@@ -22,7 +22,7 @@ export type Canceled = Changed & { stillArriving: readonly CalendarDate[] }
 
 /**
  * Ends the subscription at once: what is paid for still comes, nothing else is charged, also no declined box again.
- * Canceled already is done already.
+ * A subscription that is canceled already stays as it is.
  */
 export async function cancelSubscription(
   deps: ChangeDeps,

@@ -6,7 +6,7 @@ import type { DecidedWith, HouseholdChange } from '../../domain/subscriptions/cu
 import { REFUSED_CODES } from '../../domain/subscriptions/refused-charge.ts'
 import type { Db } from '../platform/db/db.ts'
 
-/** A renewal's first charge: what became of a box at its cutoff, whatever dunning makes of it later. */
+/** A renewal's first charge: what became of a box at its cutoff, whatever dunning changes later. */
 const firstCharge = sql`
   left join lateral (
     select p.status, coalesce(p.decline_code, p.failure_code) as code, p.created_at,
@@ -30,7 +30,10 @@ export async function listRunsToReport(db: Db): Promise<CalendarDate[]> {
   return rows.map(({ delivery_date }) => delivery_date)
 }
 
-/** One box that is decided, or held by a dispute: `on_hold` as well. Only a box that came, or is still to be paid, has an order. */
+/**
+ * One box that is decided, or held by a dispute: `on_hold` as well. Only a box that came, or is still to be paid, has
+ * an order.
+ */
 export type BoxResultRow = {
   boxId: string
   outcome: BoxOutcome

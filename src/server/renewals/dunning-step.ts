@@ -16,7 +16,7 @@ type Facts = Awaited<ReturnType<typeof listBoxFactsOf>>[number]
 
 /**
  * The next step of a declined box under its locks: the next charge's intent, or a mail, or its end, or nothing
- * while an answer is awaited. Asked again, it finds the step taken.
+ * while an answer is awaited. A second call finds the step taken.
  * @returns the charge that is now to be made, or null
  */
 export async function dunningStep(
@@ -74,7 +74,7 @@ async function openCharge(
   return { payment, customerId, description: descriptionOf(deliveryDate), isRepeated: false }
 }
 
-/** Quietly: no mail, and the week does not count as a failed one. */
+/** Without a mail, and the week does not count as failed. */
 async function stop(
   tx: Db,
   { box }: Locked,
@@ -85,7 +85,7 @@ async function stop(
   await closeCase(tx, box.id, 'stopped', now)
 }
 
-/** A dispute waits for a decision: nobody is charged or warned, and time runs out without blame. */
+/** A dispute waits for a decision: nobody is charged or warned, and the household is not blamed when time runs out. */
 async function hold(tx: Db, { box }: Locked, { giveUpAt }: DunningRow, now: Date): Promise<void> {
   if (now < giveUpAt) return
   await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'on_hold', now)
@@ -93,7 +93,7 @@ async function hold(tx: Db, { box }: Locked, { giveUpAt }: DunningRow, now: Date
   await mailBoxNotMade(tx, box, 'on_hold')
 }
 
-/** Cooking starts: the box is out, the subscription stays, paused or not, and the third week in a row pauses it. */
+/** Cooking starts: the box is dropped, the subscription stays, paused or not, and the third week in a row pauses it. */
 async function drop(tx: Db, { box, subscription }: Locked, dunning: DunningRow, now: Date): Promise<void> {
   await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'dropped', now)
   await closeCase(tx, box.id, 'given_up', now)

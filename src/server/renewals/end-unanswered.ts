@@ -48,7 +48,7 @@ export async function nextOfUnanswered(
   return (await isTimeUp(tx, locked, now)) ? 'look_up' : 'look_up_and_wait'
 }
 
-/** Whether the kitchen buys, so that a charge which is still held brings nothing any more. */
+/** Whether the kitchen has begun to buy, so that a charge which is still held would come too late. */
 async function isTimeUp(tx: Db, { box }: LockedBox, now: Date): Promise<boolean> {
   const dunning = await lockCase(tx, box.id)
   return now >= (dunning && !dunning.closedAt ? dunning.giveUpAt : giveUpAt(box.ordersCloseAt))

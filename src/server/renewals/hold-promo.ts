@@ -7,7 +7,10 @@ import type { PlannedBox } from '../subscriptions/plan-boxes.ts'
 
 const HOURS_TO_PAY = 48
 
-/** Takes the use of the code that the plan counts on. Used up in the last moment, the box costs its full price. */
+/**
+ * Takes the use of the code that the plan counts on. If the code was used up at the last moment, the box costs its full
+ * price.
+ */
 export async function holdPromo(tx: Db, order: OrderRow, planned: PlannedBox, now: Date): Promise<OrderRow> {
   const { promo, facts, total, lines } = planned
   if (!promo) return order

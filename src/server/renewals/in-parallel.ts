@@ -1,4 +1,4 @@
-/** Works through the items, so many at a time, each once. Resolves when all are done; `work` must not throw. */
+/** Works through the items, a number of them at a time, each once. Resolves when all are done; `work` must not throw. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

@@ -228,7 +228,7 @@ function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
   })
 }
 
-/** "Sunday, December 6": the last day on which a box can change, and the end of which it is charged at. */
+/** "Sunday, December 6": the last day on which a box can change; it is charged at the end of that day. */
 function lastDay({ ordersCloseAt }: { ordersCloseAt: Date }): string {
   return lastMomentText(ordersCloseAt).split(', ').slice(0, 2).join(', ')
 }

@@ -59,7 +59,7 @@ const reminders = (cutoffs: readonly Date[]) => sql`
   where ${undecided(cutoffs)} and (s.status in ('active', 'past_due') or (${comesBack}))
     and ${isUnsent(sql`'cutoff_reminder:' || b.delivery_date`)}`
 
-/** When a pause ended by itself; a household that resumed by hand was told its first charge then. */
+/** When a pause ended automatically; a household that resumed itself was told its first charge then. */
 const resumedAt = sql`(select max(c.created_at) from subscription_changes c
   where c.subscription_id = s.id and c.kind = 'resume' and c.actor not like 'customer:%')`
 

@@ -115,7 +115,7 @@ async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promi
 /** Reasons that a household may have to be told. */
 const TOLD: ReadonlySet<ReleaseReason> = new Set(['no_delivery', 'too_late'])
 
-/** Boxes that nobody expects and nobody is told about, reason by reason. @returns those */
+/** Boxes that nobody expects and nobody is told about, grouped by reason. @returns them */
 async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {

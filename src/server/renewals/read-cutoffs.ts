@@ -146,7 +146,7 @@ export async function readCutoffReport(
   })
 }
 
-/** Boxes whose card nobody could ask so far, through no fault of the household. */
+/** Boxes that could not be charged so far for reasons that are not the household's. */
 export async function readNotAskedBoxes({ db }: Deps): Promise<NotAskedBox[]> {
   return (await listNotAsked(db, DECLINED_SHOWN)).map((row) => ({
     box_id: row.boxId,

@@ -16,7 +16,7 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
   if (!locked) throw new Error(`The order ${declined.orderId} has no box`)
   const { box, subscription } = locked
   const known = await lockCase(tx, box.id)
-  // While the card was asked: nobody is asked again, and nobody is told.
+  // While the bank was asked: nothing is tried again, and nobody is told.
   const reason = letGoBy(subscription, known?.openedAt ?? null)
   if (reason) {
     await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)

@@ -26,7 +26,7 @@ export async function listDatesToRehearse(
 }
 
 /**
- * Takes the place of an earlier rehearsal, under its lock. @returns false when there is one that was made at or
+ * Replaces an earlier rehearsal, under its lock. @returns false when there is one that was made at or
  * after `unlessSince`
  */
 export async function startRehearsal(

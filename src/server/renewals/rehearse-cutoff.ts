@@ -48,7 +48,7 @@ export async function rehearseCutoff(
 }
 
 /**
- * What the run will do with every box of a delivery date, put in place of an earlier rehearsal as a whole. Boxes that
+ * What the run will do with every box of a delivery date, replacing an earlier rehearsal as a whole. Boxes that
  * come before it are planned too: they will have spent their household's credit and promo uses by then.
  */
 async function rehearse(

@@ -19,7 +19,7 @@ export async function mailPaymentFailed(tx: Db, box: MailedBox, failure: Failure
   await mail(tx, box, (about) => ({ kind: 'payment-failed', data: { ...about, ...failureData(failure) } }))
 }
 
-/** Nothing has helped so far, and time runs out. */
+/** Every try has failed so far, and time runs out. */
 export async function mailLastChance(tx: Db, box: MailedBox, failure: Failure): Promise<void> {
   await mail(tx, box, (about) => ({
     kind: 'payment-last-chance',

@@ -19,7 +19,7 @@ import {
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * Pauses whose resume day has come end by themselves. Found by state: again changes nothing. One that cannot be
+ * Pauses whose resume day has come end by themselves. Found by state: a repeated call changes nothing. One that cannot be
  * ended keeps nobody else away.
  */
 export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void> {
@@ -67,8 +67,8 @@ export async function resumeWhenDue(
 }
 
 /**
- * Active again, or past due while a box waits for another card. Boxes whose cutoff fell into the pause and that nobody has decided yet are settled first: a late run
- * would find no pause and charge them.
+ * Active again, or past due while a box waits for another card. Boxes whose cutoff fell into the pause and that nobody
+ * has decided yet are settled first: a late run would find no pause and charge them.
  */
 export async function endPause(tx: Db, subscription: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
   for (const facts of await listUndecidedFacts(tx, subscription.id)) {

@@ -11,7 +11,7 @@ import { planBoxes, stateFactsOf } from './plan-boxes.ts'
 import { planEveryWeek, readForecast } from './read-forecast.ts'
 import { findLiveSubscription } from './subscriptions.records.ts'
 
-/** Takes back all that was done to find out. */
+/** Rolls back everything that was done to find out. */
 class OnlyForeseen extends Error {}
 
 /**

@@ -14,7 +14,7 @@ const AT_ONCE = 50
 
 /**
  * Keeps the boxes of the next eight delivery weeks: each live subscription has one for each week, in the week's
- * place when it was moved, and its next one has a pending order. Found by state: again changes nothing.
+ * place when it was moved, and its next one has a pending order. Found by state: a repeated call changes nothing.
  */
 export async function openBoxes(deps: PauseDeps): Promise<void> {
   const { db, clock } = deps
@@ -41,7 +41,7 @@ export async function openBoxes(deps: PauseDeps): Promise<void> {
 
 type ToOpen = { id: string; subscriptionId: string }
 
-/** One box that cannot be opened does not keep the others closed. */
+/** One box that cannot be opened does not stop the others. */
 async function openTogether(
   deps: PauseDeps,
   boxes: readonly ToOpen[],

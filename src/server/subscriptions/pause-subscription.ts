@@ -41,7 +41,7 @@ export async function pauseSubscription(
         { status: 'paused', pausedAt: since, pausedUntil: until },
         now,
       )
-      // A pause that no box notices counts from none.
+      // A pause that reaches no box counts from no delivery.
       const counts = before.paused || reachesBox(coming, { since, until })
       const change = { kind: 'pause', old: before, new: { paused: true, until } } as const
       return succeed({ receipt: await write(change, (counts && coming[0]?.deliveryDate) || null), sentence })

@@ -8,7 +8,7 @@ import { type SubscriptionRow, updateSubscription } from './subscriptions.record
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * Nobody paid for so many weeks in a row: the subscription rests until its household resumes it, and its coming box
+ * Several weeks in a row were not paid: the subscription is paused until its household resumes it, and its coming box
  * gives up its order. The household gets a receipt as for its own changes.
  */
 export async function pauseUnpaid(

@@ -152,7 +152,7 @@ async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds
 
 type Funds = { creditCents: number; promo: RenewalPromo | null; boxesBefore: number }
 
-/** Spends from the household's funds; without them the price alone is told. */
+/** Spends from the household's funds; without them only the price is given. */
 function priced(
   lines: readonly BoxLine[],
   rates: TaxRates,

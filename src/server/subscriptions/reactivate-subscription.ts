@@ -72,7 +72,7 @@ const ALREADY: Changed = { receipt: null, sentence: null }
 export const reactivationSentence = (firstDelivery: CalendarDate) =>
   `Your first box comes on ${formatLongDate(firstDelivery)}. You can change or skip it until its orders close.`
 
-/** null when somebody was faster: nobody has two live subscriptions. */
+/** null when another call was faster: nobody has two live subscriptions. */
 async function copySubscription(
   tx: Db,
   canceled: SubscriptionRow,

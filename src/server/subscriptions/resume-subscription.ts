@@ -13,7 +13,7 @@ import { endPause } from './end-pause.ts'
 import { pausedUntilOf } from './pause-subscription.ts'
 import { type PlannedBox, planBoxes, stateFactsOf } from './plan-boxes.ts'
 
-/** Active again, and told whether a box comes now. Not paused is done already. */
+/** Active again, and told whether a box comes now. A subscription that is not paused stays as it is. */
 export async function resumeSubscription(
   deps: ChangeDeps,
   household: Household,

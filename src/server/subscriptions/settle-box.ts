@@ -127,7 +127,7 @@ export async function settlePaidBoxes(
   }
 }
 
-/** The card was declined: the household owes us a card, and its later boxes stay. */
+/** The card was declined: the household needs another card, and its later boxes stay. */
 export async function fallPastDue(tx: Db, subscription: SubscriptionRow, now: Date): Promise<void> {
   if (subscription.status === 'active')
     await updateSubscription(tx, subscription.id, { status: 'past_due' }, now)

@@ -14,7 +14,7 @@ import {
 
 export type BoxFailure = BoxRefusal | BoxNotFound | NoSubscription
 
-/** One week without a box, until its cutoff. Skipped already is done already. */
+/** One week without a box, until its cutoff. A week that is skipped already stays as it is. */
 export async function skipBox(
   deps: ChangeDeps,
   deliveryDate: CalendarDate,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { backGuards, guardOfBack } from '../ui/back-guard.ts'
 
-/** Stands once around all screens: what is open takes the step back that a button, a gesture or a key asks for. */
+/** Once around all screens: what is open reacts to a step back by button, gesture or key. */
 export function BackGuard() {
   // Only while there is a guard: the router complains about links within a page as long as it has a blocker.
   return useSyncExternalStore(backGuards.subscribe, backGuards.isAny, nobody) ? <Blocker /> : null
@@ -10,7 +10,7 @@ export function BackGuard() {
 
 const nobody = () => false
 
-/** A router has one. */
+/** One per router. */
 function Blocker() {
   const guard = useRef<(() => void) | null>(null)
   const isBlocked = useRef<BlockerFunction>(({ historyAction }) => {

@@ -9,7 +9,7 @@ import { Wordmark } from './wordmark.tsx'
 
 const loadAnew = () => window.location.reload()
 
-/** A browser that could not have a script does not ask for it again before the page is reloaded. */
+/** A browser that failed to load a script does not ask for it again before the page is reloaded. */
 let failedOffline = false
 
 /** Reloads the page as soon as the connection is back, also for somebody who went back meanwhile and returns. */

@@ -36,7 +36,7 @@ export function showFailure(failure: CallFailure, title: string, description?: s
   })
 }
 
-/** When the customer is gone: what a message offers to do could not be done any more. */
+/** When the customer is gone: what a message offers could no longer be done. */
 export function withdrawOffer(): void {
   if (waiting?.action) waiting = null
   listener?.(null)

@@ -11,8 +11,8 @@ const isNothing = ({ changes, notes }: PreviewWire) => changes.length === 0 && n
 const said = ({ changes, notes }: PreviewWire) => JSON.stringify([changes, notes])
 
 /**
- * Asks what a change does to boxes that are still open. It may be made at once when it does nothing to them, else when
- * exactly this has been shown and is asked for again.
+ * Asks what a change does to boxes that are still open. It may be made at once when it does nothing to them, otherwise
+ * only when exactly this has been shown and is asked for again.
  */
 export function useForeseen() {
   const [told, setTold] = useState<Told | null>(null)

@@ -43,14 +43,14 @@ const bookSchema = z.object({
   orders: z.array(customerOrderSchema),
   subscription: subscriptionSchema.omit({ paused_unpaid: true }).nullable(),
   renewal_terms: portalResponseSchema.shape.renewal_terms.catch(null),
-  // A demo of before it knew weeks goes on without decisions about them.
+  // A demo that was stored before it knew weeks has no decisions about them.
   plan: planSchema.catch(NO_PLAN),
 })
 
 /** The orders of the demo in every status, and the subscription that the first of them began. */
 export type DemoBook = z.output<typeof bookSchema>
 
-/** What cannot be read as a book is no book: the demo then has no orders yet. */
+/** What cannot be read as a book is ignored: the demo then has no orders yet. */
 export function readBook(now: Date): DemoBook {
   const book = bookSchema.safeParse(demoOrder.read())
   if (!book.success) return { orders: [], subscription: null, renewal_terms: null, plan: NO_PLAN }

@@ -16,7 +16,7 @@ export function askEarly(path: string): void {
   setTimeout(() => answers.delete(path), FRESH_MS)
 }
 
-/** The answer, on its way or here already, for the first who asks soon enough. */
+/** The answer, on its way or here already, for the first caller that asks soon enough. */
 export function takeEarly(path: string): Promise<Response> | undefined {
   const answer = answers.get(path)
   answers.delete(path)

@@ -35,7 +35,7 @@ export type Proof = {
 export type Own = { credential: string | null }
 
 /**
- * Somebody has proven that an address is theirs, of an account whose address nobody had proven before. The person who
+ * Somebody has proven that an address is theirs, which belongs to an account that had not proven it. The person who
  * made the account may be somebody else, who waits with a password or a session: none of it outlives a proof from
  * another browser.
  *

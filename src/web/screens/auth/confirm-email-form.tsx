@@ -50,7 +50,7 @@ export function ConfirmEmailForm({ token, onSignedIn }: Props) {
   )
 }
 
-/** A link that is worn out leads to signing in, which mails a new one; anything else can be tried again. */
+/** A link that has expired or was used leads to signing in, which mails a new one; anything else can be tried again. */
 function useLeaving() {
   const navigate = useNavigate()
   return (failure: CallFailure) => {

@@ -18,7 +18,7 @@ export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
   const { changing, problem, isUnknown, change, forget } = useChangeGivenUpMails()
   const isRemoved = useRef(false)
   const close = () => {
-    // Its line may be gone all the same.
+    // Its line may be gone anyway.
     isRemoved.current = problem !== '' && isUnknown
     forget()
     onClose()

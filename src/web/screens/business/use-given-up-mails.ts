@@ -7,7 +7,7 @@ import { useStaffCall } from '../../staff/use-staff-call.ts'
 
 const givenUpKey = ['business', 'given-up-mails']
 
-/** Mails that are not tried any more; nothing is asked for who may not see them. */
+/** Mails that are not tried any more; nothing is loaded for staff who may not see them. */
 export function useGivenUpMails({ enabled = true } = {}) {
   const staffCall = useStaffCall()
   return useQuery({

@@ -11,7 +11,7 @@ const AUTHENTICATION_FAILED =
   'Authentication failed - please sign in again. (The edge functions did not accept your session.)'
 const FUNCTION_NOT_FOUND = 'Edge function not found'
 
-/** The order could not be saved: what the server refused in so many words, the end of the session included. */
+/** The order could not be saved: what the server refused with a sentence of its own, the end of the session included. */
 export const draftMessage = (failure: CallFailure): string => refusalOr(failure, ORDER_FAILED)
 
 /** The household size that the order is for could not be saved before it; refusals speak for themselves as well. */

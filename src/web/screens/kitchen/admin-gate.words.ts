@@ -1,4 +1,4 @@
-/** In hours where it comes out even, so that nobody has to reckon. */
+/** In hours where it comes out even, so that nobody has to calculate. */
 const span = (minutes: number): string => {
   if (minutes % 60 !== 0) return `${minutes} minutes`
   return minutes === 60 ? 'an hour' : `${minutes / 60} hours`

@@ -106,7 +106,7 @@ function DoneBody({ order, onAsk }: PartProps) {
   )
 }
 
-/** Outside of the folded part: after a touch on the wrong card, staff look for it at once. */
+/** Outside of the folded part, because staff look for it right after they touched the wrong card. */
 function UndoDeliveredButton({ order, onAsk }: PartProps) {
   const may = useMay()
   if (!order.may_undo_delivered || !may('mark-delivered')) return null

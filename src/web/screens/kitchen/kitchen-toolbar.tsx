@@ -88,7 +88,7 @@ function WeekPicker({ kitchen: { date, weeks, choose } }: { kitchen: Kitchen }) 
 type StepButtonProps = {
   label: string
   icon: 'arrow-left' | 'arrow-right'
-  /** Null at the end of the list. The button stays focusable there, so that a keyboard is not thrown off it. */
+  /** Null at the end of the list. The button stays focusable there, so that a keyboard does not lose its focus. */
   week: CalendarDate | null
   choose: (week: CalendarDate) => void
 }

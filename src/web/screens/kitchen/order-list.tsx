@@ -107,7 +107,7 @@ function useSoughtText(): [string, (text: string) => void] {
 }
 
 /**
- * Other results are read from their first: somebody who had scrolled on among the earlier ones is brought back to it,
+ * Other results start at their first order: somebody who had scrolled on among the earlier ones is brought back to it,
  * at once, since nothing of what was there remains to move away from. The window's scroll padding leaves room for the
  * finder.
  */

@@ -37,7 +37,7 @@ export function useCardCall(asked: AskedOrder<DoorOrder> | null) {
   return {
     busy,
     problem: failure?.question === question ? (failure?.problem ?? null) : null,
-    /** Nothing is asked about an order out of sight; what was begun before it left is seen to its end. */
+    /** Nothing is asked about an order out of sight; what was begun before it left is finished. */
     hasLeft: !busy && (asked?.hasLeft ?? false),
     refuse,
     send,

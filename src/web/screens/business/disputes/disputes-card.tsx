@@ -23,7 +23,7 @@ const TONES: Readonly<Record<DisputeStatus, BadgeTone>> = {
   closed: 'neutral',
 }
 
-/** What banks and card networks say of payments, and what an owner makes of it. */
+/** What banks and card networks say about payments, and what an owner decides. */
 export function DisputesCard({ disputes }: { disputes: readonly DisputeWire[] }) {
   const [deciding, setDeciding] = useState<DisputeWire | null>(null)
   const title = useRef<HTMLHeadingElement>(null)
