@@ -24,7 +24,7 @@ function cookingOf({ refunded_in_full, cooked_all_the_same, status }: FullKitche
   return refunded_in_full && status !== 'delivered' ? 'Not decided' : ''
 }
 
-/** One line per order and meal: the columns, who sees them, and what stands in them. Prices in dollars. */
+/** One line per order and meal: the columns, who sees them, and what is in them. Prices in dollars. */
 export const KITCHEN_CSV_COLUMNS: readonly (readonly [
   name: string,
   seenBy: Audience,
