@@ -174,7 +174,7 @@ async function closeWeek(
 }
 
 async function countOrders(db: Db): Promise<{ placed: number; canceled: number }> {
-  const isCanceled = sql`${orders.status} = 'canceled'`
+  const isCanceled = eq(orders.status, 'canceled')
   const [counted] = await db
     .select({
       placed: sql<number>`count(*) filter (where ${orders.confirmedAt} is not null)`.mapWith(Number),

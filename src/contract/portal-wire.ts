@@ -1,19 +1,12 @@
 import { z } from 'zod'
+import { OPEN_STATUSES, ORDER_STATUSES } from '../domain/orders/order-status.ts'
 import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
 import { deliveryScheduleSchema } from './menu-wire.ts'
 import { centsSchema, eventsAfterSchema, idSchema, successSchema } from './primitives-wire.ts'
 
-export const orderStatusSchema = z.enum([
-  'draft',
-  'pending',
-  'confirmed',
-  'preparing',
-  'out_for_delivery',
-  'delivered',
-  'canceled',
-])
+export const orderStatusSchema = z.enum(ORDER_STATUSES)
 
 export const orderItemSchema = z.object({
   id: idSchema,
@@ -78,7 +71,7 @@ export const subscriptionSchema = z
 export const editableOrderSchema = z
   .object({
     id: idSchema,
-    status: z.enum(['draft', 'pending']),
+    status: z.enum(OPEN_STATUSES),
     delivery_date: z.iso.date(),
     orders_close_at: z.iso.datetime(),
     household_size: z.int(),

@@ -1,6 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ORDER_MOVES, type OrderStatus } from '../../src/domain/orders/order-status.ts'
+import {
+  ORDER_MOVES,
+  ORDER_STATUSES,
+  type OrderStatus,
+  UNPLACED_STATUSES,
+} from '../../src/domain/orders/order-status.ts'
 import {
   orderHistory,
   orderItems,
@@ -135,6 +140,23 @@ describe('an order', () => {
       'orders_status_move',
       'accepted',
     ])
+  })
+
+  it('has exactly the statuses of the rule in code, in the same order', async () => {
+    const { rows: found } = await database.db.execute<{ status: string }>(
+      sql`select unnest(enum_range(null::order_status))::text as status`,
+    )
+    expect(found.map(({ status }) => status)).toEqual([...ORDER_STATUSES])
+  })
+
+  it('needs number, address and time in exactly those statuses that the rule calls placed', async () => {
+    const { rows: found } = await database.db.execute<{ check: string }>(
+      sql`select pg_get_constraintdef(oid) as check from pg_constraint where conname = 'orders_placed_is_complete'`,
+    )
+    const { check } = only(found)
+    expect(ORDER_STATUSES.filter((status) => check.includes(`'${status}'::order_status`))).toEqual(
+      UNPLACED_STATUSES,
+    )
   })
 
   it('takes exactly the steps of the rule in code', async () => {

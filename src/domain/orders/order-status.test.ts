@@ -5,6 +5,7 @@ import {
   isReorderable,
   mayMove,
   ORDER_MOVES,
+  ORDER_STATUSES,
   type OrderStatus,
   PLACED_STATUSES,
   parseOrderStatus,
@@ -12,7 +13,7 @@ import {
   statusLabel,
 } from './order-status.ts'
 
-const STATUSES = Object.keys(ORDER_MOVES) as OrderStatus[]
+const STATUSES = ORDER_STATUSES
 
 function reachableFrom(start: OrderStatus): Set<OrderStatus> {
   const reached = new Set<OrderStatus>([start])

@@ -1,13 +1,17 @@
 import type { Notice } from '../meal-plan/meal-minimum.ts'
 
-export type OrderStatus =
-  | 'draft'
-  | 'pending'
-  | 'confirmed'
-  | 'preparing'
-  | 'out_for_delivery'
-  | 'delivered'
-  | 'canceled'
+/** Every status of an order, in the order of the database's type `order_status`, which a test compares. */
+export const ORDER_STATUSES = [
+  'draft',
+  'pending',
+  'confirmed',
+  'preparing',
+  'out_for_delivery',
+  'delivered',
+  'canceled',
+] as const
+
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
  * Every allowed move (docs/spec-coverage, section 4; docs/rulings.md, Money). A first order starts as a draft, a
@@ -25,13 +29,26 @@ export const ORDER_MOVES: Readonly<Record<OrderStatus, readonly OrderStatus[]>> 
   canceled: [],
 }
 
+/** Not paid for yet: meals and preferences may still change. */
+export const OPEN_STATUSES = ['draft', 'pending'] as const satisfies readonly OrderStatus[]
+
+export type OpenStatus = (typeof OPEN_STATUSES)[number]
+
 /** Paid for and not canceled: what the portal lists and the kitchen cooks (docs/rulings.md, Data). */
-export const PLACED_STATUSES: readonly OrderStatus[] = [
+export const PLACED_STATUSES = [
   'confirmed',
   'preparing',
   'out_for_delivery',
   'delivered',
-]
+] as const satisfies readonly OrderStatus[]
+
+/** Paid for, and still to be cooked or brought: these orders go with their week to another day. */
+export const UNDELIVERED_STATUSES: readonly OrderStatus[] = PLACED_STATUSES.filter(
+  (status) => status !== 'delivered',
+)
+
+/** Everything else: not paid for yet, or canceled. */
+export const UNPLACED_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => !isPlaced(status))
 
 const LABELS: Readonly<Record<OrderStatus, string>> = {
   draft: 'Draft',
@@ -49,16 +66,16 @@ export function mayMove(from: OrderStatus, to: OrderStatus): boolean {
 
 /** Meals and preferences may still change. The box's cutoff is a further condition, asked separately. */
 export function isEditable(status: OrderStatus): boolean {
-  return status === 'draft' || status === 'pending'
+  return isOneOf(OPEN_STATUSES, status)
 }
 
 export function isPlaced(status: OrderStatus): boolean {
-  return PLACED_STATUSES.includes(status)
+  return isOneOf(PLACED_STATUSES, status)
 }
 
-/** Paid for, and its delivery is still to come: it goes with its week to another day. */
+/** Paid for, and its delivery is still to come. */
 export function isUndelivered(status: OrderStatus): boolean {
-  return isPlaced(status) && status !== 'delivered'
+  return UNDELIVERED_STATUSES.includes(status)
 }
 
 /** Only delivered orders can be ordered again (docs/spec-coverage, section 4). */
@@ -97,5 +114,9 @@ export function statusChangeNotice(to: OrderStatus, from: OrderStatus | null = n
 }
 
 function isOrderStatus(name: string): name is OrderStatus {
-  return Object.hasOwn(ORDER_MOVES, name)
+  return isOneOf(ORDER_STATUSES, name)
+}
+
+function isOneOf<Status extends OrderStatus>(group: readonly Status[], name: string): name is Status {
+  return (group as readonly string[]).includes(name)
 }

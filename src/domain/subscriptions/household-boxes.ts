@@ -1,4 +1,4 @@
-import { isPlaced } from '../orders/order-status.ts'
+import { isPlaced, isUndelivered } from '../orders/order-status.ts'
 import type { CalendarDate } from '../shared/calendar-date.ts'
 import type { ActionableBox } from './box-actions.ts'
 import { type BoxStateFacts, boxState } from './box-state.ts'
@@ -41,7 +41,7 @@ export function firstClosingDate(boxes: readonly BoxStateFacts[], now: Date): Ca
 /** Paid for, or being charged at this moment, and not delivered yet: what arrives whatever the household decides. */
 export function stillArriving(boxes: readonly BoxStateFacts[]): CalendarDate[] {
   const arriving = boxes.filter(({ orderStatus, outcome, paymentFailed }) => {
-    if (orderStatus !== null && isPlaced(orderStatus)) return orderStatus !== 'delivered'
+    if (orderStatus !== null && isPlaced(orderStatus)) return isUndelivered(orderStatus)
     return outcome === 'charging' && !paymentFailed
   })
   return arriving.map(({ deliveryDate }) => deliveryDate)

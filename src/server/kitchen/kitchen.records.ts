@@ -1,7 +1,7 @@
 import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
-import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
@@ -184,7 +184,7 @@ export async function countUnmarkedBoxes(
     .where(
       and(
         between(orders.deliveryDate, from, to),
-        inArray(orders.status, PLACED_STATUSES.filter(isUndelivered)),
+        inArray(orders.status, [...UNDELIVERED_STATUSES]),
         eq(orders.isTest, false),
       ),
     )

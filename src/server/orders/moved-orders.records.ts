@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
-import { isUndelivered, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { type OrderStatus, PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
@@ -15,7 +15,7 @@ export async function movePending(
   await tx.execute(sql`
     update ${orders} o set delivery_date = m."deliveryDate", updated_at = ${now.toISOString()}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m ("orderId" uuid, "deliveryDate" date)
-    where o.id = m."orderId" and o.status = 'pending'`)
+    where o.id = m."orderId" and o.status = ${'pending' satisfies OrderStatus}`)
 }
 
 /** What is delivered keeps the day that it was delivered on. */
@@ -27,7 +27,7 @@ export async function moveUndelivered(
   return tx
     .update(orders)
     .set({ deliveryDate: to, updatedAt: now })
-    .where(and(eq(orders.deliveryDate, from), inArray(orders.status, PLACED_STATUSES.filter(isUndelivered))))
+    .where(and(eq(orders.deliveryDate, from), inArray(orders.status, [...UNDELIVERED_STATUSES])))
     .returning({ orderId: orders.id, orderNumber: orders.orderNumber, userId: orders.userId })
 }
 
@@ -49,7 +49,7 @@ export async function moveDraftsWithPage(
   const hasPage = sql`exists (
     select from ${checkoutSessions} s where s.order_id = ${orders.id} and s.status = 'open')`
   const hasRoom = sql`not exists (
-    select from ${orders} o where o.user_id = ${orders.userId} and o.status = 'draft' and o.delivery_date = ${to})`
+    select from ${orders} o where o.user_id = ${orders.userId} and o.status = ${'draft' satisfies OrderStatus} and o.delivery_date = ${to})`
   return tx
     .update(orders)
     .set({ deliveryDate: to, updatedAt: now })

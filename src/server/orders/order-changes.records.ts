@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { OPEN_STATUSES } from '../../domain/orders/order-status.ts'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -288,7 +289,7 @@ export async function updatePreferencesOf(
     .where(
       and(
         eq(orders.userId, userId),
-        inArray(orders.status, ['draft', 'pending']),
+        inArray(orders.status, [...OPEN_STATUSES]),
         inArray(orders.deliveryDate, [...deliveryDates]),
       ),
     )

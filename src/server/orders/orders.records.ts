@@ -12,7 +12,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm'
-import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { OPEN_STATUSES, type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
@@ -115,7 +115,7 @@ export async function listOpenOrders(db: Db, userId: string): Promise<OrderRow[]
   return db
     .select()
     .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, ['draft', 'pending'])))
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
     .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
 }
 

@@ -1,5 +1,6 @@
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/renewals-wire.ts'
+import { UNPLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { AlikeBoxes } from '../../domain/subscriptions/coming-count.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/subscriptions/cutoff-rehearsal.ts'
@@ -154,7 +155,7 @@ export async function countBoxesOfWeeks(db: Db, from: string, now: Date): Promis
       case when ${paused} then s.paused_until::text end as "pausedUntil", count(*)::int as boxes
     from boxes b join subscriptions s on s.id = b.subscription_id left join orders o on o.id = b.order_id
     where b.scheduled_date >= ${from} and b.processed_at is null
-      and (o.status is null or o.status in ('draft', 'pending', 'canceled'))
+      and (o.status is null or ${inArray(sql`o.status`, [...UNPLACED_STATUSES])})
     group by 1, 2, 3, 4, 5, 6, 7`)
   return rows.map(({ pausedAt, pausedUntil, isSkipped, ...row }) => ({
     ...row,

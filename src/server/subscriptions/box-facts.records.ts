@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus } from '../../domain/orders/order-status.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { BoxOutcome } from '../../domain/subscriptions/box-state.ts'
 import type { Pause } from '../../domain/subscriptions/pause.ts'
@@ -201,7 +201,7 @@ function conditionOf(filter: BoxFilter): SQL {
   if ('paidOf' in filter)
     return sql`b.user_id = ${filter.paidOf} and b.delivery_date >= ${unseen(sql`${filter.since}::date`)}
       and s.status = 'canceled'
-      and (b.outcome = 'charging' or o.status in ('confirmed', 'preparing', 'out_for_delivery', 'delivered'))`
+      and (b.outcome = 'charging' or ${inArray(sql`o.status`, [...PLACED_STATUSES])})`
   if ('subscriptionId' in filter)
     return sql`b.subscription_id = ${filter.subscriptionId}
       and b.delivery_date >= ${unseen(sql`${filter.since ?? '-infinity'}::date`)}`

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import type { OrderStatus } from '../../domain/orders/order-status.ts'
 import type { Db } from '../platform/db/db.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { boxes } from '../platform/db/schema/subscriptions.ts'
@@ -23,7 +24,7 @@ export async function lockBoxesOfWeek(tx: Db, scheduledDate: string): Promise<vo
  */
 export async function moveFirstBoxes(tx: Db, week: MovedWeek): Promise<void> {
   const isToCome = sql`not exists (
-    select from ${orders} o where o.id = ${boxes.orderId} and o.status = 'delivered')`
+    select from ${orders} o where o.id = ${boxes.orderId} and o.status = ${'delivered' satisfies OrderStatus})`
   await tx
     .update(boxes)
     .set({ deliveryDate: week.deliveryDate, ordersCloseAt: week.ordersCloseAt })

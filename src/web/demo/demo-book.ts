@@ -8,7 +8,7 @@ import {
 } from '../../contract/portal-wire.ts'
 import { receiptSchema } from '../../contract/subscription-wire.ts'
 import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
-import { isPlaced } from '../../domain/orders/order-status.ts'
+import { isPlaced, isUndelivered } from '../../domain/orders/order-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { demoOrder } from '../platform/browser-storage.ts'
@@ -79,7 +79,7 @@ export const placedOrders = (book: DemoBook): CustomerOrder[] =>
 /** No kitchen marks a demo's box: once its day is over it has arrived, so that it can be ordered again. */
 function deliveredBy(order: CustomerOrder, now: Date): CustomerOrder {
   const day = calendarDateOf(order.delivery_date)
-  if (!isPlaced(order.status) || order.status === 'delivered' || day >= businessDateAt(now)) return order
+  if (!isUndelivered(order.status) || day >= businessDateAt(now)) return order
   const arrived = new Date(startOfBusinessDay(day).getTime() + DELIVERY_WINDOW.toHour * MILLISECONDS_PER_HOUR)
   return { ...order, status: 'delivered', delivered_at: arrived.toISOString() }
 }

@@ -16,7 +16,7 @@ import {
   mealSelectionsMessage,
 } from '../../domain/meal-plan/meal-selections.ts'
 import { demoOrderNumber } from '../../domain/orders/order-number.ts'
-import { isEditable, isPlaced, mayMove } from '../../domain/orders/order-status.ts'
+import { isEditable, isPlaced, mayMove, type OpenStatus } from '../../domain/orders/order-status.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { businessDateAt } from '../../domain/shared/business-zone.ts'
@@ -72,7 +72,7 @@ export function draftOrder(selections: MealSelections, now: Date): CallOutcome<C
 }
 
 /** An empty order for the demo's household as it is now; a draft also for what was answered for it alone. */
-function newOrder(status: 'draft' | 'pending', deliveryDate: string, now: Date): CustomerOrder {
+function newOrder(status: OpenStatus, deliveryDate: string, now: Date): CustomerOrder {
   const account = readAccount()
   const { preferences } = account
   const { householdSize, address } = status === 'draft' ? readNextOrder() : account

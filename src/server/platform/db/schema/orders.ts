@@ -11,20 +11,13 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
 import { instant } from './columns.ts'
 
 /** A 64-bit transaction id: too wide for a JavaScript number, so it stays text. */
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
-export const orderStatus = pgEnum('order_status', [
-  'draft',
-  'pending',
-  'confirmed',
-  'preparing',
-  'out_for_delivery',
-  'delivered',
-  'canceled',
-])
+export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
 
 export const orderStatusMoves = pgTable(
   'order_status_moves',
