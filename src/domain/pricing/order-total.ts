@@ -3,6 +3,9 @@ import { addCents, type Cents, cents, roundHalfUp } from '../shared/money.ts'
 /** Rate in basis points (700 = 7 %) by tax category. A category without a rate is exempt. */
 export type TaxRates = ReadonlyMap<string, number>
 
+/** Flat shipping per box, in cents (docs/spec-coverage, section 9). The rules of this folder know it; nobody hands it in. */
+export const SHIPPING_CENTS = cents(999)
+
 /** No category is taxed: the default for refrigerated weekly meals (docs/rulings.md, Money). */
 export const ALL_EXEMPT: TaxRates = new Map()
 
@@ -46,16 +49,15 @@ export type OrderTotal = {
 /** What an order costs. The discount is bounded to what it is taken from; tax is on the discounted lines. */
 export function orderTotal(order: {
   readonly lines: readonly OrderLine[]
-  readonly shippingCents: Cents
   readonly discount: Discount
   readonly taxRates: TaxRates
 }): OrderTotal {
-  const { lines, shippingCents, discount, taxRates } = order
+  const { lines, discount, taxRates } = order
   const lineTotals = lines.map((line) => line.totalCents)
   const discountable =
     discount.appliesTo === 'shipping'
-      ? [...lineTotals.map(() => cents(0)), shippingCents]
-      : [...lineTotals, shippingCents]
+      ? [...lineTotals.map(() => cents(0)), SHIPPING_CENTS]
+      : [...lineTotals, SHIPPING_CENTS]
   const shares = spreadDiscount(discount.discountCents, discountable)
   const lineDiscountsCents = shares.slice(0, -1)
   const shippingDiscountCents = shares.at(-1) ?? cents(0)
@@ -70,9 +72,9 @@ export function orderTotal(order: {
   return {
     subtotalCents,
     discountCents,
-    shippingCents,
+    shippingCents: SHIPPING_CENTS,
     taxCents,
-    totalCents: cents(subtotalCents - discountCents + shippingCents + taxCents),
+    totalCents: cents(subtotalCents - discountCents + SHIPPING_CENTS + taxCents),
     lineDiscountsCents,
     shippingDiscountCents,
   }

@@ -1,9 +1,8 @@
 import { mealMinimum } from '../meal-plan/meal-minimum.ts'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
 import { addCents, type Cents, cents, multiplyCents, roundHalfUp } from '../shared/money.ts'
+import { SHIPPING_CENTS } from './order-total.ts'
 
-/** Flat shipping per box, in cents (docs/spec-coverage, section 9). */
-export const SHIPPING_CENTS = cents(999)
 /** Add-on unit price while no meal is selected (docs/spec-coverage, section 9). */
 export const ADDON_UNIT_WITHOUT_MEALS_CENTS = cents(1550)
 /** Shown in place of a missing subtotal or shipping amount; never charged (docs/spec-coverage, section 9). */

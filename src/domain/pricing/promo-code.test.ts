@@ -30,7 +30,6 @@ const promo = (changes: Partial<Promo> = {}): Promo => ({
 })
 const facts = (changes: Partial<PromoFacts> = {}): PromoFacts => ({
   orderAmountCents: cents(16_499),
-  shippingCents: cents(999),
   isRenewal: false,
   uses: 0,
   usesByCustomer: 0,

@@ -1,7 +1,7 @@
 import { type Cents, cents, formatDollars, roundHalfUp } from '../shared/money.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { withoutInvisible } from '../shared/typed-text.ts'
-import { type Discount, waiveTinyRest } from './order-total.ts'
+import { type Discount, SHIPPING_CENTS, waiveTinyRest } from './order-total.ts'
 
 /**
  * Specified text (docs/spec-coverage, section 5) for every code that does not exist, is switched off or could not be
@@ -38,7 +38,6 @@ export type Promo = {
  */
 export type PromoFacts = {
   readonly orderAmountCents: Cents
-  readonly shippingCents: Cents
   readonly isRenewal: boolean
   readonly uses: number
   readonly usesByCustomer: number
@@ -91,7 +90,7 @@ export function evaluatePromo(
 
   const { minSubtotalCents } = promo
   // The amount may come from a caller: one below the shipping leaves nothing for meals.
-  if (Math.max(0, facts.orderAmountCents - facts.shippingCents) < minSubtotalCents) {
+  if (Math.max(0, facts.orderAmountCents - SHIPPING_CENTS) < minSubtotalCents) {
     return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
   }
   return succeed(waiveTinyRest(discountOf(promo, facts), facts.orderAmountCents))
@@ -147,7 +146,7 @@ function discountOf(promo: Promo, facts: PromoFacts): Discount {
     case 'fixed':
       return { discountCents: bounded(promo.value), appliesTo: 'order' }
     case 'free_delivery':
-      return { discountCents: bounded(facts.shippingCents), appliesTo: 'shipping' }
+      return { discountCents: bounded(SHIPPING_CENTS), appliesTo: 'shipping' }
   }
 }
 

@@ -7,7 +7,6 @@ import {
   orderTotal,
   type TaxRates,
 } from '../../domain/pricing/order-total.ts'
-import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { findMeals, type StoredMeal } from '../menu/list-available-meals.ts'
@@ -100,7 +99,6 @@ export function totalLines(
       totalCents: multiplyCents(line.unitPriceCents, line.quantity),
       taxCategory: line.taxCategory,
     })),
-    shippingCents: SHIPPING_CENTS,
     discount,
     taxRates,
   })

@@ -1,5 +1,4 @@
 import type { Discount } from '../../domain/pricing/order-total.ts'
-import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import { evaluatePromo } from '../../domain/pricing/promo-code.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -47,7 +46,6 @@ function promoFor(
         promo,
         {
           ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },
-          shippingCents: SHIPPING_CENTS,
           uses: promo.usedCount + promo.reservedCount - held + boxesBefore,
           usesByCustomer: usesByCustomer + boxesBefore,
         },

@@ -1,5 +1,4 @@
 import type { Discount } from '../../domain/pricing/order-total.ts'
-import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import {
   countsOnRenewals,
   evaluatePromo,
@@ -67,7 +66,6 @@ export async function reservePromo(
   const { checkout } = request
   const facts = {
     orderAmountCents,
-    shippingCents: SHIPPING_CENTS,
     placedOrders,
     usesByOthersOfPerson: checkout ? await countByOthersOfPerson(tx, promo.id, checkout.person) : 0,
     isBarred: await isBarred(tx, promo, userId, checkout !== undefined),

@@ -1,6 +1,5 @@
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
-import { SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
 import {
   countsOnRenewals,
   evaluatePromo,
@@ -45,7 +44,6 @@ export async function validatePromoCode(
   const person = await promoPersonOf(deps.db, userId, await findDeliveryAddress(deps.db, userId))
   const facts = {
     orderAmountCents: cents(input.orderAmountCents),
-    shippingCents: SHIPPING_CENTS,
     placedOrders,
     isRenewal: placedOrders > 0,
     uses: promo.usedCount + promo.reservedCount - own.reserved,

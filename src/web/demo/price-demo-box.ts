@@ -5,7 +5,7 @@ import { MEAL_GONE } from '../../contract/refusal-texts.ts'
 import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
 import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
-import { quoteFirstBox, SHIPPING_CENTS } from '../../domain/pricing/price-quote.ts'
+import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import {
   evaluatePromo,
   normalizePromoCode,
@@ -57,7 +57,6 @@ export function applyDemoPromo(
   const uses = box.placed.filter((order) => order.promo_code?.code === promo.code).length
   const facts = {
     orderAmountCents: box.amountCents,
-    shippingCents: SHIPPING_CENTS,
     isRenewal: box.placed.length > 0,
     uses,
     usesByCustomer: uses,
@@ -78,7 +77,6 @@ export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | nu
       totalCents: multiplyCents(meal.sellPriceCents, quantity),
       taxCategory: '',
     })),
-    shippingCents: SHIPPING_CENTS,
     discount: promo?.discount ?? NO_DISCOUNT,
     taxRates: ALL_EXEMPT,
   })
