@@ -1,4 +1,4 @@
-// npm leaves an optional dependency that it could not fetch out of the lockfile without a word; `npm ci` then
+// npm leaves an optional dependency that it could not fetch out of the lockfile silently; `npm ci` then
 // fails, or a developer on another system gets no binary. Every name must have its entry.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// A Chromium for the browser tests on any machine: told, already here, carried by npm, downloaded, installed. One
-// without a window of its own comes first: it does the same work in two thirds of the time.
+// A Chromium for the browser tests on any machine: named by a setting, already here, carried by npm, downloaded,
+// installed. One without a window of its own comes first: it does the same work in two thirds of the time.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -59,7 +59,7 @@ async function tested(parameters) {
   }
 }
 
-/** All at once, told one after the other. */
+/** All at once, reported one after the other. */
 async function checkEverything() {
   const running = Object.entries(checks).map(([name, work]) => ({ name, ...runAside(work) }))
   endTogether(running.map(({ child }) => child))

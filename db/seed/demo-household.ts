@@ -3,7 +3,7 @@ import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes
 import { DELIVERY_NOTES, DIETARY_NOTES, FIRST_NAMES, LAST_NAMES, STREETS } from './demo-people.data.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** A reserved domain: mail to an invented household can reach nobody. */
+/** A reserved domain: mail to an invented household reaches nobody. */
 export const DEMO_EMAIL_DOMAIN = 'households.example'
 
 export type DemoHousehold = ReturnType<typeof demoHousehold>

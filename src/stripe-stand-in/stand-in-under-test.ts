@@ -13,7 +13,7 @@ export interface Receiver {
   /** Status codes for the next deliveries; 200 when there are none left. */
   nextStatuses: number[]
   attempts: number
-  /** Resolves once so many events have been accepted. */
+  /** Resolves once the given number of events has been accepted. */
   received(count: number): Promise<Stripe.Event[]>
   close(): Promise<void>
 }

@@ -78,7 +78,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
       clearInterval(expiry)
       webhooks.close()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // Calls held open by a time-out switch would never end by themselves.
+      // Calls held open by a time-out switch would never end on their own.
       server.closeAllConnections()
       await closed
       store.close()

@@ -21,7 +21,7 @@ export interface WebhookSwitches {
   shuffle: boolean
   /** Each event waits this long before its first attempt. */
   delayMs: number
-  /** The next so many events are never delivered. */
+  /** How many of the next events are never delivered. */
   dropNext: number
 }
 

@@ -28,7 +28,7 @@ async function failedStray(): Promise<{ stray: Stray; refundId: string }> {
   return { stray, refundId: made?.id ?? '' }
 }
 
-/** A payment that the product tries to give back no more. */
+/** A payment that the product no longer tries to give back. */
 async function givenUpStray(): Promise<{ stray: Stray; refundId: string }> {
   const failed = await failedStray()
   await rowsOf(product(), 'update stray_payments set refund_attempt = 10 where id = $1', [failed.stray.id])

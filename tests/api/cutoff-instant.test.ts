@@ -34,7 +34,7 @@ async function answersAround(change: Change, before?: Change): Promise<{ late: A
   return { late, inTime: await change(customer) }
 }
 
-/** A household that makes its change so many milliseconds after the cutoff, and what the run then charges. */
+/** A household that makes its change the given number of milliseconds after the cutoff, and what the run then charges. */
 async function chargesAfter(milliseconds: number, change: Change, before?: Change): Promise<number> {
   const customer = await subscriber(product)
   if (before) await before(customer)

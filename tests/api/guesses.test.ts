@@ -45,7 +45,7 @@ const doors: Door[] = [
   },
 ]
 
-/** Each from an address of its own, as somebody asks who has many. */
+/** Each from another address, like an attacker who has many. */
 async function guessFromEverywhere(knock: Door['knock'], times: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>()
   await Promise.all(

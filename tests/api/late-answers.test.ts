@@ -54,7 +54,7 @@ const straysOf = ({ userId }: TestCustomer) =>
     [userId],
   )
 
-/** A minute later, when nobody else is at it any more. */
+/** A minute later, when nothing else is working on it. */
 const returnMoney = async () => {
   product.clock.advance({ minutes: 2 })
   await runJob(product, 'reconcile-checkouts')
@@ -134,7 +134,7 @@ describe('when the product is back only on the delivery day', () => {
       } else await processBox(deps, await boxRow(customer))
       await renewAt(product, DELIVERY_DAY)
       expect(await chargesOf(product, customer)).toEqual(['0 canceled'])
-      // The same run charges for the next week's box.
+      // This run also charges for the next week's box.
       expect(await chargeAmounts(product, customer)).toHaveLength(1)
       expect(await boxOf(product, customer)).toMatchObject({ outcome: 'too_late', order_status: 'canceled' })
       expect(await mailText(product, customer, 'box-not-made')).toContain(

@@ -54,7 +54,7 @@ async function linkOf(customer: TestCustomer): Promise<string> {
   return `/unsubscribe/${row?.unsubscribe_token}`
 }
 
-/** As a mail program does: a form, no cookie, no word of where it comes from. */
+/** As a mail program does: a form, no cookie, nothing about where it comes from. */
 const oneClick = (path: string) =>
   product.visitor().request(path, {
     method: 'POST',
@@ -138,7 +138,7 @@ describe('the way out of a marketing mail', () => {
 
   test('stops only the mail of the one it was sent to, and an unknown link stops nobody’s', async () => {
     const [one, other] = [await newReader(), await newReader()]
-    // The link decides, not who is signed in.
+    // The link decides, not the session.
     await other.request(await linkOf(one), { method: 'POST' })
     expect([await asksForMenu(one), await asksForMenu(other)]).toEqual([false, true])
     const unknown = `/unsubscribe/${'A'.repeat(43)}`

@@ -124,7 +124,7 @@ describe('an applied promo code that is taken away', () => {
       total: (asked?.total ?? 0) + (asked?.discount ?? 0),
     })
     expect((await pay(product, url)).status).toBe(410)
-    // Somebody else can have it now.
+    // Another customer can use it now.
     await openCheckout(product, await settledCustomer(product), 'ONLYONE')
     expect((await customer.call('removePromoCode')).body).toEqual({ success: true, removed: false })
   })

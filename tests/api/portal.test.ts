@@ -43,7 +43,7 @@ test('the portal lists the latest 20 orders by delivery date', async () => {
   expect(days).toEqual(newest.map(({ day }) => day))
 })
 
-/** The same order so many weeks later, placed. */
+/** A copy of the order the given number of weeks later, placed. */
 async function copyOf(orderId: string, week: number) {
   const copied = `user_id, delivery_address_id, total_meals, subtotal_cents, shipping_fee_cents, household_size,
     recipient_name, phone, email, street_address, city, state, zip_code`

@@ -111,7 +111,7 @@ describe('uses that unpaid pages hold', () => {
       address: { ...homeAddress, street_address: '1 Hold St' },
     })
     expect((await started(same, 'JUSTTHREE')).code).toBe('promo_held')
-    // The same household goes on with its own page.
+    // The household itself goes on with its own page.
     expect((await started(first, 'JUSTTHREE')).url).toBeDefined()
     await rowsOf(
       product,

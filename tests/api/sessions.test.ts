@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A household whose session was renewed for the last time so many days ago. */
+/** A household whose session was last renewed the given number of days ago. */
 async function backAfter(days: number): Promise<TestCustomer> {
   const customer = await product.customer()
   await rowsOf(

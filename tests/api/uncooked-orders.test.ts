@@ -201,7 +201,7 @@ describe('a refund without a word about the box', () => {
     }
     expect(await refundsOf(orderId)).toHaveLength(1)
     expect((await refund(orderId, totalCents - 500, { still_cooked: true, key })).status).toBe(200)
-    // The same again is answered as it was, whatever is left by now.
+    // A repeated call gets its first answer, whatever is left by now.
     expect(await refund(orderId, totalCents - 500, { key })).toMatchObject({
       status: 200,
       body: { status: 'succeeded' },

@@ -9,8 +9,8 @@ export const CLOSES = new Date('2026-12-07T05:00:00.000Z')
 export const BEFORE_CLOSING = new Date('2026-12-05T15:00:00.000Z')
 
 /**
- * So many active subscriptions with a card and a filled pending order for the coming box: the first one is made by
- * the product, the others are its copies.
+ * The given number of active subscriptions with a card and a filled pending order for the coming box: the first one is
+ * made by the product, the others are its copies.
  * @returns two meals that are on the menu
  */
 export async function prepareBoxes(product: SimulatedProduct, count: number): Promise<string[]> {

@@ -60,7 +60,7 @@ test('a staff session that has ended leads back to the gate at the next call', a
   expect(await flag(page)).toBe('true')
   await page.context().clearCookies()
   const pressed = page.getByRole('button', { name: 'Refresh', exact: true }).click()
-  // Another household's order may make the screen ask by itself, before anybody can press.
+  // Another household's order may make the screen ask automatically, before anybody can press.
   await Promise.race([pressed, page.waitForURL('**/admin')])
   await isSentToTheGate(page)
 })

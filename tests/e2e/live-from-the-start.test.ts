@@ -48,7 +48,7 @@ test('what happens before the live connection stands is shown by the kitchen and
 
   const { delivered_at } = await kitchenOrder(kitchen, date, orderId)
   await callAs(kitchen, 'undoOrderDelivered', { order_id: orderId, delivered_at: delivered_at ?? '' })
-  // A message goes by itself.
+  // A message goes away automatically.
   await household.getByText('Not Delivered Yet', { exact: true }).waitFor()
   await card.getByText('Confirmed', { exact: true }).waitFor()
   await orders.getByText('Confirmed', { exact: true }).waitFor()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 const messageWith = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('dialog').filter({ hasText: text })
 
-/** A thumb's way to be rid of a message. While a pointer rests on one, it does not go by itself. */
+/** Dismisses a message as a thumb does. While a pointer rests on a message, it does not go away automatically. */
 export async function dragMessageAway(page: Page, text: string): Promise<void> {
   const message = messageWith(page, text)
   const { x, y, width, height } = (await message.boundingBox())!

@@ -125,7 +125,7 @@ test('a subscriber gives the address and the household of that one box, and a ne
 })
 
 /**
- * The schedule of one week ago, whose orders close so long after every answer.
+ * The schedule of one week ago, whose orders close the given time after every answer.
  * @returns what closes them: from then on the schedule is as it is
  */
 async function showPastWeek(page: Page, closesInMs: number): Promise<() => void> {
@@ -178,7 +178,7 @@ test.each(['/meals', '/checkout'])(
       .first()
       .waitFor()
     close()
-    // A second later, which leaves most of the minute after which the screen asks again by itself.
+    // A second later, which leaves most of the minute after which the screen asks again automatically.
     await page.clock.fastForward(11_000)
     await page.getByText('New delivery day', { exact: true }).waitFor()
     await page.getByText(formatLongDate(day)).first().waitFor()

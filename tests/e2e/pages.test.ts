@@ -135,7 +135,7 @@ describe('a message', () => {
     await page.locator('[aria-label="Notifications"]').waitFor({ state: 'attached' })
     await page.clock.pauseAt(new Date('2026-11-16T16:00:00Z'))
   }
-  /** The message shows up at 0 and is gone after so many seconds, not before. */
+  /** The message shows up at 0 and is gone after the given number of seconds, not before. */
   const expectToLast = async (page: Page, text: string, seconds: number) => {
     const toast = toasts(page).filter({ hasText: text })
     await toast.waitFor()

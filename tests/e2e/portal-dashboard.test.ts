@@ -173,7 +173,7 @@ test('without an answer for 5 seconds the session is a problem, with two ways on
   const asked = page.waitForRequest((request) => isPortal(new URL(request.url())))
   await page.getByRole('button', { name: 'Refresh Page' }).click()
   await asked
-  // The same outline stands from the page's first moment until the account is here.
+  // One outline stays from the page's first moment until the account is here.
   expect(await outline()).toBe(beforeSession)
   await page.unroute(isPortal)
   await page.reload()

@@ -32,7 +32,7 @@ export async function subscribed(page: Page, box: Box = {}): Promise<{ email: st
   return { email, orderId: await bought(page, email, box) }
 }
 
-/** A paid and confirmed box: so many portions of the menu's first meals. Returns the order's id. */
+/** A paid and confirmed box: the given number of portions of the menu's first meals. Returns the order's id. */
 export async function bought(
   page: Page,
   email: string,
@@ -58,7 +58,7 @@ export async function paidForNothing(page: Page, staff: Page, card: string): Pro
   return email
 }
 
-/** A draft of so many portions of the menu's first meals. Returns the order's id. */
+/** A draft of the given number of portions of the menu's first meals. Returns the order's id. */
 async function chosen(page: Page, quantities: readonly number[]): Promise<string> {
   const { meals } = await callAs(page, 'listMeals')
   const draft = await callAs(page, 'saveDraftOrder', {

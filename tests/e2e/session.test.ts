@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** Another tab of the same browser. */
 async function anotherTab(page: Page, address: string, heading: string) {
   const tab = await page.context().newPage()
-  // The page is there before its script, which hears other tabs from when it asks who is here.
+  // The page is there before its script, which receives messages of other tabs once it asks who is signed in.
   const isAlive = tab.waitForResponse('**/api/session')
   await tab.goto(address)
   await isAlive
@@ -88,7 +88,7 @@ test('a message whose Undo needs the session goes with it', async () => {
   await press(other, 'Sign Out')
   await page.waitForURL('**/zip')
   await page.getByRole('heading', { name: 'Where should we deliver?' }).waitFor()
-  // Soon: without the pointer over it, the message would go by itself in the end.
+  // Soon: without the pointer over it, the message would go away in the end.
   await undo.waitFor({ state: 'hidden', timeout: 5_000 })
 })
 

@@ -8,7 +8,7 @@ import { deliver, noticesOf, rowsOf } from '../support/ordering.ts'
 
 const { product, differences, theOne, toldOf } = disputeFrame()
 
-/** So many transactions wait for a lock that another one holds. */
+/** Waits until this many transactions wait for a lock that another one holds. */
 const waiting = (count: number) =>
   expect
     .poll(async () => {

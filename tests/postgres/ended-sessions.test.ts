@@ -22,7 +22,7 @@ afterAll(async () => {
   await here.close()
 })
 
-/** The same browser, served by the other process. */
+/** This browser, served by the other process. */
 function servedBy(product: TestApp, browser: Client): Client {
   const client = product.visitor()
   for (const [name, value] of browser.cookies) client.cookies.set(name, value)

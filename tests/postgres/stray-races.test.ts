@@ -29,7 +29,7 @@ const nothingReturnedYet = (db: Db): CheckoutDeps => {
   return { ...others, payments: { ...payments, listRefunds: async function* () {} } }
 }
 
-/** A payment that the product tries to give back no more, and the refund that failed last. */
+/** A payment that the product no longer tries to give back, and the refund that failed last. */
 async function givenUpStray(): Promise<{ stray: Stray; refundId: string }> {
   const stray = await strayPaidBy(product(), REFUND.fails)
   const [made] = await refundsAtProvider(product(), stray.orderId)

@@ -59,7 +59,7 @@ export async function raceTheCutoff(
   return result
 }
 
-/** Meals by which an edit is known again: of the first so many, of the second the rest. */
+/** Meals that identify an edit: their quantities encode its number. */
 export const mealsOfEdit = (number: number, [one = '', other = '']: readonly string[]) => [
   { meal_id: one, quantity: 10 + (number % 80) },
   { meal_id: other, quantity: 1 + Math.floor(number / 80) },

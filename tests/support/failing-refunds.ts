@@ -77,7 +77,7 @@ export async function behaveAs(product: TestApp, orderId: string, number: string
   await ask(product, `/_stand-in/cards/${id}`, JSON_POST({ number }))
 }
 
-/** A refund that somebody makes on the provider's own pages: of so many cents, or of all that is left. */
+/** A refund that somebody makes on the provider's own pages: of this many cents, or of all that is left. */
 export async function refundByHand(product: TestApp, orderId: string, cents?: number): Promise<string> {
   const body = new URLSearchParams({ payment_intent: await intentOf(product, orderId) })
   if (cents !== undefined) body.set('amount', String(cents))

@@ -181,7 +181,7 @@ export const failNextCalls = (
   fault: { path: string; method?: string; kind: string; times: number },
 ) => askProvider(product, '/_stand-in/faults', 'POST', fault)
 
-/** The household chooses so many meals while the provider cannot be asked to close its open page. */
+/** The household chooses this many meals while the provider cannot be asked to close its open page. */
 export async function changeBehindPage(
   product: TestApp,
   { userId }: TestCustomer,

@@ -13,13 +13,16 @@ export async function subscriber(product: TestApp, householdSize = 1): Promise<T
   return customer
 }
 
-/** Turns the clock to the second cutoff, or so many milliseconds after (or before) it. */
+/** Turns the clock to the second cutoff, or the given number of milliseconds after (or before) it. */
 export const atSecondCutoff = (product: TestApp, milliseconds = 0) =>
   product.clock.set(new Date(SECOND_CUTOFF.getTime() + milliseconds))
 
 const WEEK = 7 * 24 * 3_600_000
 
-/** Turns the clock to the cutoff that many weeks after the second one, or so many milliseconds after (or before) it. */
+/**
+ * Turns the clock to the cutoff that many weeks after the second one, or the given number of milliseconds after (or
+ * before) it.
+ */
 export const atCutoff = (product: TestApp, week: number, milliseconds = 1000) =>
   atSecondCutoff(product, week * WEEK + milliseconds)
 

@@ -6,7 +6,7 @@ export const isRefundedInFull = (order: { totalCents: number; refundedCents: num
   order.totalCents > 0 && order.refundedCents >= order.totalCents
 
 /**
- * Whether the kitchen need not ask: whoever gave back the last of it decided that it is cooked all the same
+ * Whether the kitchen need not ask: the person who gave back the last of it decided that it is cooked anyway
  * (docs/decisions/0045). Without an answer nobody knows.
  */
 export const isCookedAllTheSame = (order: {

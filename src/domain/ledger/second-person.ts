@@ -11,6 +11,6 @@ type Facts = {
   limitCents: number
 }
 
-/** Whether a refund or a credit waits for an owner: above the limit, which at 0 is always. Owners decide by themselves. */
+/** Whether a refund or a credit waits for an owner: above the limit, which at 0 is always. Owners decide alone. */
 export const needsSecondPerson = ({ role, amountCents, givenCents, limitCents }: Facts): boolean =>
   role !== 'owner' && givenCents + amountCents > limitCents

@@ -34,7 +34,7 @@ export function patienceHours(refusal: MailRefusal | null): number {
 }
 
 /**
- * Seconds until the next attempt after so many failed ones, the last of them with this refusal: 30, doubling up to
+ * Seconds until the next attempt after a number of failed ones, the last of them with this refusal: 30, doubling up to
  * an hour. Null when all its waits are over: the mail is given up.
  */
 export function nextMailAttemptIn(attempts: number, refusal: MailRefusal | null): number | null {

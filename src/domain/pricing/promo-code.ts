@@ -43,7 +43,7 @@ export type PromoFacts = {
   readonly usesByCustomer: number
   /** By others at the same delivery address or mailbox: accounts are free (promo-person.ts). */
   readonly usesByOthersOfPerson?: number
-  /** Staff have decided that this household gets no more codes. */
+  /** Staff have decided that this household gets no further codes. */
   readonly isBarred?: boolean
   readonly placedOrders: number
 }

@@ -21,9 +21,9 @@ const shortened = new Map(Object.entries(SHORT_WORDS))
 const LONGEST_KEY = 400
 
 /**
- * One form of a delivery address, however it is typed: "12 Lake Eola Drive" and "12 lake eola dr." are one place, and so
- * are "Apt 4B" and "#4-b". Accents and apostrophes count for nothing, and a number is told apart from the letters beside it.
- * Migration 0077 writes the same form for codes that were used before.
+ * One form of a delivery address, however it is typed: "12 Lake Eola Drive" and "12 lake eola dr." are one place, and
+ * so are "Apt 4B" and "#4-b". Accents and apostrophes count for nothing, and a number is told apart from the letters
+ * beside it. Migration 0077 writes the same form for codes that were used before.
  */
 export function promoPlaceKey(address: {
   readonly streetAddress: string
@@ -50,5 +50,5 @@ export function promoMailboxKey(email: string): string {
   return DOTS_MEAN_NOTHING.has(domain) ? `${box.replaceAll('.', '')}@gmail.com` : `${box}@${domain}`
 }
 
-/** Of the uses that are left of a limited code, so many may be held by unpaid pages of one network at a time. */
+/** Of the uses that are left of a limited code, this many may be held by unpaid pages of one network at a time. */
 export const holdsAllowed = (usesLeft: number): number => Math.max(1, Math.floor(usesLeft / 2))

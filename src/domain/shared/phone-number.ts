@@ -19,7 +19,7 @@ export function isTypedPhone(typed: string): boolean {
 
 /**
  * The one form in which a number is stored and shown: "(813) 555-0199" for an American one, with or without its 1;
- * "+442079460958" for one of another country. What is no phone number stays as it was typed, without what nobody sees.
+ * "+442079460958" for one of another country. What is not a phone number stays as it was typed, without what nobody sees.
  */
 export function formatPhone(typed: string): string {
   const phone = plainPhone(typed)

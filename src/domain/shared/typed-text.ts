@@ -2,7 +2,7 @@
 const TAGS = /\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}|[\u{e0000}-\u{e007f}]/gu
 /** Joiners and variation selectors: they shape the character before them. */
 const SHAPING = /\u200c|\u200d|[\ufe00-\ufe0f]|[\u180b-\u180d]|[\u{e0100}-\u{e01ef}]/u
-/** What takes no room, and marks of writing direction: the screens isolate a text by themselves. */
+/** What takes no room, and marks of writing direction: the screens isolate a text. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u
 /** Signs that show as an empty place. */
 const BLANK = /[\p{Zs}\u2800\u3164\uffa0]/gu

@@ -91,7 +91,7 @@ function differingParts(line: RehearsedBox, box: BoxAfterRun): Part[] {
 
 const comes = (step: RehearsedStep) => step === 'charge' || step === 'free'
 
-/** Whether it is free or charged follows from the amounts, which are compared by themselves. */
+/** Whether it is free or charged follows from the amounts, which are compared separately. */
 function sameOutcome(step: RehearsedStep, result: RunResult): boolean {
   if (comes(step)) return ['charged', 'free', 'declined', 'not_asked'].includes(result)
   return step === result

@@ -59,7 +59,7 @@ export function resumeNoticeAt(firstChargeAt: Date): Date {
   return lastNoticeHour(firstChargeAt, RESUME_NOTICE_DAYS)
 }
 
-/** The last notice hour that is at least so many days before, on the clock of the business zone. */
+/** The last notice hour that is at least the given number of days before, on the clock of the business zone. */
 function lastNoticeHour(instant: Date, days: number): Date {
   const latest = businessDaysBefore(instant, days)
   const sameDay = businessHourOn(businessDateAt(latest), NOTICE_HOUR)

@@ -36,7 +36,7 @@ const rememberingInside = (input: unknown): unknown =>
 
 /**
  * Runs a call of the auth library.
- * @throws the database's own error when the database was away meanwhile, or when the library failed because of it
+ * @throws the database's own error when the database was unavailable meanwhile, or when the library failed because of it
  */
 export async function withDatabaseFaults<T>(call: () => Promise<T>): Promise<T> {
   const during: { fault?: unknown } = {}

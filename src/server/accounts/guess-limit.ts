@@ -26,7 +26,7 @@ export type GuessedAccount = {
 export type GuessLimit = {
   /**
    * One look at a password, counted when it was wrong. A thousand network addresses guess no faster than
-   * with one, and keeps nobody out: a device that has signed in before is counted by itself (OWASP, "Slow Down Online
+   * one, and keep nobody out: a device that has signed in before is counted separately (OWASP, "Slow Down Online
    * Guessing Attacks with Device Cookies"). An account that does not exist is counted like one that does.
    * @param isWrong whether it failed for the password, and not for something that only its owner learns
    * @returns what the look found, and the cookie by which the device is known from then on

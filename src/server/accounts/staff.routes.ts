@@ -100,7 +100,7 @@ export function staffRoutes(deps: StaffDeps): Endpoint[] {
         )
         if (!outcome.ok) return outcome
         const { step } = outcome.value.opened
-        // Nothing is open yet: what the second step says is logged by itself.
+        // Nothing is open yet: what the second step says is logged separately.
         if (step) facts.note({ detail: { with: 'own account', waits_for: step } })
         return answerOf(outcome.value, facts)
       },

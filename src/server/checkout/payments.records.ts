@@ -119,7 +119,7 @@ export async function beginNextStrayRefund(
   return rows.length === 1
 }
 
-/** Begins the next attempt of what was given up. @returns null when it is not, or no more */
+/** Begins the next attempt of what was given up. @returns null when it is not given up, or no longer */
 export async function reopenStray(db: Db, id: string): Promise<StrayRow | null> {
   const [row] = await db
     .update(strayPayments)
@@ -129,7 +129,7 @@ export async function reopenStray(db: Db, id: string): Promise<StrayRow | null> 
   return row ?? null
 }
 
-/** Ends what was given up. @returns false when it is not, or no more */
+/** Ends what was given up. @returns false when it is not given up, or no longer */
 export async function recordStraySettled(
   tx: Db,
   id: string,
@@ -147,8 +147,9 @@ export async function recordStraySettled(
 const BANK_NOTE = 'Its bank returned it after a dispute.'
 
 /**
- * Its bank has returned so much of it by a dispute: all of it ends it, after a part the rest is for staff to settle, as
- * its card takes no refund any more. @returns false when it is not owed any more, or this was recorded before
+ * Its bank has returned this much of it through a dispute: all of it ends it, after a part the rest is for staff to
+ * settle, as its card takes no refund any more. @returns false when it is not owed any more, or this was recorded
+ * before
  */
 export async function recordStrayTakenByBank(
   tx: Db,

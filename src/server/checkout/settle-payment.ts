@@ -83,7 +83,7 @@ export async function settlePayment(
   return settled('confirmed', confirmed)
 }
 
-/** For a session that the provider never had, or has no more: the draft stays, what was held for it is released. */
+/** For a session that the provider never had, or no longer has: the draft stays, what was held for it is released. */
 export async function expireSession(tx: Db, { id, orderId }: SessionRow, now: Date): Promise<void> {
   await actAs(tx, 'payment')
   const { order } = await lockOrderToSettle(tx, orderId)

@@ -5,7 +5,7 @@ import { WEEKS_TO_FORECAST } from '../../domain/subscriptions/charge-forecast.ts
 import type { Db } from '../platform/db/db.ts'
 import { listWeekExceptions } from './delivery-weeks.records.ts'
 
-/** So many weeks are open for orders, and have their boxes made. */
+/** How many weeks are open for orders and have their boxes made. */
 const WEEKS_AHEAD = 8
 
 /** The weeks that differ from the rule, for rules that need more than the coming weeks. */

@@ -18,7 +18,7 @@ const dollars = (amount: number) => ({ value: formatDollars(cents(amount)) })
 const conflictsOf = ({ conflicts, allergens }: Line['meal']) =>
   allergens === null ? ['Contents not checked', ...conflicts] : conflicts
 
-/** Whoever packs by the file need not ask where somebody has decided; a delivered box has no question. */
+/** People who pack by the file need not ask where somebody has decided; a delivered box has no question. */
 function cookingOf({ refunded_in_full, cooked_all_the_same, status }: FullKitchenOrder): string {
   if (cooked_all_the_same) return 'Yes'
   return refunded_in_full && status !== 'delivered' ? 'Not decided' : ''

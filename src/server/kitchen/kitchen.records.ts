@@ -73,7 +73,7 @@ export async function listPlacedOrders(db: Db, deliveryDate: CalendarDate, withT
 
 export type PlacedOrderRow = Awaited<ReturnType<typeof listPlacedOrders>>[number]
 
-/** Who gets a box on one delivery date and what they avoid, test orders left out. */
+/** The recipients of one delivery date and what they avoid, test orders left out. */
 export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
   return db
     .select({
@@ -120,7 +120,10 @@ export async function findOrderOwner(db: Db, orderId: string): Promise<string | 
   return row?.userId ?? null
 }
 
-/** Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). Allergens are null when unchecked. */
+/**
+ * Recipe lines of the given meals; what is in a meal and what of it one portion needs (grams). Allergens are null when
+ * unchecked.
+ */
 export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
   if (mealIds.length === 0) return []
   return db

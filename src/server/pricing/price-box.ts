@@ -67,7 +67,7 @@ export async function priceOfferedMeals(
   return { lines, unavailable }
 }
 
-/** So many portions of a meal, at the menu's price. */
+/** A number of portions of a meal, at the menu's price. */
 export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
   return {
     mealId: meal.id,

@@ -158,7 +158,7 @@ export async function keepCardOfRedemption(
   return (row?.total ?? 0) > 0
 }
 
-/** Only what the customer has really used: their own reservation is no reason to refuse them the code. */
+/** Only what the customer has really used: their own reservation is not a reason to refuse them the code. */
 export async function countUses(db: Db, promoCodeId: string, userId: string) {
   return (await countUsesOfAll(db, [promoCodeId], [userId]))(promoCodeId, userId)
 }

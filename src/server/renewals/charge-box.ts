@@ -70,7 +70,7 @@ export async function chargeBoxes(deps: RenewalDeps, charges: readonly Charge[])
   for (const answer of others) await recordAlone(deps, answer)
 }
 
-/** One order that cannot be confirmed does not hold up the others: then each is recorded by itself. */
+/** One order that cannot be confirmed does not hold up the others: then each is recorded separately. */
 async function recordTogether(deps: RenewalDeps, paid: readonly ChargeAnswer[]): Promise<boolean> {
   if (paid.length === 0) return true
   try {

@@ -48,7 +48,7 @@ function groupsOf(due: readonly DueBox[]): DueBox[][] {
   return groups
 }
 
-/** One box that fails does not hold up the others of its group: then each is decided by itself. */
+/** One box that fails does not hold up the others of its group: then each is decided separately. */
 async function decide(deps: RenewalDeps, group: readonly DueBox[], book: PriceBook): Promise<Charge[]> {
   try {
     return await processBoxes(deps, group, book)

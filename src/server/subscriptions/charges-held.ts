@@ -6,7 +6,7 @@ export async function areChargesHeld(db: Db, userId: string): Promise<boolean> {
   return findChargesHeld(db, userId)
 }
 
-/** The same of the household of an order. */
+/** Whether the card of an order's household is not charged, for the same reason. */
 export async function isChargeHeld(db: Db, orderId: string): Promise<boolean> {
   return findChargesHeldOfOrder(db, orderId)
 }

@@ -19,7 +19,7 @@ import {
 import { writeReceipt } from './write-receipt.ts'
 
 /**
- * Pauses whose resume day has come end by themselves. Found by state: a repeated call changes nothing. One that cannot be
+ * Pauses whose resume day has come end automatically. Found by state: a repeated call changes nothing. One that cannot be
  * ended keeps nobody else away.
  */
 export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void> {

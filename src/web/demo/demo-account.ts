@@ -14,7 +14,7 @@ import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { demoUser, localOrder } from '../platform/browser-storage.ts'
 import { newId } from '../platform/new-id.ts'
 
-/** Whatever of it cannot be read falls back by itself: a corrupt part takes no other with it. */
+/** Each part that cannot be read falls back alone: a corrupt part does not take others with it. */
 const accountSchema = z.object({
   preferences: dietaryPreferencesSchema.catch({
     avoid_proteins: [],

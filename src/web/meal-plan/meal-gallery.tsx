@@ -20,7 +20,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Goes through a meal's pictures by itself while `moving`. */
+/** Goes through a meal's pictures automatically while `moving`. */
 export function MealGallery({ images, name, moving, first, className }: Props) {
   const [index, setIndex] = useState(0)
   useEffect(() => {

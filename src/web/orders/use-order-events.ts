@@ -5,7 +5,7 @@ import { listenToOrderEvents } from '../platform/realtime-client.ts'
 import { useSession } from '../platform/session.tsx'
 
 /**
- * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: load anew.
+ * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: reload.
  * Listens as soon as `after` is there, and from after it on: what happens between the answer that it comes from and the
  * first event is heard as well. `onRefused` is told when the server does not let this reader listen. Answers whether
  * changes are being heard.

@@ -17,7 +17,7 @@ class ScriptedSource extends EventTarget {
   say(data: unknown, lastEventId = '') {
     this.dispatchEvent(new MessageEvent('order', { data: JSON.stringify(data), lastEventId }))
   }
-  /** As after an error status: the browser does not try again by itself. */
+  /** As after an error status: the browser does not try again on its own. */
   giveUp() {
     this.readyState = ScriptedSource.CLOSED
     this.onerror?.()

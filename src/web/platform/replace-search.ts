@@ -1,5 +1,5 @@
 /**
- * Keeps a part of the screen's state in the address. Not by the router: it is no new screen, which would scroll and be
+ * Keeps a part of the screen's state in the address. Not by the router: it is not a new screen, which would scroll and be
  * one more step back.
  */
 export function replaceSearch(search: string): void {

@@ -14,7 +14,7 @@ type StaffVisit =
   | { readonly state: 'ended' }
   | { readonly state: 'failed'; readonly retry: () => unknown }
 
-/** Who is at work on this screen, as far as the server has said so. */
+/** The staff member at this screen, as far as the server has said so. */
 export function useStaffVisit(): StaffVisit {
   const { data, isError, isFetching, refetch } = useQuery<StaffMember | null>({
     queryKey: staffMemberKey,
@@ -33,7 +33,7 @@ export function useStaffVisit(): StaffVisit {
   return { state: data === null ? 'ended' : 'pending' }
 }
 
-/** Who is at work on this screen; null until the server has said so. */
+/** The staff member at this screen; null until the server has said so. */
 export function useStaffMember(): StaffMember | null {
   const visit = useStaffVisit()
   return visit.state === 'open' ? visit.member : null

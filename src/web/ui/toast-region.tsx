@@ -9,7 +9,7 @@ export type ToastMessage = {
   title: string
   description?: string | undefined
   tone: ToastTone
-  /** Milliseconds until it goes by itself. */
+  /** Milliseconds until it goes away automatically. */
   duration: number
   /** One thing that can be done about it, as a button; pressing it closes the message. */
   action?: ToastAction | undefined

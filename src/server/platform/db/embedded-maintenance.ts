@@ -9,7 +9,7 @@ const VACUUM_HOUR_UTC = 8
 type Maintained = Pick<pg.Pool, 'query'>
 
 /**
- * What a PostgreSQL server does by itself and the embedded engine never does: checkpoints, without which its
+ * What a PostgreSQL server does automatically and the embedded engine never does: checkpoints, without which its
  * log grows without end, and vacuum. One call is one round; it does only what is due.
  */
 export function createMaintenance(pool: Maintained): (now: Date) => Promise<void> {

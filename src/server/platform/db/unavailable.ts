@@ -8,8 +8,8 @@ const NO_CONNECTION =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable/
 
 /**
- * Whether the database was away when this was thrown, by the database or by its client: worth a retry, and not a bug of
- * ours.
+ * Whether the database was unavailable when this was thrown, by the database or by its client: worth a retry, and not a
+ * bug of ours.
  */
 export function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -193,7 +193,7 @@ export async function requeueGivenUpMails(db: Db, ids: readonly string[]): Promi
     .returning(givenUp)
 }
 
-/** They never leave and are listed no more. @returns those that had been given up */
+/** They never leave and are no longer listed. @returns those that had been given up */
 export async function stopGivenUpMails(db: Db, ids: readonly string[]): Promise<GivenUpMail[]> {
   return db
     .update(outboxMails)

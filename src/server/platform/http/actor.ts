@@ -1,7 +1,7 @@
 import type { StaffPermission, StaffRole } from '../../../domain/accounts/roles.ts'
 import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 
-/** Who is asking. Resolved once per request, from the session cookie or a bearer token, never from the body. */
+/** The sender of a request. Resolved once per request, from the session cookie or a bearer token, never from the body. */
 export type Visitor = { kind: 'visitor' }
 export type Customer = {
   kind: 'customer'

@@ -8,7 +8,7 @@ const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
 /**
  * Nothing changes for a page of another site: browsers say where a request comes from (Fetch Metadata,
- * else Origin). A caller that sends neither is no browser and carries no ambient cookie. A proxy may hand requests
+ * else Origin). A caller that sends neither is not a browser and carries no ambient cookie. A proxy may hand requests
  * over under a host name of its own, so the configured public address decides when there is one.
  */
 export const refuseCrossSite =

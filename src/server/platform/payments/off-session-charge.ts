@@ -165,7 +165,7 @@ function cardUnavailable(error: PaymentProviderError): OffSessionResult {
 
 export type TryCounter = { begin(idempotencyKey: string): { wasRepeated: () => boolean; end: () => void } }
 
-/** The SDK repeats a call by itself; how often can only be seen from its events. One listener for all calls. */
+/** The SDK repeats a call automatically; how often can only be seen from its events. One listener for all calls. */
 export function createTryCounter(stripe: Stripe): TryCounter {
   const tries = new Map<string, number>()
   stripe.on('request', ({ idempotency_key: key }: Stripe.RequestEvent) => {

@@ -17,7 +17,7 @@ async function streamsOf(maximumConnections: number) {
     const name = `staff-${readers++}`
     return streams.enter({ group: STAFF, account: name, session: name, address })
   }
-  /** How many of so many households get a stream. */
+  /** How many of the given number of households get a stream. */
   const admitted = (count: number, addressOf: (nth: number) => string) =>
     Array.from({ length: count }, (_, nth) => customer(addressOf(nth))).filter(Boolean).length
   return { customer, staff, admitted }

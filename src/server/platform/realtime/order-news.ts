@@ -13,7 +13,7 @@ export type NewsReader = { userId: string } | StaffReader
 
 /** An event as it goes out: `id` is where a dropped connection resumes. */
 export type FeedEvent = { id: string; news: OrderEvent }
-/** `reload` says nothing of what has happened: the screen asks for its own answer anew. */
+/** `reload` says nothing about what has happened: the screen reloads its own answer. */
 export type Told = FeedEvent | 'reload' | null
 
 /** What a reader is told about a row of the history; null when it is not news for them. */

@@ -21,7 +21,7 @@ export type SecurityLog = {
 
 type Deps = { db: Db; clock: Clock; log: Logger; secret: string; findAccount: FindAccount }
 
-/** In memory while the database is away; beyond it events are counted and the count is written. */
+/** In memory while the database is unavailable; beyond it events are counted and the count is written. */
 const MOST_WAITING = 2000
 const ROWS_AT_ONCE = 100
 const GATHERED_EVERY_MS = 60_000
