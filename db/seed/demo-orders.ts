@@ -75,6 +75,7 @@ export async function placeOrder(
     orderId,
     intentId: session.id,
     cardChangeId: null,
+    customerId: null,
     cardFingerprint: null,
   } as const
   const { state } = await settlePayment(tx, session.id, word, at)

@@ -65,3 +65,14 @@ export async function asPaymentCustomer<T>(
     return call(await ensurePaymentCustomer(deps, payer))
   }
 }
+
+/** Whether an open page is one of a customer that was deleted since, so that nobody can pay on it. */
+export async function isDeletedAtProvider(
+  deps: Pick<CardChangeDeps, 'db' | 'clock' | 'payments'>,
+  { userId }: Payer,
+  { customerId }: { customerId: string | null },
+): Promise<boolean> {
+  if (customerId === null || (await deps.payments.readCustomerState(customerId)) !== 'deleted') return false
+  await forgetCustomer(deps, { userId, providerCustomerId: customerId })
+  return true
+}

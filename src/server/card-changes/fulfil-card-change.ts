@@ -29,11 +29,11 @@ export type CardChangeState = 'changed' | 'open' | 'expired'
 export async function fulfilCardChange(
   deps: CardChangeDeps,
   providerSessionId: string,
-): Promise<{ state: CardChangeState; userId: string } | null> {
+): Promise<{ state: CardChangeState; userId: string; customerId: string | null } | null> {
   const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
   const row = session && (await findCardChangeOf(deps.db, session))
   if (!session || !row) return null
-  return { state: await settle(deps, row, session), userId: row.userId }
+  return { state: await settle(deps, row, session), userId: row.userId, customerId: session.customerId }
 }
 
 /** Ends an open page at the provider and settles what became of it: it may have been used at the last moment. */

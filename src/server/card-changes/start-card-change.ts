@@ -8,7 +8,7 @@ import {
   insertCardChange,
   recordCardPage,
 } from './card-changes.records.ts'
-import { asPaymentCustomer } from './forget-card.ts'
+import { asPaymentCustomer, isDeletedAtProvider } from './forget-card.ts'
 import { type CardChangeDeps, endCardChange, fulfilCardChange } from './fulfil-card-change.ts'
 
 export type StartCardChangeFailure =
@@ -40,7 +40,7 @@ export async function startCardChange(
         await endCardChange(deps, change)
         continue
       }
-      const url = change.url ? await pageStillOpen(deps, change) : await openPage(deps, change, payer)
+      const url = change.url ? await pageStillOpen(deps, change, payer) : await openPage(deps, change, payer)
       if (url) return succeed(url)
     }
     return fail({ code: 'card_change_busy' })
@@ -60,12 +60,17 @@ function isStillGood(change: CardChangeRow, origin: string, now: Date): boolean 
 }
 
 /** Never hands out a page that was used without our knowing; what became of it is settled instead. */
-async function pageStillOpen(deps: CardChangeDeps, change: CardChangeRow): Promise<string | null> {
+async function pageStillOpen(
+  deps: CardChangeDeps,
+  change: CardChangeRow,
+  payer: Payer,
+): Promise<string | null> {
   if (!change.providerSessionId) return null
   const current = await fulfilCardChange(deps, change.providerSessionId)
-  // The provider no longer knows it: another one is opened.
-  if (!current) await endCardChange(deps, change)
-  return current?.state === 'open' ? change.url : null
+  // The provider no longer knows it, or whom it was opened for: another one is opened.
+  const isDead = !current || (current.state === 'open' && (await isDeletedAtProvider(deps, payer, current)))
+  if (isDead) await endCardChange(deps, change)
+  return !isDead && current.state === 'open' ? change.url : null
 }
 
 /** null when another tab has ended the change meanwhile; the page that came too late is closed. */

@@ -9,6 +9,8 @@ export type FulfilledCheckout = {
   orderId: string
   orderNumber: string | null
   userId: string
+  /** Whom its page was opened for at the provider. */
+  customerId: string | null
 }
 
 /**
@@ -62,5 +64,11 @@ async function settle(
   const now = deps.clock.now()
   const { state, order, stray } = await deps.db.transaction((tx) => settlePayment(tx, row.id, session, now))
   if (stray) await refundStray(deps, stray)
-  return { state, orderId: order.id, orderNumber: order.orderNumber, userId: order.userId }
+  return {
+    state,
+    orderId: order.id,
+    orderNumber: order.orderNumber,
+    userId: order.userId,
+    customerId: session.customerId,
+  }
 }

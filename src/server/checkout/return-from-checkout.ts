@@ -32,5 +32,5 @@ async function asFarAsWeKnow(
 ): Promise<Outcome<FulfilledCheckout, ReturnFailure>> {
   const order = await findOrder(deps.db, orderId, userId)
   const state = order && isPlaced(order.status) ? 'confirmed' : 'processing'
-  return succeed({ state, orderId, userId, orderNumber: order?.orderNumber ?? null })
+  return succeed({ state, orderId, userId, orderNumber: order?.orderNumber ?? null, customerId: null })
 }

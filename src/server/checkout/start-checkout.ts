@@ -2,7 +2,7 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { calendarDate } from '../../domain/shared/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { asPaymentCustomer } from '../card-changes/forget-card.ts'
+import { asPaymentCustomer, isDeletedAtProvider } from '../card-changes/forget-card.ts'
 import type { Payer } from '../cards/ensure-payment-customer.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
@@ -41,7 +41,7 @@ export async function startCheckout(
       if (!prepared.ok) return prepared
       const step = prepared.value
       if (step.kind === 'reuse') {
-        const page = await pageStillOpen(deps, step)
+        const page = await pageStillOpen(deps, step, payer)
         if (page) return succeed(page)
         continue
       }
@@ -87,12 +87,17 @@ async function prepare(
 }
 
 /** Never hands out a page that is paid or over without our knowing; what became of it is settled instead. */
-async function pageStillOpen(deps: CheckoutDeps, { session }: CheckoutStep): Promise<string | null> {
+async function pageStillOpen(
+  deps: CheckoutDeps,
+  { session }: CheckoutStep,
+  payer: Payer,
+): Promise<string | null> {
   if (!session.providerSessionId) return null
   const current = await fulfilCheckout(deps, session.providerSessionId)
-  // The provider no longer knows it: another one is opened.
-  if (!current) await endSession(deps, session)
-  return current?.state === 'open' ? session.url : null
+  // The provider no longer knows it, or whom it was opened for: another one is opened.
+  const isDead = !current || (current.state === 'open' && (await isDeletedAtProvider(deps, payer, current)))
+  if (isDead) await endSession(deps, session)
+  return !isDead && current.state === 'open' ? session.url : null
 }
 
 /** null when another tab has replaced the session meanwhile; the page that came too late is closed. */

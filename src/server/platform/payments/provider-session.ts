@@ -21,6 +21,8 @@ export type ProviderSession = {
   /** Our card change that opened it, when it is one. */
   cardChangeId: string | null
   paymentIntentId: string | null
+  /** Whom the page was opened for. */
+  customerId: string | null
   /** When it was paid or, where there is nothing to pay, when its card was stored. */
   finishedAt: Date | null
   card: StoredCard | null
@@ -53,6 +55,7 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
     cardChangeId: session.metadata?.card_change_id ?? null,
     paymentIntentId:
       payment?.id ?? (typeof session.payment_intent === 'string' ? session.payment_intent : null),
+    customerId: typeof session.customer === 'string' ? session.customer : (session.customer?.id ?? null),
     finishedAt: last ? new Date(last.created * 1000) : null,
     card: cardOf(method),
     cardFingerprint: method?.card?.fingerprint ?? null,
