@@ -45,7 +45,7 @@ describe('a reminder before the cutoff', () => {
   })
 
   it('is due from then until the cutoff, once', () => {
-    const key = 'cutoff_reminder:2026-11-30'
+    const key = 'cutoff_reminder:2026-11-30:2026-11-23T05:00Z'
     expect(keys({}, '2026-11-20T20:59:59Z')).toEqual([])
     expect(keys({}, '2026-11-20T21:00:00Z')).toEqual([key])
     expect(keys({ sent: [key] }, '2026-11-20T21:00:00Z')).toEqual([])
@@ -54,7 +54,7 @@ describe('a reminder before the cutoff', () => {
   })
 
   it('waits for the morning when it is late, except in the last night', () => {
-    const key = 'cutoff_reminder:2026-11-30'
+    const key = 'cutoff_reminder:2026-11-30:2026-11-23T05:00Z'
     expect(keys({}, '2026-11-22T01:59:59Z')).toEqual([key])
     expect(keys({}, '2026-11-22T02:00:00Z')).toEqual([])
     expect(keys({}, '2026-11-22T12:59:59Z')).toEqual([])
@@ -81,8 +81,16 @@ describe('a reminder before the cutoff', () => {
   it('names the boxes in the order of their cutoffs', () => {
     const moved = { ...box('2026-12-07'), ordersCloseAt: at('2026-11-23T06:00:00Z') }
     expect(keys({ boxes: [moved, box('2026-11-30')] }, '2026-11-22T15:00:00Z')).toEqual([
-      'cutoff_reminder:2026-11-30',
-      'cutoff_reminder:2026-12-07',
+      'cutoff_reminder:2026-11-30:2026-11-23T05:00Z',
+      'cutoff_reminder:2026-12-07:2026-11-23T06:00Z',
+    ])
+  })
+
+  it('is sent again for the same delivery when its cutoff was moved since', () => {
+    const sent = keys({}, '2026-11-20T21:00:00Z')
+    const moved = { ...box('2026-11-30'), ordersCloseAt: at('2026-11-22T05:00:00Z') }
+    expect(keys({ boxes: [moved], sent }, '2026-11-21T15:00:00Z')).toEqual([
+      'cutoff_reminder:2026-11-30:2026-11-22T05:00Z',
     ])
   })
 })
@@ -138,7 +146,7 @@ describe('a card', () => {
 
   it('is not named again when the next charge comes in time', () => {
     const card = { id: 'visa', expYear: 2026, expMonth: 11 }
-    const sent = ['card_expires:visa', 'cutoff_reminder:2026-11-30']
+    const sent = ['card_expires:visa', 'cutoff_reminder:2026-11-30:2026-11-23T05:00Z']
     expect(keys({ card, sent }, '2026-11-22T15:00:00Z')).toEqual([])
   })
 
@@ -163,7 +171,10 @@ it.each([1, 5, 13])('sends each notice once, asked every %i hours', (hours) => {
     [
       'card_blocks_charge:visa',
       'card_expires:visa',
-      ...weeks.map(({ deliveryDate }) => `cutoff_reminder:${deliveryDate}`),
+      ...weeks.map(
+        ({ deliveryDate, ordersCloseAt }) =>
+          `cutoff_reminder:${deliveryDate}:${ordersCloseAt.toISOString().slice(0, 16)}Z`,
+      ),
     ].sort(),
   )
 })

@@ -95,8 +95,13 @@ function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
   return byCutoff(boxes)
     .filter(({ state }) => state === 'open' || state === 'needs_choice')
     .filter((box) => isTime(now, cutoffReminderAt(box.ordersCloseAt), box.ordersCloseAt))
-    .map(({ deliveryDate }) => notice('cutoff_reminder', deliveryDate, deliveryDate))
+    .map(({ deliveryDate, ordersCloseAt }) =>
+      notice('cutoff_reminder', deliveryDate, `${deliveryDate}:${toTheMinute(ordersCloseAt)}`),
+    )
 }
+
+/** A cutoff that staff moved is named anew: the day that was told does not count any more. */
+const toTheMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
 function resumeNotices({ firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
   if (box === null || !isTime(now, resumeNoticeAt(box.ordersCloseAt), box.ordersCloseAt)) return []

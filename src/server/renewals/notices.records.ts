@@ -44,6 +44,9 @@ export async function listWithNoticesDue(
 const instants = (dates: readonly Date[]) =>
   sql`${`{${dates.map((date) => date.toISOString()).join(',')}}`}::timestamptz[]`
 
+/** As the key of its reminder names it. */
+const cutoffName = sql`to_char(b.orders_close_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"')`
+
 const isUnsent = (key: SQL) =>
   sql`not exists (select from sent_notices n where n.subscription_id = s.id and n.key = ${key})`
 
@@ -57,7 +60,7 @@ const undecided = (cutoffs: readonly Date[]) =>
 const reminders = (cutoffs: readonly Date[]) => sql`
   select s.id from boxes b join subscriptions s on s.id = b.subscription_id
   where ${undecided(cutoffs)} and (s.status in ('active', 'past_due') or (${comesBack}))
-    and ${isUnsent(sql`'cutoff_reminder:' || b.delivery_date`)}`
+    and ${isUnsent(sql`'cutoff_reminder:' || b.delivery_date || ':' || ${cutoffName}`)}`
 
 /** When a pause ended automatically; a household that resumed itself was told its first charge then. */
 const resumedAt = sql`(select max(c.created_at) from subscription_changes c
