@@ -30,8 +30,8 @@ export const endpointAudit = {
   checkResetCode: { unlogged: 'Asks whether a code is still good; setting the password is logged.' },
   resetPassword: { logged: 'password-changed' },
   listSessions: OWN_READ,
-  endSession: { logged: 'sign-out' },
-  endOtherSessions: { logged: 'sign-out' },
+  endSession: { logged: 'session-ended' },
+  endOtherSessions: { logged: 'session-ended' },
 
   checkZip: OPEN,
   joinWaitlist: { unlogged: 'Opens nothing and shows nothing.' },

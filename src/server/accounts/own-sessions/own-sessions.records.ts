@@ -14,10 +14,15 @@ export async function listOwnSessions(db: Db, userId: string, now: Date): Promis
     .orderBy(desc(updatedAt), desc(id))
 }
 
-/** The database tells every process, which closes the session's event streams. @returns whether it was theirs */
-export async function deleteOwnSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+/** The database tells every process, which closes the session's event streams. @returns what ended; null when it was not theirs */
+export async function deleteOwnSession(
+  db: Db,
+  userId: string,
+  sessionId: string,
+): Promise<Pick<OwnSessionRow, 'userAgent'> | null> {
   const own = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
-  return (await db.delete(sessions).where(own).returning({ id: sessions.id })).length > 0
+  const [row] = await db.delete(sessions).where(own).returning({ userAgent: sessions.userAgent })
+  return row ?? null
 }
 
 /** @returns how many ended */

@@ -41,10 +41,13 @@ export function ownSessionRoutes({ db }: { db: Db }): Endpoint[] {
       response: successSchema,
       failures: { session_not_found: [404, SESSION_NOT_FOUND] },
       limit: { points: 60, seconds: 60, by: 'account' },
-      handle: async ({ actor, body }) =>
-        (await deleteOwnSession(db, actor.userId, body.session_id))
-          ? succeed({ value: { success: true as const } })
-          : fail({ code: 'session_not_found' as const }),
+      handle: async ({ actor, body, facts }) => {
+        facts.note({ subject: `customer:${actor.userId}` })
+        const ended = await deleteOwnSession(db, actor.userId, body.session_id)
+        if (!ended) return fail({ code: 'session_not_found' as const })
+        facts.note({ detail: { device: deviceName(ended.userAgent) } })
+        return succeed({ value: { success: true as const } })
+      },
     }),
     endpoint({
       name: 'endOtherSessions',
@@ -53,9 +56,10 @@ export function ownSessionRoutes({ db }: { db: Db }): Endpoint[] {
       response: successSchema,
       failures: {},
       limit: { points: 60, seconds: 60, by: 'account' },
-      handle: async ({ actor, identity }) => {
-        if (identity.sessions.customer)
-          await deleteOtherSessions(db, actor.userId, identity.sessions.customer)
+      handle: async ({ actor, identity, facts }) => {
+        const kept = identity.sessions.customer
+        const count = kept ? await deleteOtherSessions(db, actor.userId, kept) : 0
+        facts.note({ subject: `customer:${actor.userId}`, detail: { sessions: count } })
         return succeed({ value: { success: true as const } })
       },
     }),

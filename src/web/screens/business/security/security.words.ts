@@ -38,7 +38,7 @@ export const KIND_WORDS: Record<SecurityKind, string> = {
   'sign-up': 'Sign-up',
   'sign-in': 'Customer sign-in',
   'sign-out': 'Customer sign-out',
-  'session-ended': 'Other session ended',
+  'session-ended': 'Customer signed out on another device',
   'password-reset-asked': 'Password reset asked for',
   'password-changed': 'Customer password changed',
   'staff-sign-in': 'Staff sign-in',

@@ -6,6 +6,7 @@ import { call } from '../../../platform/api-client.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { Setting } from '../setting-row.tsx'
 import {
   DEVICES,
@@ -19,20 +20,33 @@ import {
   signedInOn,
   signedOut,
   THIS_DEVICE,
+  TRY_AGAIN,
 } from './sessions.words.ts'
 
 const sessionsKey = ['own-sessions']
 
 /** Where the household is signed in, each with its end. This device has Sign Out at the top of the page. */
 export function SessionsPanel() {
-  const { sessions, failed, busy, end, endOthers } = useOwnSessions()
+  const { sessions, failed, reload, busy, end, endOthers } = useOwnSessions()
   const list = useRef<HTMLUListElement>(null)
   const others = sessions?.filter(({ is_current }) => !is_current) ?? []
   /** The pressed button is gone with its device. */
   const keepFocus = () => list.current?.focus()
+  const tryAgain = async () => {
+    if ((await reload()).isSuccess) keepFocus()
+  }
   return (
     <Setting title={DEVICES} lead={DEVICES_LEAD}>
-      {failed && <p className="mt-3 text-danger">{DEVICES_FAILED}</p>}
+      {failed && (
+        <div className="mt-3">
+          <Notice
+            tone="danger"
+            urgent
+            title={DEVICES_FAILED}
+            actions={<Button onClick={() => void tryAgain()}>{TRY_AGAIN}</Button>}
+          />
+        </div>
+      )}
       <ul ref={list} tabIndex={-1} aria-label={DEVICES} className="mt-3 divide-y divide-line">
         {sessions?.map((session) => (
           <SessionRow
@@ -93,7 +107,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
 function useOwnSessions() {
   const client = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: sessionsKey,
     queryFn: async ({ signal }) => {
       const outcome = await call('listSessions', undefined, { signal })
@@ -118,6 +132,7 @@ function useOwnSessions() {
   return {
     sessions: data ?? null,
     failed: isError,
+    reload: () => refetch(),
     busy,
     end: ({ id, device }: OwnSession) =>
       act(id, () => call('endSession', { session_id: id }), signedOut(device)),
