@@ -143,7 +143,7 @@ export type ApiTypes = {
   refundOrder: Call<typeof money.refundOrderRequestSchema, typeof money.refundOrderResponseSchema>
   leaveOrderUncooked: Call<typeof money.leaveUncookedRequestSchema, typeof money.leaveUncookedResponseSchema>
   listMoneyRequests: Call<null, typeof requests.moneyRequestsResponseSchema>
-  approveMoneyRequest: Call<typeof requests.namedMoneyRequestSchema, typeof successSchema>
+  approveMoneyRequest: Call<typeof requests.approveMoneyRequestSchema, typeof successSchema>
   declineMoneyRequest: Call<typeof requests.namedMoneyRequestSchema, typeof successSchema>
   setMoneyLimit: Call<typeof requests.moneyLimitRequestSchema, typeof successSchema>
   grantCredit: Call<typeof money.grantCreditRequestSchema, typeof money.grantCreditResponseSchema>

@@ -11,6 +11,10 @@ export const moneyRequestSchema = z
     amount_cents: centsSchema,
     customer_email: z.string(),
     order_number: z.string().nullable(),
+    still_cooked: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'What was said of the box of a refund in full; null when nobody was asked' }),
     reason: z.string(),
     asked_by: z.string(),
     asked_at: momentSchema,
@@ -26,6 +30,15 @@ export type MoneyRequestWire = z.infer<typeof moneyRequestSchema>
 export const moneyRequestsResponseSchema = z
   .object({ requests: z.array(moneyRequestSchema), limit_cents: centsSchema })
   .meta({ id: 'MoneyRequests' })
+
+export const approveMoneyRequestSchema = z
+  .object({
+    request: idSchema,
+    still_cooked: z.boolean().optional().meta({
+      description: 'Required when this gives back the last of a price and nobody has said it of the box yet',
+    }),
+  })
+  .meta({ id: 'ApproveMoneyRequest' })
 
 export const namedMoneyRequestSchema = z.object({ request: idSchema }).meta({ id: 'NamedMoneyRequest' })
 

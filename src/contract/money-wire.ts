@@ -37,8 +37,10 @@ const refundStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
 export const refundOrderResponseSchema = z
   .object({
     success: z.literal(true),
-    refund_id: idSchema.meta({ description: 'Of the refund, or of the request that waits' }),
-    status: z.enum([...refundStatusSchema.options, 'waiting']),
+    refund_id: idSchema.meta({ description: 'Of the refund, or of the request of an owner' }),
+    status: z
+      .enum([...refundStatusSchema.options, 'waiting', 'declined'])
+      .meta({ description: 'Waiting for an owner, or declined by one: nothing was given back' }),
     card_cents: centsSchema,
     credit_cents: centsSchema,
     failure_message: z.string().nullable(),
@@ -64,7 +66,9 @@ export const grantCreditRequestSchema = z
 export const grantCreditResponseSchema = z
   .object({
     success: z.literal(true),
-    status: z.enum(['granted', 'waiting']).meta({ description: 'Above the limit it waits for an owner' }),
+    status: z
+      .enum(['granted', 'waiting', 'declined'])
+      .meta({ description: 'Above the limit it waits for an owner, who may decline it' }),
     balance_cents: centsSchema,
   })
   .meta({ id: 'GrantCreditResponse' })

@@ -6,6 +6,8 @@ export const UNREADABLE_REQUEST = 'This request could not be read.'
 export const INVALID_INPUT = 'Please check what you entered.'
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'
 export const ROLE_NOT_ALLOWED = 'Your role does not allow this.'
+export const NEEDS_NAMED_OWNER =
+  'An owner has an account now, so the shared password decides no money and changes no staff. Please sign in with your own account.'
 
 export const INVALID_CREDENTIALS = 'Invalid email or password'
 export const INVALID_ADMIN_PASSWORD = 'Invalid admin password'
@@ -35,6 +37,7 @@ export const PAYMENTS_REFUSED_FOR_STAFF =
   'Our payment provider refuses this call: the key of the product is not valid or lacks a right. Another try will not help; every owner has a mail that says what to mend.'
 export const PAYMENT_DISPUTED =
   'The bank disputes this payment, or a card network warns of it. An owner decides first, under Disputes on this screen.'
+export const COOKS_ON = 'Only a box of whose price nothing is with us any more can be left uncooked.'
 export const PAYMENTS_UNAVAILABLE = 'We could not reach our payment provider. Please try again in a moment.'
 
 export const NO_SUBSCRIPTION = 'There is no active subscription.'

@@ -18,6 +18,10 @@ export const staffMemberSchema = z
     email: z.string().nullable(),
     role: staffRoleSchema,
     expires_at: z.iso.datetime(),
+    needs_named_owner: z.boolean().meta({
+      description:
+        'Came in with the shared password while an owner has an account: decides no money, changes no staff',
+    }),
     has_second_factor: z.boolean(),
     must_have_second_factor: z.boolean().meta({ description: 'The role is asked for one' }),
     password_is_easy: z

@@ -215,8 +215,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...disputesRoutes({
         ...shared,
         staffNames: () => staffNames(shared.db),
-        cancelSubscriptionOf: async (userId, by) => {
-          await cancelSubscription(shared, undefined, { userId, portalUrl: null, by })
+        cancelSubscriptionOf: async (tx, userId, by) => {
+          await cancelSubscription({ ...shared, db: tx }, undefined, { userId, portalUrl: null, by })
         },
       }),
       ...promoReviewRoutes(shared),

@@ -134,9 +134,9 @@ async function chargeOf(intent: string): Promise<string> {
 }
 
 test('exactly the planted differences are found and named, and the owner is told once', async () => {
-  const owner = await addStaff(product, 'owner')
   product.clock.set('2026-11-26T15:00:00.000Z')
   const planted = await plantDifferences()
+  const owner = await addStaff(product, 'owner')
   expect(planted.length).toBeGreaterThanOrEqual(20)
   expect(new Set(planted.map((one) => one.split(' ')[0])).size).toBe(7)
 

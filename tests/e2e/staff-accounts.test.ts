@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../src/contract/endpoints.ts'
 import type { StaffRole } from '../../src/domain/accounts/roles.ts'
+import { NAMED_OWNER } from '../../src/web/staff/named-owner.words.ts'
 import { PHONE } from '../support/browser.ts'
 import { openOwnSite } from '../support/browser-test.ts'
 import { callAs, holdCalls, loseAnswers } from '../support/page-calls.ts'
@@ -10,16 +11,22 @@ import { subscribed } from './prepared-customer.ts'
 import { asksBeforeItCloses } from './unsaved.ts'
 
 const PASSWORD = 'basil-and-thyme'
+const OWNER = 'owner@kitchen.example'
 
 const site = openOwnSite()
 
 let people = 0
-/** An account made with the shared password; the page itself stays signed out. */
+/** Who may add others, once there is one. */
+const owners: string[] = []
+/** An account made by an owner, and before the first one with the shared password; the page itself stays signed out. */
 async function addAccount(role: StaffRole): Promise<string> {
   const email = `${role}-${people++}@kitchen.example`
   const manager = await site.visit()
-  await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
+  const owner = owners.at(-1)
+  if (owner) await callAs(manager, 'signInStaff', { email: owner, password: PASSWORD })
+  else await callAs(manager, 'openStaffSession', { password: site.product().adminPassword() })
   await callAs(manager, 'addStaffAccount', { email, role, password: PASSWORD })
+  if (role === 'owner') owners.push(email)
   return email
 }
 
@@ -38,7 +45,7 @@ async function openKitchen(page: Page, email: string): Promise<void> {
 
 async function openStaff(page: Page) {
   await page.getByRole('button', { name: 'Staff' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Staff' })
+  const dialog = page.getByRole('dialog', { name: 'Staff', exact: true })
   await dialog.getByRole('heading', { name: 'Add Staff' }).waitFor()
   return dialog
 }
@@ -126,26 +133,32 @@ test('the shared password makes an owner, and the owner goes on without it', asy
   await dialog.getByRole('button', { name: 'Add Staff' }).click()
   await dialog.getByText('Password must be at least 8 characters').waitFor()
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByText(NAMED_OWNER.firstOwner).waitFor()
   await dialog.getByRole('button', { name: 'Add Staff' }).click()
-  const row = dialog.getByRole('listitem', { name: 'owner@kitchen.example' })
+  owners.push(OWNER)
+  const row = dialog.getByRole('listitem', { name: OWNER })
   await row.getByText('Never signed in').waitFor()
+  await dialog.getByText(NAMED_OWNER.staff).waitFor()
+  expect(await dialog.getByRole('switch').count()).toBe(0)
+  expect(await dialog.getByRole('button', { name: /Add Staff|Deactivate|Reset/ }).count()).toBe(0)
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
 
-  await dialog.getByRole('switch', { name: 'Shared password' }).click()
+  await dialog.getByRole('link', { name: NAMED_OWNER.signIn }).click()
   await page.waitForURL('**/admin?account')
-  await page
-    .getByRole('region', { name: 'Notifications' })
-    .getByText('Please sign in with your own account.')
-    .waitFor()
+  await openKitchen(page, OWNER)
+  const off = await openStaff(page)
+  await off.getByRole('switch', { name: 'Shared password', checked: true }).click()
+  await off.getByRole('switch', { name: 'Shared password', checked: false }).waitFor()
   await page.goto('/admin')
   await page.getByLabel('Password').fill(site.product().adminPassword())
   await page.getByRole('button', { name: 'Enter' }).click()
   await page.getByText('The shared password is switched off. Sign in with your own account.').waitFor()
 
-  await openKitchen(page, 'owner@kitchen.example')
+  await openKitchen(page, OWNER)
   const own = await openStaff(page)
-  await own.getByRole('listitem', { name: 'owner@kitchen.example' }).getByText('You').waitFor()
+  await own.getByRole('listitem', { name: OWNER }).getByText('You').waitFor()
   await own
-    .getByRole('listitem', { name: 'owner@kitchen.example' })
+    .getByRole('listitem', { name: OWNER })
     .getByText(/Last signed in on/)
     .waitFor()
   await own.getByRole('switch', { name: 'Shared password', checked: false }).click()

@@ -50,7 +50,7 @@ test('of owners who approve the same request at once, one gives the money', asyn
     const deps = (db: Db) => ({ db, clock: product.clock }) as unknown as MoneyDeps
     const outcomes = valuesOf(
       await crowd.allAtOnce((db, index) =>
-        approveMoneyRequest(deps(db), request?.id ?? '', `staff:${owners[index]}`),
+        approveMoneyRequest(deps(db), { id: request?.id ?? '' }, `staff:${owners[index]}`),
       ),
     )
     const codes = outcomes.map((outcome) => (outcome.ok ? 'given' : outcome.failure.code)).sort()
@@ -61,7 +61,8 @@ test('of owners who approve the same request at once, one gives the money', asyn
 
 test('small gifts of one person at the same moment count together', async () => {
   const { userId } = await product.customer()
-  const giver = { by: `staff:${randomUUID()}` as const, role: 'support' as const }
+  const { id } = await addStaff(product, 'support')
+  const giver = { by: `staff:${id}` as const, role: 'support' as const }
   const outcomes = valuesOf(
     await crowd.allAtOnce((db) =>
       giveCredit(

@@ -27,6 +27,7 @@ const actorOf = ({ id, email }: StaffClient): Staff => ({
   kind: 'staff',
   role: 'owner',
   account: { id, email },
+  hasNamedOwner: true,
   passwordIsEasy: false,
   hasSecondFactor: false,
   mustHaveSecondFactor: false,

@@ -4,13 +4,12 @@ import { subscribed } from './declining-cards.ts'
 import { DOUBTED, disputeAtProvider, orderOf } from './disputes.ts'
 import { rowsOf } from './ordering.ts'
 import { refundFrame } from './refund-frame.ts'
-import { STAFF_ACCOUNT_PASSWORD } from './staff.ts'
 import type { TestCustomer } from './test-app.ts'
 
 /** What the tests about disputes have in common: a product for their file whose owner decides and gets mails. */
 export function disputeFrame() {
   const frame = refundFrame()
-  const { product, owner, mailsAbout } = frame
+  const { product, owner, asOwner, mailsAbout } = frame
 
   beforeEach(async () => {
     // An earlier test's dispute must not hold a later test's household, nor be found by its listing.
@@ -20,11 +19,6 @@ export function disputeFrame() {
     )
   })
 
-  /** A session of staff ends after hours, which pass here. */
-  async function asOwner() {
-    await owner().call('signInStaff', { email: owner().email, password: STAFF_ACCOUNT_PASSWORD })
-    return owner()
-  }
   const shown = async () => (await (await asOwner()).call('listDisputes')).body.disputes
   const shownOf = async (customer: TestCustomer) =>
     (await shown()).filter(({ customer_email }) => customer_email === customer.email)
@@ -37,7 +31,7 @@ export function disputeFrame() {
     (await asOwner()).call('decideDispute', { dispute: (await theOne(customer)).id, decision })
   const isOnHold = async (customer: TestCustomer) => (await customer.call('getPortal')).body.charges_on_hold
   const refundOf = async (orderId: string, amount: number, to: 'card' | 'credit' = 'card') =>
-    (await product().staff()).call('refundOrder', {
+    (await asOwner()).call('refundOrder', {
       ...{ order_id: orderId, amount_cents: amount, to, reason: 'Cold', request_key: randomUUID() },
       still_cooked: true,
     })
@@ -49,5 +43,5 @@ export function disputeFrame() {
     const dispute = await disputeAtProvider(product(), order.id)
     return { customer, order, dispute }
   }
-  return { ...frame, asOwner, shownOf, theOne, decide, isOnHold, refundOf, toldOf, paidAndDisputed }
+  return { ...frame, shownOf, theOne, decide, isOnHold, refundOf, toldOf, paidAndDisputed }
 }

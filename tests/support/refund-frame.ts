@@ -4,7 +4,7 @@ import { startOver } from './declining-cards.ts'
 import { tellOfRefund, turnAroundAtBank } from './failing-refunds.ts'
 import { mailsTo } from './mailbox.ts'
 import { type PaidOrder, postedTo } from './money.ts'
-import { addStaff, type StaffClient } from './staff.ts'
+import { addStaff, type StaffClient, signIn } from './staff.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 type Way = 'card' | 'credit'
@@ -20,15 +20,16 @@ export function refundFrame({ startsOver = true } = {}) {
   afterAll(() => app.close())
   if (startsOver) beforeEach(() => startOver(app))
   const product = () => app
-  return { product, owner: () => ownerOfApp, ...refunding(product), ...looking(product) }
+  const asOwner = () => signIn(ownerOfApp)
+  return { product, owner: () => ownerOfApp, asOwner, ...refunding(product, asOwner), ...looking(product) }
 }
 
-const refunding = (product: () => TestApp) => ({
+const refunding = (product: () => TestApp, asOwner: () => Promise<StaffClient>) => ({
   async refund(orderId: string, amountCents: number, to: Way = 'card') {
     const request = { order_id: orderId, amount_cents: amountCents, to, reason: 'Cold' }
-    const staff = await product().staff()
+    const owner = await asOwner()
     return (
-      await staff.call('refundOrder', {
+      await owner.call('refundOrder', {
         ...{ ...request, still_cooked: true, request_key: randomUUID() },
       })
     ).body

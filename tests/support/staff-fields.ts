@@ -107,7 +107,7 @@ export function staffFieldsDocument(answers: readonly StaffAnswer[]): string {
 const INTRODUCTION = `# What staff see
 
 Every field of every answer to staff, and the roles that get it. Written by \`npm run docs:staff-fields\` from the schemas and
-the audiences beside them; a test compares it with the code. The shared password counts as an owner.
+the audiences beside them; a test compares it with the code. The shared password reads what an owner reads.
 
 Besides the fields, rows are cut: a driver gets the open deliveries of today alone, without test orders, marks no others, and is
 told of no others by the event stream. Where an event would say too much, such as a refund to a cook, the stream has the screen

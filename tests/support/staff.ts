@@ -1,5 +1,10 @@
 import type { StaffRole } from '../../src/domain/accounts/roles.ts'
+import {
+  findStaffAccountByEmail,
+  insertStaffAccount,
+} from '../../src/server/accounts/staff-accounts.records.ts'
 import { rowsOf } from './ordering.ts'
+import { rememberedPasswords } from './remembered-passwords.ts'
 import type { Client, TestApp } from './test-app.ts'
 
 export const STAFF_ACCOUNT_PASSWORD = 'basil-and-thyme'
@@ -14,23 +19,27 @@ export async function forgetStaff(product: TestApp): Promise<void> {
   await rowsOf(product, 'update staff_access set shared_password_on = true')
 }
 
-/** Somebody with a staff account of that role, not signed in yet. */
+/** Somebody with a staff account of that role, not signed in yet; whoever may add one has done so. */
 export async function addStaff(product: TestApp, role: StaffRole): Promise<StaffClient> {
-  const manager = await product.staff()
   const email = `${role}-${people++}@kitchen.example`
-  const added = await manager.call('addStaffAccount', { email, role, password: STAFF_ACCOUNT_PASSWORD })
-  if (added.status !== 200) throw new Error(`no account: ${JSON.stringify(added.body)}`)
-  const { accounts } = (await manager.call('listStaff')).body
-  return { ...product.visitor(), email, id: accounts.find((one) => one.email === email)?.id ?? '' }
+  const { db } = product.database
+  const passwordHash = await rememberedPasswords.hash(STAFF_ACCOUNT_PASSWORD)
+  await insertStaffAccount(db, { email, role, passwordHash }, product.clock.now())
+  const account = await findStaffAccountByEmail(db, email)
+  return { ...product.visitor(), email, id: account?.id ?? '' }
 }
 
-/** A staff account of this role that is signed in. */
-export async function staffOf(product: TestApp, role: StaffRole): Promise<StaffClient> {
-  const client = await addStaff(product, role)
+/** Signs in again: a staff session ends after some hours, which may have passed. */
+export async function signIn(client: StaffClient): Promise<StaffClient> {
   const { status } = await client.call('signInStaff', {
     email: client.email,
     password: STAFF_ACCOUNT_PASSWORD,
   })
   if (status !== 200) throw new Error(`${client.email} could not sign in: ${status}`)
   return client
+}
+
+/** The same, signed in. */
+export async function staffOf(product: TestApp, role: StaffRole): Promise<StaffClient> {
+  return signIn(await addStaff(product, role))
 }

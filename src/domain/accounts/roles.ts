@@ -21,6 +21,7 @@ const PERMISSIONS = {
   'decide-disputes': ['owner'],
   'approve-money': ['owner'],
   'resend-mails': ['owner', 'support'],
+  'view-staff': ['owner'],
   'manage-staff': ['owner'],
   'view-security-log': ['owner'],
   'keep-own-account': ['owner', 'kitchen', 'driver', 'support'],
@@ -37,8 +38,25 @@ export type NarrowPermission = {
     : Permission
 }[Exclude<StaffPermission, 'keep-own-account'>]
 
-/** The shared admin password may do what an owner may, until it is switched off. */
+/** The shared admin password may do what an owner may, until it is switched off or an owner has an account. */
 export const SHARED_PASSWORD_ROLE: StaffRole = 'owner'
+
+/** What moves money or access, and so takes somebody with a name as soon as an owner has one. */
+const NAMED_PERMISSIONS: readonly StaffPermission[] = [
+  'refund-orders',
+  'grant-credit',
+  'approve-money',
+  'decide-disputes',
+  'manage-staff',
+]
+
+/** Whether the shared password leaves this to staff with accounts of their own, once one of them is an owner. */
+export function needsNamedOwner(
+  permission: StaffPermission,
+  { hasNamedOwner }: { hasNamedOwner: boolean },
+): boolean {
+  return hasNamedOwner && NAMED_PERMISSIONS.includes(permission)
+}
 
 export function mayStaff(role: StaffRole, permission: StaffPermission): boolean {
   return rolesThatMay(permission).includes(role)

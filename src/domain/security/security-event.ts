@@ -53,7 +53,12 @@ export function securityEventOf(seen: Seen): { kind: SecurityKind; outcome: Secu
   const { logged, status, code, isStaffCall, isLocked } = seen
   if (isLocked) return { kind: 'account-locked', outcome: 'refused' }
   if (status === 429) return { kind: 'rate-limited', outcome: 'refused' }
-  if (code === 'not_permitted' || code === 'cross_site' || (isStaffCall && code === 'staff_required'))
+  if (
+    code === 'not_permitted' ||
+    code === 'needs_named_owner' ||
+    code === 'cross_site' ||
+    (isStaffCall && code === 'staff_required')
+  )
     return { kind: 'call-refused', outcome: 'refused' }
   if (logged === null) return status === 403 ? { kind: 'call-refused', outcome: 'refused' } : null
   if (status < 400) return { kind: logged, outcome: 'done' }

@@ -65,6 +65,7 @@ const getSessionEndpoint = (deps: AccountsDeps) =>
             email: staff.account?.email ?? null,
             role: staff.role,
             expires_at: staff.expiresAt.toISOString(),
+            needs_named_owner: staff.account === null && staff.hasNamedOwner,
             has_second_factor: staff.hasSecondFactor,
             must_have_second_factor: staff.mustHaveSecondFactor,
             password_is_easy: staff.passwordIsEasy,

@@ -1,4 +1,4 @@
-import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
+import { mayStaff, needsNamedOwner, type StaffRole } from '../../domain/accounts/roles.ts'
 import { hasActiveOwner, keepsAnOwner, type StaffChange } from '../../domain/accounts/staff-owners.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,9 +16,9 @@ import {
   updateStaffAccount,
 } from './staff-accounts.records.ts'
 import { revokeSessionsOf } from './staff-sessions.records.ts'
+import type { StandingLost } from './standing/hold-standing.ts'
 
 export type StaffDeps = { db: Db; clock: Clock; passwords: PasswordHashing }
-export type NotPermitted = { code: 'not_permitted' }
 export type NotFound = { code: 'staff_not_found' }
 /** Their own password and second factor people change with a proof; a session alone is none. */
 export type OwnAccount = { code: 'own_account' }
@@ -33,18 +33,21 @@ export function underLock<T, F extends { code: string }>(
   { db, clock }: StaffDeps,
   actor: Staff,
   work: (locked: Locked) => Promise<Outcome<T, F>>,
-): Promise<Outcome<T, F | NotPermitted>> {
+): Promise<Outcome<T, F | StandingLost>> {
   return db.transaction(async (tx) => {
     const { sharedPasswordOn } = await lockStaffAccess(tx)
     const staff = await listStaffAccounts(tx)
     const self = staff.find(({ id }) => id === actor.account?.id)
     const mayStill = actor.account ? self?.isActive && mayStaff(self.role, 'manage-staff') : sharedPasswordOn
-    if (!mayStill) return fail<NotPermitted>({ code: 'not_permitted' })
+    if (!mayStill) return fail<StandingLost>({ code: 'not_permitted' })
+    const hasNamedOwner = hasActiveOwner(staff)
+    if (!actor.account && needsNamedOwner('manage-staff', { hasNamedOwner }))
+      return fail<StandingLost>({ code: 'needs_named_owner' })
     return work({ tx, now: clock.now(), staff, sharedPasswordOn })
   })
 }
 
-export type AddStaffFailure = NotPermitted | { code: 'staff_account_exists' }
+export type AddStaffFailure = StandingLost | { code: 'staff_account_exists' }
 
 export async function addStaffAccount(
   deps: StaffDeps,
@@ -61,7 +64,7 @@ export async function addStaffAccount(
   )
 }
 
-export type ChangeStaffFailure = NotPermitted | NotFound | { code: 'last_owner' }
+export type ChangeStaffFailure = StandingLost | NotFound | { code: 'last_owner' }
 
 /** A new role counts from the next call on; a deactivated account is signed out at once. */
 export async function changeStaffAccount(
@@ -85,7 +88,7 @@ export async function resetStaffPassword(
   deps: StaffDeps,
   input: { id: string; password: string },
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | NotFound | OwnAccount>> {
+): Promise<Outcome<null, StandingLost | NotFound | OwnAccount>> {
   if (actor.account?.id === input.id) return fail({ code: 'own_account' })
   const account = await findStaffAccount(deps.db, input.id)
   if (!account) return fail({ code: 'staff_not_found' })
@@ -104,7 +107,7 @@ export async function switchSharedPassword(
   deps: StaffDeps,
   on: boolean,
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | { code: 'no_owner' }>> {
+): Promise<Outcome<null, StandingLost | { code: 'no_owner' }>> {
   return underLock<null, { code: 'no_owner' }>(deps, actor, async ({ tx, now, staff }) => {
     if (!on && !hasActiveOwner(staff)) return fail({ code: 'no_owner' })
     await setSharedPassword(tx, on, now)

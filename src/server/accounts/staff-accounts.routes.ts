@@ -1,5 +1,4 @@
 import { successSchema } from '../../contract/primitives-wire.ts'
-import { ROLE_NOT_ALLOWED } from '../../contract/refusal-texts.ts'
 import {
   addStaffAccountRequestSchema,
   changeStaffAccountRequestSchema,
@@ -22,8 +21,8 @@ import {
 import type { PasswordHashing } from './password-hashing.ts'
 import { listDemandingRoles, listFactorOwners } from './second-factor/second-factor.records.ts'
 import { isSharedPasswordOn, listStaffAccounts, type StaffAccountRow } from './staff-accounts.records.ts'
+import { standingFailures } from './standing/hold-standing.ts'
 
-const NOT_PERMITTED = [403, ROLE_NOT_ALLOWED] as const
 const NOT_FOUND = [404, 'This staff account does not exist.'] as const
 
 const onWire = (row: StaffAccountRow, withFactor: ReadonlySet<string>): StaffAccountWire => ({
@@ -45,7 +44,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
     endpoint({
       name: 'listStaff',
       summary: 'Every staff account, and whether the shared password is on',
-      access: 'manage-staff',
+      access: 'view-staff',
       response: staffListSchema,
       failures: {},
       handle: async () => {
@@ -68,7 +67,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       body: addStaffAccountRequestSchema,
       response: successSchema,
       failures: {
-        not_permitted: NOT_PERMITTED,
+        ...standingFailures,
         staff_account_exists: [409, 'There is a staff account with this email already.'],
       },
       handle: async ({ body, actor, facts }) => {
@@ -86,7 +85,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       body: changeStaffAccountRequestSchema,
       response: successSchema,
       failures: {
-        not_permitted: NOT_PERMITTED,
+        ...standingFailures,
         staff_not_found: NOT_FOUND,
         last_owner: [409, 'This is the last active owner. Make somebody else an owner first.'],
       },
@@ -104,7 +103,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       access: 'manage-staff',
       body: resetStaffPasswordRequestSchema,
       response: successSchema,
-      failures: { not_permitted: NOT_PERMITTED, staff_not_found: NOT_FOUND, own_account: OWN_ACCOUNT },
+      failures: { ...standingFailures, staff_not_found: NOT_FOUND, own_account: OWN_ACCOUNT },
       handle: async ({ body, actor, facts }) => {
         facts.note({ subject: `staff:${body.id}` })
         return answered(await resetStaffPassword(deps, body, actor))
@@ -117,7 +116,7 @@ export function staffAccountsRoutes(deps: { db: Db; clock: Clock; passwords: Pas
       body: switchSharedPasswordRequestSchema,
       response: successSchema,
       failures: {
-        not_permitted: NOT_PERMITTED,
+        ...standingFailures,
         no_owner: [409, 'Add an owner with an account of their own first.'],
       },
       handle: async ({ body, actor, facts }) => {

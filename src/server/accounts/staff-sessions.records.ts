@@ -48,6 +48,7 @@ export async function findOpenStaffSession(
       email: staffAccounts.email,
       role: staffAccounts.role,
       passwordIsEasy: staffAccounts.passwordIsEasy,
+      hasNamedOwner: sql<boolean>`exists (select from staff_accounts o where o.role = 'owner' and o.is_active)`,
     })
     .from(staffSessions)
     .leftJoin(
@@ -84,12 +85,13 @@ type SessionRow = {
   email: string | null
   role: StaffRole | null
   passwordIsEasy: boolean | null
+  hasNamedOwner: boolean
 }
 
 function standingOf(row: SessionRow, session: string, now: Date): OpenStaffSession | null {
-  const { accountId, email, role, expiresAt, lastSeenAt } = row
+  const { accountId, email, role, expiresAt, lastSeenAt, hasNamedOwner } = row
   const [hasFactor, isDemanded] = [row.factor !== null, row.isDemanded ?? false]
-  const common = { kind: 'staff', mustHaveSecondFactor: isDemanded, expiresAt } as const
+  const common = { kind: 'staff', hasNamedOwner, mustHaveSecondFactor: isDemanded, expiresAt } as const
   if (accountId === null || email === null || role === null) {
     // The shared password cannot pass a second factor, so it does not stand for a role that is asked for one.
     if (isDemanded) return null

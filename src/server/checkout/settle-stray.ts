@@ -1,5 +1,6 @@
 import { owedOfStray, type StaffSettlement } from '../../domain/pricing/stray-payment.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStraySettled } from '../ledger/post-stray-payment.ts'
 import { lockOrderAndCredit } from '../money/lock-order.ts'
@@ -19,7 +20,7 @@ import {
 } from './payments.records.ts'
 import { bookIfReturned, refundStray } from './refund-stray.ts'
 
-export type StrayFailure = { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
+export type StrayFailure = StandingLost | { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
 export type SettleStrayFailure =
   | StrayFailure
   | { code: 'stray_without_customer' }
@@ -39,11 +40,17 @@ export type StrayWay = { as: StaffSettlement; note: string }
 export async function returnStrayAgain(
   deps: CheckoutDeps,
   id: string,
+  by: HistoryActor,
 ): Promise<Outcome<StrayRow, StrayFailure>> {
-  const stray = await reopenStray(deps.db, id)
-  if (!stray) return fail(await whyNot(deps.db, id))
-  await refundStray(deps, stray)
-  return succeed((await findStrayById(deps.db, id)) ?? stray)
+  const reopened = await deps.db.transaction(async (tx): Promise<Outcome<StrayRow, StrayFailure>> => {
+    const standing = await holdStanding(tx, by, 'refund-orders')
+    if (!standing.ok) return standing
+    const stray = await reopenStray(tx, id)
+    return stray ? succeed(stray) : fail(await whyNot(tx, id))
+  })
+  if (!reopened.ok) return reopened
+  await refundStray(deps, reopened.value)
+  return succeed((await findStrayById(deps.db, id)) ?? reopened.value)
 }
 
 /**
@@ -70,6 +77,8 @@ export async function settleStray(
     return fail(failureOf(error))
   }
   return db.transaction(async (tx) => {
+    const standing = await holdStanding(tx, by, 'refund-orders')
+    if (!standing.ok) return standing
     const now = clock.now()
     await actAs(tx, by)
     const stray = await findStrayById(tx, id)

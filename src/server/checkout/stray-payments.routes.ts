@@ -6,12 +6,14 @@ import {
 import { successSchema } from '../../contract/primitives-wire.ts'
 import { PAYMENTS_REFUSED_FOR_STAFF, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import type { CheckoutDeps } from './checkout-deps.ts'
 import { returnStrayAgain, type SettleStrayFailure, type StrayFailure, settleStray } from './settle-stray.ts'
 
 const strayFailures: FailureAnswers<StrayFailure> = {
+  ...standingFailures,
   stray_not_found: [404, 'There is no such payment.'],
   stray_not_given_up: [409, 'This payment does not wait for a decision any more.'],
 }
@@ -41,9 +43,9 @@ export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
       body: namedStrayRequestSchema,
       response: returnStrayResponseSchema,
       failures: strayFailures,
-      handle: async ({ body, facts }) => {
+      handle: async ({ body, actor, facts }) => {
         facts.note({ subject: `stray:${body.stray_payment}`, detail: { way: 'card again' } })
-        const outcome = await returnStrayAgain(deps, body.stray_payment)
+        const outcome = await returnStrayAgain(deps, body.stray_payment, staffActor(actor.account))
         return outcome.ok ? succeed({ value: { success: true, status: outcome.value.status } }) : outcome
       },
     }),

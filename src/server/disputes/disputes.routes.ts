@@ -1,6 +1,7 @@
 import { decideDisputeRequestSchema, disputesResponseSchema } from '../../contract/disputes-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { type DecideDeps, decideDispute } from './decide-dispute.ts'
@@ -25,6 +26,7 @@ export function disputesRoutes(deps: Deps): Endpoint[] {
       body: decideDisputeRequestSchema,
       response: successSchema,
       failures: {
+        ...standingFailures,
         dispute_not_found: [404, 'There is no such dispute.'],
         dispute_decided: [
           409,

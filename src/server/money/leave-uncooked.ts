@@ -1,5 +1,6 @@
 import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { leaveOut } from '../orders/leave-out.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -20,9 +21,11 @@ export async function leaveRefundedUncooked(
   { db, clock }: { db: Db; clock: Clock },
   orderId: string,
   by: HistoryActor,
-): Promise<Outcome<null, LeaveUncookedFailure | { code: 'order_not_found' }>> {
+): Promise<Outcome<null, LeaveUncookedFailure | StandingLost | { code: 'order_not_found' }>> {
   const now = clock.now()
   return db.transaction(async (tx) => {
+    const standing = await holdStanding(tx, by, 'refund-orders')
+    if (!standing.ok) return standing
     await actAs(tx, by)
     const order = await lockOrderAndCredit(tx, orderId)
     if (!order?.confirmedAt) return fail({ code: 'order_not_found' })

@@ -11,6 +11,7 @@ import {
   refundOrderResponseSchema,
 } from '../../contract/money-wire.ts'
 import {
+  COOKS_ON,
   ORDER_UNKNOWN,
   PAYMENT_DISPUTED,
   PAYMENTS_REFUSED_FOR_STAFF,
@@ -21,6 +22,7 @@ import { readOrderNumber } from '../../domain/orders/order-number.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { formatDollars } from '../../domain/shared/money.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import { findStatusOf } from '../orders/find-order.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -34,6 +36,7 @@ import { readMoney, reportOnWire } from './read-money.ts'
 import { readOrderMoney } from './read-order-money.ts'
 import { reconcileNow } from './reconcile-ledger.ts'
 import { type RefundFailure, refundOrder } from './refund-order.ts'
+import type { Declined, Held } from './second-person/hold-for-second-person.ts'
 
 export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
   return [
@@ -70,7 +73,7 @@ export function moneyRoutes(deps: MoneyDeps): Endpoint[] {
 }
 
 const leaveUncookedFailures: FailureAnswers<LeaveUncookedFailure> = {
-  cooks_on: [409, 'Only a box of whose price nothing is with us any more can be left uncooked.'],
+  cooks_on: [409, COOKS_ON],
   too_late_to_leave_uncooked: [
     409,
     ({ status }) =>
@@ -79,7 +82,8 @@ const leaveUncookedFailures: FailureAnswers<LeaveUncookedFailure> = {
 }
 const giverOf = ({ account, role }: Staff) => ({ by: staffActor(account), role })
 
-const refundFailures: FailureAnswers<RefundFailure> = {
+export const refundFailures: FailureAnswers<RefundFailure> = {
+  ...standingFailures,
   ...leaveUncookedFailures,
   order_not_found: [404, ORDER_UNKNOWN],
   payment_disputed: [409, PAYMENT_DISPUTED],
@@ -97,6 +101,13 @@ const refundFailures: FailureAnswers<RefundFailure> = {
     ({ amountCents, cardCents }) =>
       `${formatDollars(amountCents)} was asked for before, ${cardCents > 0 ? 'to the card' : 'as credit'}. Please look at the refunds of this order before you give more.`,
   ],
+}
+
+/** What is for an owner to decide, or was: an answer of its own, and no failure. */
+function askedOfOwner(failure: { code: string } | Held | Declined) {
+  if (!('requestId' in failure)) return null
+  const status = failure.code === 'owner_declined' ? ('declined' as const) : ('waiting' as const)
+  return { requestId: failure.requestId, status }
 }
 
 const refundEndpoint = (deps: MoneyDeps): Endpoint =>
@@ -122,14 +133,16 @@ const refundEndpoint = (deps: MoneyDeps): Endpoint =>
       }
       const outcome = await refundOrder(deps, request, giverOf(actor))
       if (!outcome.ok) {
-        if (outcome.failure.code !== 'waits_for_owner') return fail(outcome.failure)
+        const asked = askedOfOwner(outcome.failure)
+        if (!asked) return fail(outcome.failure as RefundFailure)
         facts.note({ kind: 'money-asked' })
         const nothing = {
           ...{ card_cents: 0, credit_cents: 0, failure_message: null },
           order_status: await findStatusOf(deps.db, body.order_id),
         }
-        const id = outcome.failure.requestId
-        return succeed({ value: { success: true, refund_id: id, status: 'waiting' as const, ...nothing } })
+        return succeed({
+          value: { success: true, refund_id: asked.requestId, status: asked.status, ...nothing },
+        })
       }
       const { id, status, amountCents, cardCents, failureMessage } = outcome.value
       return succeed({
@@ -153,14 +166,16 @@ const leaveUncookedEndpoint = (deps: MoneyDeps): Endpoint =>
     access: 'refund-orders',
     body: leaveUncookedRequestSchema,
     response: leaveUncookedResponseSchema,
-    failures: { ...leaveUncookedFailures, order_not_found: [404, ORDER_UNKNOWN] },
+    failures: { ...standingFailures, ...leaveUncookedFailures, order_not_found: [404, ORDER_UNKNOWN] },
     handle: async ({ body, actor }) => {
       const outcome = await leaveRefundedUncooked(deps, body.order_id, staffActor(actor.account))
       return outcome.ok ? succeed({ value: { success: true, order_status: 'canceled' } }) : outcome
     },
   })
 
-const giftFailures: FailureAnswers<GiftFailure> = {
+export const giftFailures: FailureAnswers<GiftFailure> = {
+  ...standingFailures,
+  asked_otherwise: refundFailures.asked_otherwise,
   customer_not_found: [404, 'This customer does not exist.'],
   granted_otherwise: [
     409,
@@ -183,10 +198,11 @@ const creditEndpoint = (deps: MoneyDeps): Endpoint =>
       const outcome = await giveCredit(deps, gift, giverOf(actor))
       if (outcome.ok)
         return succeed({ value: { success: true, status: 'granted', balance_cents: outcome.value } })
-      if (outcome.failure.code !== 'waits_for_owner') return fail(outcome.failure)
+      const asked = askedOfOwner(outcome.failure)
+      if (!asked) return fail(outcome.failure as GiftFailure)
       facts.note({ kind: 'money-asked' })
       const balance = await creditBalance(deps.db, customer)
-      return succeed({ value: { success: true, status: 'waiting', balance_cents: balance } })
+      return succeed({ value: { success: true, status: asked.status, balance_cents: balance } })
     },
   })
 

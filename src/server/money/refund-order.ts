@@ -7,6 +7,7 @@ import {
 } from '../../domain/orders/leave-uncooked.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { returnOrderCredit } from '../orders/return-order-credit.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
@@ -24,7 +25,13 @@ import {
   readDisputed,
   takeFromPayment,
 } from './refunds.records.ts'
-import { type Held, holdForSecondPerson } from './second-person/hold-for-second-person.ts'
+import {
+  type AskedOtherwise,
+  type Declined,
+  type Held,
+  holdForSecondPerson,
+} from './second-person/hold-for-second-person.ts'
+import { type AskedBefore, findMoneyRequestByKey } from './second-person/money-requests.records.ts'
 import { sendRefund, settleRefund } from './settle-refund.ts'
 
 export type RefundRequest = {
@@ -39,15 +46,16 @@ export type RefundRequest = {
 }
 
 export type RefundFailure =
+  | StandingLost
   | { code: 'order_not_found' }
   | { code: 'order_not_paid' }
   | { code: 'payment_disputed' }
   | { code: 'more_than_left'; leftCents: Cents }
   | LeaveUncookedFailure
   | { code: 'cooking_unanswered' }
-  | { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
+  | AskedOtherwise
 
-/** A role that may not give as much alone; without one, as when an owner has approved, nobody is asked. */
+/** `role`: may not give as much alone; without one, as when an owner has approved, nobody is asked. */
 type Giver = { by: HistoryActor; role?: StaffRole }
 
 /**
@@ -60,7 +68,7 @@ export async function refundOrder(
   deps: MoneyDeps,
   request: RefundRequest,
   giver: Giver,
-): Promise<Outcome<RefundRow, RefundFailure | Held>> {
+): Promise<Outcome<RefundRow, RefundFailure | Held | Declined>> {
   const opened = await deps.db.transaction((tx) => openRefund(tx, request, giver, deps.clock.now()))
   return opened.ok ? succeed(await finishRefund(deps, opened.value)) : opened
 }
@@ -89,18 +97,22 @@ export async function openRefund(
   request: RefundRequest,
   { by, role }: Giver,
   now: Date,
-): Promise<Outcome<OpenedRefund, RefundFailure | Held>> {
+): Promise<Outcome<OpenedRefund, RefundFailure | Held | Declined>> {
+  const standing = await holdStanding(tx, by, 'refund-orders')
+  if (!standing.ok) return standing
   await actAs(tx, by)
   const order = await lockOrderAndCredit(tx, request.orderId)
   if (!order) return fail({ code: 'order_not_found' })
   const payment = await findPaymentOf(tx, order.id)
   const paymentIntentId = payment?.providerPaymentIntentId ?? null
-  const idempotencyKey = `staff-refund:${order.id}:${request.requestKey}`
+  const idempotencyKey = refundKey(order.id, request.requestKey)
   const known = await findRefundByKey(tx, idempotencyKey)
   if (known)
     return isSameRefund(request, known)
       ? succeed({ refund: known, paymentIntentId, isKnown: true })
       : otherwise(known)
+  const before = role ? await findMoneyRequestByKey(tx, idempotencyKey) : null
+  if (before) return answerAgain(tx, request, before, paymentIntentId)
   if (!order.confirmedAt || (!payment && order.creditCents === 0)) return fail({ code: 'order_not_paid' })
 
   const disputed = await readDisputed(tx, paymentIntentId)
@@ -114,7 +126,7 @@ export async function openRefund(
     const { amountCents, to: refundTo, reason, leavesUncooked = null } = request
     const gift = { userId: order.userId, orderId: order.id, amountCents, refundTo, reason, leavesUncooked }
     const asked = { ...gift, kind: 'refund' as const, requestKey: idempotencyKey }
-    const held = await holdForSecondPerson(tx, asked, { by, role }, now)
+    const held = await holdForSecondPerson(tx, asked, { by, role: standing.value ?? role }, now)
     if (held) return fail(held)
   }
   const isTaken =
@@ -154,6 +166,31 @@ function checkCooking(
   if (!mustAnswerCooking(order, leftCents)) return succeed(null)
   return leavesUncooked === undefined ? fail({ code: 'cooking_unanswered' }) : succeed(false)
 }
+
+/** Asked once more with the same key: what has become of the request, and of the refund when an owner gave it. */
+async function answerAgain(
+  tx: Db,
+  asked: RefundRequest,
+  { request, isApproved }: AskedBefore,
+  paymentIntentId: string | null,
+): Promise<Outcome<OpenedRefund, RefundFailure | Held | Declined>> {
+  const { id: requestId, amountCents, refundTo, leavesUncooked } = request
+  const isSame =
+    asked.amountCents === amountCents &&
+    asked.to === refundTo &&
+    (asked.leavesUncooked ?? false) === (leavesUncooked ?? false)
+  if (!isSame) {
+    const cardCents = cents(refundTo === 'card' ? amountCents : 0)
+    return fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents })
+  }
+  if (isApproved === null) return fail({ code: 'waits_for_owner', requestId })
+  if (!isApproved) return fail({ code: 'owner_declined', requestId })
+  const refund = await findRefundByKey(tx, refundKey(asked.orderId, requestId))
+  if (!refund) throw new Error(`The approved request ${requestId} has no refund`)
+  return succeed({ refund, paymentIntentId, isKnown: true })
+}
+
+const refundKey = (orderId: string, requestKey: string) => `staff-refund:${orderId}:${requestKey}`
 
 const otherwise = ({ amountCents, cardCents }: RefundRow) =>
   fail({ code: 'asked_otherwise', amountCents: cents(amountCents), cardCents: cents(cardCents) } as const)

@@ -1,11 +1,13 @@
 import { decidePromoReviewRequestSchema, promoReviewsResponseSchema } from '../../contract/money-wire.ts'
 import { successSchema } from '../../contract/primitives-wire.ts'
-import { fail, succeed } from '../../domain/shared/outcome.ts'
+import { succeed } from '../../domain/shared/outcome.ts'
+import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
-import { decideReview, listOpenReviews } from './promo-reviews.records.ts'
+import { decidePromoReview } from './decide-promo-review.ts'
+import { listOpenReviews } from './promo-reviews.records.ts'
 
 const REVIEWS = 50
 
@@ -36,12 +38,12 @@ export function promoReviewRoutes({ db, clock }: { db: Db; clock: Clock }): Endp
       access: 'refund-orders',
       body: decidePromoReviewRequestSchema,
       response: successSchema,
-      failures: { review_not_open: [409, 'Somebody has decided about this already.'] },
+      failures: { ...standingFailures, review_not_open: [409, 'Somebody has decided about this already.'] },
       handle: async ({ body: { review, decision }, actor, facts }) => {
         facts.note({ subject: `promo-review:${review}`, detail: { decision } })
-        const decided = { decision, by: staffActor(actor.account), now: clock.now() }
-        const isDone = await decideReview(db, review, decided)
-        return isDone ? succeed({ value: { success: true } }) : fail({ code: 'review_not_open' as const })
+        const wish = { id: review, decision }
+        const outcome = await decidePromoReview({ db, clock }, wish, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
   ]

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { StaffMember } from '../../contract/session-wire.ts'
-import { mayStaff, type StaffPermission } from '../../domain/accounts/roles.ts'
+import { mayStaff, needsNamedOwner, type StaffPermission } from '../../domain/accounts/roles.ts'
 import { call } from '../platform/api-client.ts'
 
 export const staffMemberKey = ['kitchen', 'member']
@@ -42,5 +42,13 @@ export function useStaffMember(): StaffMember | null {
 /** What to show: the role's rule, which the server asks again on every call. */
 export function useMay(): (permission: StaffPermission) => boolean {
   const role = useStaffMember()?.role
-  return useCallback((permission) => role !== undefined && mayStaff(role, permission), [role])
+  const hasNamedOwner = useNeedsNamedOwner()
+  return useCallback(
+    (permission) =>
+      role !== undefined && mayStaff(role, permission) && !needsNamedOwner(permission, { hasNamedOwner }),
+    [role, hasNamedOwner],
+  )
 }
+
+/** Whether this visit came in with the shared password, which decides no money and changes no staff any more. */
+export const useNeedsNamedOwner = (): boolean => useStaffMember()?.needs_named_owner ?? false

@@ -2,14 +2,9 @@ import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { mayDemandFactor } from '../../../domain/accounts/second-factor.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Staff } from '../../platform/http/actor.ts'
-import {
-  type NotFound,
-  type NotPermitted,
-  type OwnAccount,
-  type StaffDeps,
-  underLock,
-} from '../change-staff.ts'
+import { type NotFound, type OwnAccount, type StaffDeps, underLock } from '../change-staff.ts'
 import { revokeSessionsOf } from '../staff-sessions.records.ts'
+import type { StandingLost } from '../standing/hold-standing.ts'
 import { deleteSecondFactor, listFactorOwners, setDemand } from './second-factor.records.ts'
 
 /** For a colleague whose phone is gone: they come in with their password, and set it up again where it is asked for. */
@@ -17,7 +12,7 @@ export async function resetSecondFactor(
   deps: StaffDeps,
   id: string,
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | NotFound | OwnAccount>> {
+): Promise<Outcome<null, StandingLost | NotFound | OwnAccount>> {
   if (actor.account?.id === id) return fail({ code: 'own_account' })
   return underLock<null, NotFound>(deps, actor, async ({ tx, now, staff }) => {
     if (!staff.some((one) => one.id === id)) return fail({ code: 'staff_not_found' })
@@ -37,7 +32,7 @@ export async function demandSecondFactor(
   deps: StaffDeps,
   { role, isDemanded }: { role: StaffRole; isDemanded: boolean },
   actor: Staff,
-): Promise<Outcome<null, NotPermitted | NoOwner>> {
+): Promise<Outcome<null, StandingLost | NoOwner>> {
   return underLock<null, NoOwner>(deps, actor, async ({ tx, now, staff }) => {
     const withFactor = await listFactorOwners(tx)
     const facts = staff.map((one) => ({ ...one, hasFactor: withFactor.has(one.id) }))

@@ -1,5 +1,4 @@
 import { successSchema } from '../../../contract/primitives-wire.ts'
-import { ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
 import {
   beginSecondFactorRequestSchema,
   begunSecondFactorSchema,
@@ -18,6 +17,7 @@ import {
   type RequestFacts,
 } from '../../platform/http/endpoint.ts'
 import { OWN_ACCOUNT } from '../account-failures.ts'
+import { standingFailures } from '../standing/hold-standing.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -29,8 +29,6 @@ import {
   type WrongProof,
 } from './keep-second-factor.ts'
 import { demandSecondFactor, resetSecondFactor } from './manage-second-factors.ts'
-
-const NOT_PERMITTED = [403, ROLE_NOT_ALLOWED] as const
 
 type OwnFailure =
   | WrongProof
@@ -161,7 +159,7 @@ const ownerRoutes = (deps: FactorDeps): Endpoint[] => [
     body: resetSecondFactorRequestSchema,
     response: successSchema,
     failures: {
-      not_permitted: NOT_PERMITTED,
+      ...standingFailures,
       staff_not_found: [404, 'This staff account does not exist.'],
       own_account: OWN_ACCOUNT,
     },
@@ -178,7 +176,7 @@ const ownerRoutes = (deps: FactorDeps): Endpoint[] => [
     body: demandSecondFactorRequestSchema,
     response: successSchema,
     failures: {
-      not_permitted: NOT_PERMITTED,
+      ...standingFailures,
       no_owner_with_factor: [
         409,
         'Set up a second factor for an owner first, so that an owner still gets in.',

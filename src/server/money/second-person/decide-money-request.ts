@@ -1,18 +1,22 @@
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { holdStanding, type StandingLost } from '../../accounts/standing/hold-standing.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type GiftFailure, giveCreditIn } from '../give-credit.ts'
 import type { MoneyDeps } from '../money-deps.ts'
 import { finishRefund, type OpenedRefund, openRefund, type RefundFailure } from '../refund-order.ts'
 import type { RefundRow } from '../refunds.records.ts'
+import type { Declined, Held } from './hold-for-second-person.ts'
 import {
   insertMoneyDecision,
   isDecided,
   lockMoneyRequest,
   type MoneyRequestRow,
+  setMoneyLimit,
 } from './money-requests.records.ts'
 
 export type DecideFailure =
+  | StandingLost
   | { code: 'request_not_found' }
   | { code: 'request_decided' }
   | { code: 'own_request' }
@@ -24,18 +28,21 @@ type Done = OpenedRefund | null
 
 /**
  * An owner approves what somebody else asked for. The request is locked, so that of two approvals one gives the money;
- * who approved is who gives it. When it cannot be given any more, nothing is decided and the owner hears why.
+ * who approved is who gives it. When it cannot be given any more, nothing is decided and the owner hears why. So it is
+ * when it gives back the last of a box's price and nobody has said whether the box is cooked: then the owner says it.
  */
 export async function approveMoneyRequest(
   deps: MoneyDeps,
-  id: string,
+  { id, leavesUncooked }: { id: string; leavesUncooked?: boolean | undefined },
   by: HistoryActor,
 ): Promise<Outcome<{ refund: RefundRow | null }, DecideFailure>> {
   const now = deps.clock.now()
   const opened = await deps.db.transaction(async (tx): Promise<Outcome<Done, DecideFailure>> => {
     const found = await openRequest(tx, id, by)
     if (!found.ok) return found
-    const given = await give(tx, found.value, by, now)
+    const { value: asked } = found
+    const answered = { ...asked, leavesUncooked: leavesUncooked ?? asked.leavesUncooked }
+    const given = await give(tx, answered, by, now)
     if (!given.ok) return given
     await insertMoneyDecision(tx, { requestId: id, isApproved: true, decidedBy: by, decidedAt: now })
     return given
@@ -64,6 +71,8 @@ async function openRequest(
   id: string,
   by: HistoryActor,
 ): Promise<Outcome<MoneyRequestRow, DecideFailure>> {
+  const standing = await holdStanding(tx, by, 'approve-money')
+  if (!standing.ok) return standing
   await actAs(tx, by)
   const request = await lockMoneyRequest(tx, id)
   if (!request) return fail({ code: 'request_not_found' })
@@ -82,16 +91,33 @@ async function give(
   if (orderId && refundTo) {
     const opened = await openRefund(
       tx,
-      { orderId, amountCents, to: refundTo, reason, requestKey, leavesUncooked },
+      { orderId, amountCents, to: refundTo, reason, requestKey, leavesUncooked: leavesUncooked ?? undefined },
       { by },
       now,
     )
     if (opened.ok) return opened
-    if (opened.failure.code === 'waits_for_owner') throw new Error('An owner waits for nobody')
-    return fail(opened.failure)
+    return fail(notHeld(opened.failure))
   }
   const given = await giveCreditIn(tx, { customerId: userId, amountCents, reason, requestKey }, { by }, now)
   if (given.ok) return succeed(null)
-  if (given.failure.code === 'waits_for_owner') throw new Error('An owner waits for nobody')
-  return fail(given.failure)
+  return fail(notHeld(given.failure))
+}
+
+function notHeld<F extends { code: string }>(failure: F | Held | Declined): F {
+  if ('requestId' in failure) throw new Error('An owner waits for nobody')
+  return failure
+}
+
+/** Up to how much staff give a customer within a day without an owner. */
+export async function changeMoneyLimit(
+  { db, clock }: Pick<MoneyDeps, 'db' | 'clock'>,
+  limitCents: number,
+  by: HistoryActor,
+): Promise<Outcome<null, StandingLost>> {
+  return db.transaction(async (tx) => {
+    const standing = await holdStanding(tx, by, 'approve-money')
+    if (!standing.ok) return standing
+    await setMoneyLimit(tx, limitCents, by, clock.now())
+    return succeed(null)
+  })
 }

@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { COUNTED_HOURS, needsSecondPerson } from '../../../domain/ledger/second-person.ts'
+import type { Cents } from '../../../domain/shared/money.ts'
 import { listOwnerEmails } from '../../accounts/list-owners.ts'
 import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -7,7 +8,6 @@ import { enqueueMail } from '../../platform/email/outbox.records.ts'
 import { staffNames } from '../staff-names.ts'
 import type { MoneyRequestEmailData } from './money-request-email.tsx'
 import {
-  findMoneyRequestByKey,
   insertMoneyRequest,
   type NewMoneyRequest,
   readMoneyLimit,
@@ -15,6 +15,10 @@ import {
 } from './money-requests.records.ts'
 
 export type Held = { code: 'waits_for_owner'; requestId: string }
+/** The request was made before, and an owner has declined it. */
+export type Declined = { code: 'owner_declined'; requestId: string }
+/** The key was used before for another amount or way. */
+export type AskedOtherwise = { code: 'asked_otherwise'; amountCents: Cents; cardCents: Cents }
 /** The staff member who gives the money: the role decides whether they may do so alone. */
 export type Giver = { by: HistoryActor; role: StaffRole }
 export type Gift = Omit<NewMoneyRequest, 'askedBy' | 'askedAt'>
@@ -30,8 +34,6 @@ export async function holdForSecondPerson(
   { by, role }: Giver,
   now: Date,
 ): Promise<Held | null> {
-  const known = await findMoneyRequestByKey(tx, gift.requestKey)
-  if (known) return { code: 'waits_for_owner', requestId: known.id }
   const since = new Date(now.getTime() - COUNTED_HOURS * 3_600_000)
   const facts = {
     role,

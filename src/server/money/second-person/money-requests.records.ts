@@ -49,8 +49,15 @@ export async function sumGivenBy(db: Db, actor: string, userId: string, since: D
   return (refunded?.cents ?? 0) + (granted?.cents ?? 0)
 }
 
-export async function findMoneyRequestByKey(db: Db, key: string): Promise<MoneyRequestRow | null> {
-  const [row] = await db.select().from(moneyRequests).where(eq(moneyRequests.requestKey, key))
+/** What was asked with this key, and an owner's answer: null while it waits. */
+export type AskedBefore = { request: MoneyRequestRow; isApproved: boolean | null }
+
+export async function findMoneyRequestByKey(db: Db, key: string): Promise<AskedBefore | null> {
+  const [row] = await db
+    .select({ request: moneyRequests, isApproved: moneyDecisions.isApproved })
+    .from(moneyRequests)
+    .leftJoin(moneyDecisions, eq(moneyDecisions.requestId, moneyRequests.id))
+    .where(eq(moneyRequests.requestKey, key))
   return row ?? null
 }
 

@@ -1,42 +1,43 @@
 import {
+  approveMoneyRequestSchema,
   moneyLimitRequestSchema,
   moneyRequestsResponseSchema,
   namedMoneyRequestSchema,
 } from '../../../contract/money-requests-wire.ts'
 import { successSchema } from '../../../contract/primitives-wire.ts'
-import { ORDER_UNKNOWN, PAYMENT_DISPUTED } from '../../../contract/refusal-texts.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 import { succeed } from '../../../domain/shared/outcome.ts'
+import { standingFailures } from '../../accounts/standing/hold-standing.ts'
 import { staffActor } from '../../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../../platform/http/endpoint.ts'
+import { giftFailures, refundFailures } from '../money.routes.ts'
 import type { MoneyDeps } from '../money-deps.ts'
 import { staffNames } from '../staff-names.ts'
-import { approveMoneyRequest, type DecideFailure, declineMoneyRequest } from './decide-money-request.ts'
-import { listMoneyRequests, readMoneyLimit, setMoneyLimit } from './money-requests.records.ts'
+import {
+  approveMoneyRequest,
+  changeMoneyLimit,
+  type DecideFailure,
+  declineMoneyRequest,
+} from './decide-money-request.ts'
+import { listMoneyRequests, readMoneyLimit } from './money-requests.records.ts'
 
 const SHOWN = 50
 
 const failures: FailureAnswers<DecideFailure> = {
+  ...giftFailures,
+  ...refundFailures,
   request_not_found: [404, 'This request does not exist.'],
   request_decided: [409, 'Somebody has decided about this request already.'],
   own_request: [409, 'You asked for this yourself, so another owner decides.'],
-  order_not_found: [404, ORDER_UNKNOWN],
-  payment_disputed: [409, PAYMENT_DISPUTED],
-  cooks_on: [409, 'Only a box whose whole price was given back can be left uncooked.'],
   too_late_to_leave_uncooked: [
     409,
     'It is too late to leave this box uncooked. Please decline this request.',
   ],
-  cooking_unanswered: [422, 'Nobody has said whether this box is still cooked. Please decline this request.'],
-  order_not_paid: [409, 'Nothing was paid for this order, so there is nothing to give back.'],
   more_than_left: [
     409,
     ({ leftCents }) =>
       `Only ${formatDollars(leftCents)} of this order can still be given back. Please decline this request.`,
   ],
-  asked_otherwise: [409, 'This refund was made before with another amount.'],
-  customer_not_found: [404, 'This customer does not exist.'],
-  granted_otherwise: [409, 'This credit was granted before with another amount.'],
 }
 
 /** What waits for a second person: owners decide about it, and the person who asked can see it. */
@@ -59,6 +60,7 @@ export function moneyRequestRoutes(deps: MoneyDeps): Endpoint[] {
           amount_cents: request.amountCents,
           customer_email: email,
           order_number: orderNumber,
+          still_cooked: request.leavesUncooked === null ? null : !request.leavesUncooked,
           reason: request.reason,
           asked_by: nameOf(request.askedBy),
           asked_at: request.askedAt.toISOString(),
@@ -76,12 +78,14 @@ export function moneyRequestRoutes(deps: MoneyDeps): Endpoint[] {
       name: 'approveMoneyRequest',
       summary: 'Give what somebody else asked for; of two approvals one gives it',
       access: 'approve-money',
-      body: namedMoneyRequestSchema,
+      body: approveMoneyRequestSchema,
       response: successSchema,
       failures,
       handle: async ({ body, actor, facts }) => {
         facts.note({ subject: `request:${body.request}`, detail: { decision: 'approved' } })
-        const outcome = await approveMoneyRequest(deps, body.request, staffActor(actor.account))
+        const { request: id, still_cooked } = body
+        const wish = { id, leavesUncooked: still_cooked === undefined ? undefined : !still_cooked }
+        const outcome = await approveMoneyRequest(deps, wish, staffActor(actor.account))
         return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
@@ -104,11 +108,11 @@ export function moneyRequestRoutes(deps: MoneyDeps): Endpoint[] {
       access: 'approve-money',
       body: moneyLimitRequestSchema,
       response: successSchema,
-      failures: {},
+      failures: standingFailures,
       handle: async ({ body, actor, facts }) => {
         facts.note({ detail: { setting: 'second person above', cents: body.limit_cents } })
-        await setMoneyLimit(deps.db, body.limit_cents, staffActor(actor.account), deps.clock.now())
-        return succeed({ value: { success: true } })
+        const outcome = await changeMoneyLimit(deps, body.limit_cents, staffActor(actor.account))
+        return outcome.ok ? succeed({ value: { success: true } }) : outcome
       },
     }),
   ]

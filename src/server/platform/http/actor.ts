@@ -15,6 +15,8 @@ export type Staff = {
   role: StaffRole
   /** Null with the shared password. */
   account: { id: string; email: string } | null
+  /** Somebody is an owner with an account of their own, so that the shared password leaves much to those who have one. */
+  hasNamedOwner: boolean
   /** The account's password was easy to guess when it was last typed. */
   passwordIsEasy: boolean
   hasSecondFactor: boolean

@@ -4,9 +4,14 @@ import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/primitives-wire.ts'
-import { ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
+import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
 import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/seen-by.ts'
-import { mayStaff, type NarrowPermission, rolesThatMay } from '../../../domain/accounts/roles.ts'
+import {
+  mayStaff,
+  type NarrowPermission,
+  needsNamedOwner,
+  rolesThatMay,
+} from '../../../domain/accounts/roles.ts'
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { SecurityNote } from '../security-log/security-event.ts'
@@ -91,6 +96,7 @@ const signedOut = ({ hasEndedSession }: Identity) =>
 const notStaff = () =>
   new HttpProblem(401, 'staff_required', 'Access Denied. Please login with admin password')
 const notPermitted = () => new HttpProblem(403, 'not_permitted', ROLE_NOT_ALLOWED)
+const notNamed = () => new HttpProblem(403, 'needs_named_owner', NEEDS_NAMED_OWNER)
 
 /** Finds out who asks, and refuses them where they may not call. @throws HttpProblem 401, 403 */
 export const requireAccess =
@@ -113,6 +119,8 @@ export function actorFor<A extends Access>(access: A, identity: Identity): Actor
   }
   if (!identity.staff) throw notStaff()
   if (!mayStaff(identity.staff.role, access)) throw notPermitted()
+  // Asked once more under a lock where it is done: an owner may appear meanwhile.
+  if (!identity.staff.account && needsNamedOwner(access, identity.staff)) throw notNamed()
   return identity.staff as ActorOf<A>
 }
 

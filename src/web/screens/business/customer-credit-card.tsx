@@ -1,6 +1,8 @@
 import type { OrderMoney } from '../../../contract/money-wire.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Card, CardTitle } from '../../ui/card.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -34,6 +36,7 @@ export function CustomerCreditCard({ order: { customer, credit } }: { order: Ord
         </span>{' '}
         <span className="text-ink-soft">to spend</span>
       </p>
+      <NamedOwnerNotice title={NAMED_OWNER.credit} />
       {may('grant-credit') && <GrantCreditForm customer={customer} />}
       <div>
         <h3 className="font-semibold">History</h3>

@@ -98,6 +98,10 @@ function useGrant(customer: OrderMoney['customer']) {
       return false
     }
     await moved()
+    if (outcome.value.status === 'declined') {
+      setProblem(APPROVALS.ownerDeclined)
+      return false
+    }
     if (outcome.value.status === 'waiting') {
       const description = APPROVALS.waitsText(dollars(amountCents))
       showToast(APPROVALS.waitsTitle, { description, tone: 'warning' })

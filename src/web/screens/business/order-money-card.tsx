@@ -5,6 +5,8 @@ import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,6 +48,9 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
       </div>
       <AmountList lines={lines} />
       {order.excess && <ExcessNotice {...order.excess} />}
+      {(leftCents > 0 || mayLeaveUncooked(order, leftCents)) && (
+        <NamedOwnerNotice title={NAMED_OWNER.refund} />
+      )}
       {may('refund-orders') && leftCents > 0 && (
         <Button className="self-start" onClick={() => setRefunding(true)}>
           Refund

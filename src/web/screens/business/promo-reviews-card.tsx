@@ -5,6 +5,8 @@ import { showToast } from '../../app/toasts.ts'
 import { readAnew } from '../../platform/read-anew.ts'
 import { failureText } from '../../staff/failure-text.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,6 +85,11 @@ export function PromoReviewsCard() {
         <Notice tone="danger" urgent>
           {problem}
         </Notice>
+      )}
+      {data && data.length > 0 && (
+        <div className="mt-4">
+          <NamedOwnerNotice title={NAMED_OWNER.decide} />
+        </div>
       )}
       {data?.length === 0 && <p className="mt-4">{NO_PROMO_REVIEWS}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">

@@ -6,6 +6,9 @@ import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../app/toasts.ts'
 import { newId } from '../../platform/new-id.ts'
 import { failureText, isEndUnknown } from '../../staff/failure-text.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
+import { useNeedsNamedOwner } from '../../staff/staff-member.ts'
 import { useStaffCall } from '../../staff/use-staff-call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../ui/dialog.tsx'
@@ -15,12 +18,11 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dollars } from './amount-list.tsx'
 import { APPROVALS } from './approvals/approvals.words.ts'
+import { CookingField } from './approvals/cooking-field.tsx'
 import {
   AFTER_REFUND,
   COOKED_UNTIL_THEN,
-  COOKING_ANSWERS,
   COOKING_MISSING,
-  COOKING_QUESTION,
   type Cooking,
   cookingAfter,
 } from './cooking.words.ts'
@@ -32,6 +34,7 @@ type Props = { order: OrderMoney | null; onClose: () => void }
 export function RefundDialog({ order, onClose }: Props) {
   // Of the order while its card is on the screen: a refund without an answer is the same one in a dialog opened again.
   const attempt = useRefund(onClose)
+  const isRefused = useNeedsNamedOwner()
   const close = () => {
     attempt.forget()
     onClose()
@@ -43,7 +46,8 @@ export function RefundDialog({ order, onClose }: Props) {
       title="Give money back"
       description={order && `Order ${order.order_number}, ${isolated(order.customer.name)}`}
     >
-      {order && <RefundForm order={order} attempt={attempt} onClose={close} />}
+      <NamedOwnerNotice title={NAMED_OWNER.refund} />
+      {order && !isRefused && <RefundForm order={order} attempt={attempt} onClose={close} />}
     </Dialog>
   )
 }
@@ -102,18 +106,11 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
         </SelectField>
       )}
       {isAsked && (
-        <SelectField
-          label={COOKING_QUESTION}
+        <CookingField
           value={cooking}
           error={tried && cooking === '' ? COOKING_MISSING : undefined}
-          onChange={(event) => setCooking(event.target.value as Cooking)}
-        >
-          <option value="" disabled>
-            Please choose
-          </option>
-          <option value="no">{COOKING_ANSWERS.no}</option>
-          <option value="yes">{COOKING_ANSWERS.yes}</option>
-        </SelectField>
+          onChange={setCooking}
+        />
       )}
       <TextAreaField
         label="Reason"
@@ -197,6 +194,7 @@ function useRefund(onClose: () => void) {
     if (!outcome.ok) return failureText(outcome.failure)
     const { status, failure_message, card_cents, credit_cents, order_status } = outcome.value
     if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
+    if (status === 'declined') return APPROVALS.ownerDeclined
     onClose()
     if (status === 'waiting') {
       const description = APPROVALS.waitsText(dollars(entered.amount_cents))

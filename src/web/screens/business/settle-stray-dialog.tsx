@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StaffSettlement } from '../../../domain/pricing/stray-payment.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
+import { useNeedsNamedOwner } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -21,6 +24,7 @@ type Props = {
  */
 export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
   const isSettled = useRef(false)
+  const isRefused = useNeedsNamedOwner()
   const close = (settled: boolean) => {
     isSettled.current = settled
     onClose()
@@ -33,7 +37,8 @@ export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
       title="Settle this payment another way"
       description={stray && [dollars(stray.amount_cents), stray.customer_email].filter(Boolean).join(', ')}
     >
-      {stray && <SettleForm stray={stray} onDone={close} />}
+      <NamedOwnerNotice title={NAMED_OWNER.decide} />
+      {stray && !isRefused && <SettleForm stray={stray} onDone={close} />}
     </Dialog>
   )
 }

@@ -2,6 +2,8 @@ import { useRef, useState } from 'react'
 import type { StrayWire } from '../../../contract/money-wire.ts'
 import type { StraySettlement, StrayStatus } from '../../../domain/pricing/stray-payment.ts'
 import { formatMoment } from '../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +54,11 @@ export function StraysCard({ strays }: { strays: readonly StrayWire[] }) {
         Money that came in and that no order could take. It goes back to the card by itself. What the card has
         not taken after several days waits here for you.
       </p>
+      {strays.some(({ status }) => status === 'given_up') && (
+        <div className="mt-4">
+          <NamedOwnerNotice title={NAMED_OWNER.decide} />
+        </div>
+      )}
       {strays.length === 0 && <p className="mt-4">There are none.</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {strays.map((stray) => (

@@ -14,8 +14,10 @@ import { ROLE_TEXTS } from './staff-roles.ts'
 import type { StaffAccounts } from './use-staff-accounts.ts'
 
 type Props = { account: StaffAccountWire; staff: StaffAccounts }
+/** Without `mayChange` it is only read. */
+type RowProps = Props & { mayChange: boolean }
 
-export function StaffAccountRow({ account, staff }: Props) {
+export function StaffAccountRow({ account, staff, mayChange }: RowProps) {
   const { email, role, is_active, last_signed_in_at } = account
   const [resetting, setResetting] = useState(false)
   const { asked, ask, cancel, confirm } = useStaffChange(account, staff)
@@ -32,46 +34,71 @@ export function StaffAccountRow({ account, staff }: Props) {
       <p className="text-ink-soft">
         {last_signed_in_at ? `Last signed in on ${formatMoment(last_signed_in_at)}` : 'Never signed in'}
       </p>
-      <div className="flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Role"
-          aria-label={`Role of ${email}`}
-          value={role}
-          aria-disabled={staff.busy || undefined}
-          onChange={(event) => !staff.busy && ask({ role: event.target.value as StaffRole })}
-        >
-          {STAFF_ROLES.map((one) => (
-            <option key={one} value={one}>
-              {ROLE_TEXTS[one].label}
-            </option>
-          ))}
-        </SelectField>
-        {!staff.isSelf(account) && (
-          <Button tone="outline" aria-expanded={resetting} onClick={() => setResetting(!resetting)}>
-            Reset Password<span className="sr-only"> of {email}</span>
-          </Button>
-        )}
-        {!staff.isSelf(account) && account.has_second_factor && (
-          <Button
-            tone="outline"
-            aria-disabled={staff.busy || undefined}
-            onClick={() => void staff.resetFactor(account)}
-          >
-            Reset Second Factor<span className="sr-only"> of {email}</span>
-          </Button>
-        )}
-        <Button
-          tone={is_active ? 'danger' : 'outline'}
-          aria-disabled={staff.busy || undefined}
-          onClick={() => ask({ isActive: !is_active })}
-        >
-          {is_active ? 'Deactivate' : 'Activate'}
-          <span className="sr-only"> {email}</span>
-        </Button>
-      </div>
+      {mayChange ? (
+        <RowActions
+          account={account}
+          staff={staff}
+          resetting={resetting}
+          onReset={() => setResetting(!resetting)}
+          ask={ask}
+        />
+      ) : (
+        <p>{ROLE_TEXTS[role].label}</p>
+      )}
       {asked && <OwnChangeQuestion change={asked} onCancel={cancel} onConfirm={confirm} />}
-      {resetting && <ResetForm account={account} staff={staff} onDone={() => setResetting(false)} />}
+      {mayChange && resetting && (
+        <ResetForm account={account} staff={staff} onDone={() => setResetting(false)} />
+      )}
     </li>
+  )
+}
+
+type ActionsProps = Props & {
+  resetting: boolean
+  onReset: () => void
+  ask: (change: StaffChange) => void
+}
+
+function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
+  const { email, role, is_active } = account
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <SelectField
+        label="Role"
+        aria-label={`Role of ${email}`}
+        value={role}
+        aria-disabled={staff.busy || undefined}
+        onChange={(event) => !staff.busy && ask({ role: event.target.value as StaffRole })}
+      >
+        {STAFF_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_TEXTS[one].label}
+          </option>
+        ))}
+      </SelectField>
+      {!staff.isSelf(account) && (
+        <Button tone="outline" aria-expanded={resetting} onClick={onReset}>
+          Reset Password<span className="sr-only"> of {email}</span>
+        </Button>
+      )}
+      {!staff.isSelf(account) && account.has_second_factor && (
+        <Button
+          tone="outline"
+          aria-disabled={staff.busy || undefined}
+          onClick={() => void staff.resetFactor(account)}
+        >
+          Reset Second Factor<span className="sr-only"> of {email}</span>
+        </Button>
+      )}
+      <Button
+        tone={is_active ? 'danger' : 'outline'}
+        aria-disabled={staff.busy || undefined}
+        onClick={() => ask({ isActive: !is_active })}
+      >
+        {is_active ? 'Deactivate' : 'Activate'}
+        <span className="sr-only"> {email}</span>
+      </Button>
+    </div>
   )
 }
 

@@ -2,8 +2,11 @@ import { type FormEvent, useState } from 'react'
 import { checkEmail } from '../../../domain/accounts/email.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { checkStaffPassword } from '../../../domain/accounts/staff-password.ts'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { useStaffMember } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Unsaved } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ROLE_TEXTS } from './staff-roles.ts'
@@ -15,6 +18,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
   const [entered, setEntered] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [adding, setAdding] = useState(false)
+  const isFirstOwner = useStaffMember()?.email === null && entered.role === 'owner'
   const change = (part: Partial<typeof EMPTY>) => setEntered({ ...entered, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -69,6 +73,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         onChange={(event) => change({ password: event.target.value })}
         error={errors.password}
       />
+      {isFirstOwner && <Notice>{NAMED_OWNER.firstOwner}</Notice>}
       <Button type="submit" className="self-start" busy={adding} aria-disabled={staff.busy || undefined}>
         Add Staff
       </Button>

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { NAMED_OWNER } from '../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../staff/named-owner-notice.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +16,7 @@ import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-s
 export function StaffButton() {
   const may = useMay()
   const [open, setOpen] = useState(false)
-  if (!may('manage-staff')) return null
+  if (!may('view-staff')) return null
   return (
     <>
       <Button tone="outline" onClick={() => setOpen(true)}>
@@ -39,8 +41,17 @@ const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ b
 function StaffPanel() {
   const staff = useStaffAccounts()
   const { accounts, problem, failed } = staff
+  const mayChange = useMay()('manage-staff')
+  const panel = useRef<HTMLDivElement>(null)
+  const couldChange = useRef(mayChange)
+  // The form that made the first owner is gone with its button: the focus goes on from the top, which says why.
+  useEffect(() => {
+    if (couldChange.current && !mayChange) panel.current?.focus()
+    couldChange.current = mayChange
+  }, [mayChange])
   return (
-    <div className="flex flex-col gap-8">
+    <div ref={panel} tabIndex={-1} className="flex flex-col gap-8">
+      <NamedOwnerNotice title={NAMED_OWNER.staff} />
       {problem && (
         <div ref={bringIntoView} className="scroll-mt-32">
           <Notice
@@ -67,13 +78,13 @@ function StaffPanel() {
       {accounts && accounts.length > 0 && (
         <ul aria-label="Staff accounts" className="flex flex-col divide-y divide-line">
           {accounts.map((account) => (
-            <StaffAccountRow key={account.id} account={account} staff={staff} />
+            <StaffAccountRow key={account.id} account={account} staff={staff} mayChange={mayChange} />
           ))}
         </ul>
       )}
-      <StaffAddForm staff={staff} />
-      {accounts && <FactorRules staff={staff} />}
-      {accounts && <SharedPassword staff={staff} />}
+      {mayChange && <StaffAddForm staff={staff} />}
+      {mayChange && accounts && <FactorRules staff={staff} />}
+      {mayChange && accounts && <SharedPassword staff={staff} />}
     </div>
   )
 }

@@ -20,6 +20,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'decide-disputes': 'decides about disputes',
   'approve-money': 'approves',
   'resend-mails': 'sends mails again',
+  'view-staff': 'staff',
   'manage-staff': 'staff',
   'view-security-log': 'security log',
   // Everybody keeps their own account, so no hint says it.

@@ -65,7 +65,6 @@ export function useStaffAccounts() {
       change(
         () => staffCall('switchSharedPassword', { on }),
         on ? 'Shared password switched on' : 'Shared password switched off',
-        !on && member?.email === null,
       ),
   }
 }

@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import type { MoneyRequestWire } from '../../../../contract/money-requests-wire.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -7,9 +10,11 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../amount-list.tsx'
+import { COOKING_MISSING, type Cooking } from '../cooking.words.ts'
 import { LoadProblem } from '../load-problem.tsx'
 import { LinesSkeleton } from '../skeletons.tsx'
 import { APPROVALS } from './approvals.words.ts'
+import { CookingField } from './cooking-field.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { useDecision, useMoneyRequests } from './use-approvals.ts'
 
@@ -31,6 +36,7 @@ export function ApprovalsCard() {
           </p>
         )}
       </div>
+      <NamedOwnerNotice title={NAMED_OWNER.decide} />
       {decision.problem && (
         <Notice
           tone="danger"
@@ -83,7 +89,8 @@ type LineProps = {
 }
 
 function RequestLine({ request, decision, mayDecide }: LineProps) {
-  const { id, customer_email, order_number, reason, asked_by, asked_at, is_own, decision: made } = request
+  const { id, customer_email, order_number, reason, still_cooked, asked_by, asked_at, is_own } = request
+  const { decision: made } = request
   const outcome = made && (made.is_approved ? APPROVALS.approved : APPROVALS.declined)
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -96,6 +103,7 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
         {order_number && `, ${APPROVALS.order(order_number)}`}
       </p>
       <p className="[overflow-wrap:anywhere]">{reason}</p>
+      {still_cooked !== null && <p>{still_cooked ? APPROVALS.stillCooked : APPROVALS.notCooked}</p>}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
         {APPROVALS.askedBy} <EmailText>{asked_by}</EmailText>, {formatMoment(asked_at)}
       </p>
@@ -106,21 +114,51 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
       )}
       {mayDecide && is_own && <p className="text-sm text-ink-soft">{APPROVALS.own}</p>}
       {mayDecide && !is_own && (
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button busy={decision.busy === id} onClick={() => void decision.decide(id, true)}>
-            {APPROVALS.approve}
-            <span className="sr-only"> {whatIsAsked(request)}</span>
-          </Button>
-          <Button
-            tone="outline"
-            aria-disabled={decision.busy !== null || undefined}
-            onClick={() => void decision.decide(id, false)}
-          >
-            {APPROVALS.decline}
-            <span className="sr-only"> {whatIsAsked(request)}</span>
-          </Button>
-        </div>
+        <DecisionForm key={String(decision.unanswered === id)} request={request} decision={decision} />
       )}
     </li>
+  )
+}
+
+type FormProps = Omit<LineProps, 'mayDecide'>
+
+/** Where the last of a price goes and nobody has said whether its box is cooked, the owner says it first. */
+function DecisionForm({ request, decision }: FormProps) {
+  const { id } = request
+  const isAsked = decision.unanswered === id
+  const [cooking, setCooking] = useState<Cooking>('')
+  const [tried, setTried] = useState(false)
+  const approve = () => {
+    setTried(true)
+    if (isAsked && cooking === '') return
+    void decision.decide(id, true, isAsked ? cooking === 'yes' : undefined)
+  }
+  return (
+    <div className="mt-2 flex flex-col gap-3">
+      {isAsked && (
+        <div className="flex max-w-text flex-col gap-2">
+          <Notice tone="warning" urgent title={APPROVALS.lastOfPrice} />
+          <CookingField
+            value={cooking}
+            error={tried && cooking === '' ? COOKING_MISSING : undefined}
+            onChange={setCooking}
+          />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={decision.busy === id} onClick={approve}>
+          {APPROVALS.approve}
+          <span className="sr-only"> {whatIsAsked(request)}</span>
+        </Button>
+        <Button
+          tone="outline"
+          aria-disabled={decision.busy !== null || undefined}
+          onClick={() => void decision.decide(id, false)}
+        >
+          {APPROVALS.decline}
+          <span className="sr-only"> {whatIsAsked(request)}</span>
+        </Button>
+      </div>
+    </div>
   )
 }

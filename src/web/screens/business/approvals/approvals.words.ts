@@ -20,6 +20,9 @@ export const APPROVALS = {
   failed: 'Failed to load what waits for an owner',
   loading: 'Loading what waits for an owner',
   notDecided: 'Nothing was decided',
+  notCooked: 'After it the box is not cooked: the order is canceled for good.',
+  stillCooked: 'The box is cooked all the same.',
+  lastOfPrice: 'This gives back the last of the price of a box that is not on its way yet.',
   unknownEnd: 'It is not known whether this was decided',
   wasApproved: 'Approved and given',
   wasDeclined: 'Declined',
@@ -28,6 +31,7 @@ export const APPROVALS = {
   saveLimit: 'Save Limit',
   limitSaved: 'Limit saved',
   limitProblem: 'Please enter an amount such as 200.00',
+  ownerDeclined: 'An owner has declined this. Nothing was given.',
   waitsTitle: 'An owner has to agree',
   waitsText: (amount: string) =>
     `${amount} is above your limit. The owners got a mail; nothing was given yet.`,

@@ -27,18 +27,24 @@ export function useDecision() {
   const moved = useMoneyMoved()
   const [busy, setBusy] = useState<string | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const decide = async (request: string, isApproved: boolean) => {
+  /** The request that cannot be given before somebody says whether its box is cooked. */
+  const [unanswered, setUnanswered] = useState<string | null>(null)
+  const decide = async (request: string, isApproved: boolean, still_cooked?: boolean) => {
     if (busy) return
     setBusy(request)
     setProblem(null)
-    const name = isApproved ? 'approveMoneyRequest' : 'declineMoneyRequest'
-    const outcome = await staffCall(name, { request }, { timeoutSeconds: 60 })
+    const outcome = isApproved
+      ? await staffCall('approveMoneyRequest', { request, still_cooked }, { timeoutSeconds: 60 })
+      : await staffCall('declineMoneyRequest', { request }, { timeoutSeconds: 60 })
+    const isOpen = !outcome.ok && outcome.failure.code === 'cooking_unanswered'
+    setUnanswered(isOpen ? request : null)
+    if (isOpen) return setBusy(null)
     if (outcome.ok) showToast(isApproved ? APPROVALS.wasApproved : APPROVALS.wasDeclined, { tone: 'success' })
     else setProblem({ text: failureText(outcome.failure), isUnknown: isEndUnknown(outcome.failure) })
     await moved()
     setBusy(null)
   }
-  return { busy, problem, decide }
+  return { busy, problem, unanswered, decide }
 }
 
 /** @returns why it was not saved, or nothing */

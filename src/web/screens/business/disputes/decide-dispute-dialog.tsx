@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { DisputeWire } from '../../../../contract/disputes-wire.ts'
 import { DISPUTE_DECISIONS, type DisputeDecision } from '../../../../domain/disputes/dispute.ts'
+import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
+import { useNeedsNamedOwner } from '../../../staff/staff-member.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -19,6 +22,7 @@ type Props = {
 /** An owner decides about the household of a disputed payment, once. */
 export function DecideDisputeDialog({ dispute, onClose, onDecided }: Props) {
   const isDecided = useRef(false)
+  const isRefused = useNeedsNamedOwner()
   const close = (decided: boolean) => {
     isDecided.current = decided
     onClose()
@@ -36,7 +40,8 @@ export function DecideDisputeDialog({ dispute, onClose, onDecided }: Props) {
           .join(', ')
       }
     >
-      {dispute && <DecideForm dispute={dispute} onDone={close} />}
+      <NamedOwnerNotice title={NAMED_OWNER.decide} />
+      {dispute && !isRefused && <DecideForm dispute={dispute} onDone={close} />}
     </Dialog>
   )
 }

@@ -3,6 +3,8 @@ import type { DisputeWire } from '../../../../contract/disputes-wire.ts'
 import type { DisputeStatus } from '../../../../domain/disputes/dispute.ts'
 import { DISPUTE_STATUS_NAMES, disputeReason } from '../../../../domain/disputes/dispute-names.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
+import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
+import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +35,11 @@ export function DisputesCard({ disputes }: { disputes: readonly DisputeWire[] })
         {DISPUTES_WORDS.title}
       </CardTitle>
       <p className="mt-1 max-w-text text-ink-soft">{DISPUTES_WORDS.lead}</p>
+      {disputes.some(({ decision }) => !decision) && (
+        <div className="mt-4">
+          <NamedOwnerNotice title={NAMED_OWNER.decide} />
+        </div>
+      )}
       {disputes.length === 0 && <p className="mt-4">{DISPUTES_WORDS.none}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {disputes.map((dispute) => (

@@ -1,0 +1,22 @@
+import { screenPaths } from '../../contract/screen-paths.ts'
+import { LinkButton } from '../ui/link-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { NAMED_OWNER } from './named-owner.words.ts'
+import { useNeedsNamedOwner } from './staff-member.ts'
+
+/** Stands where a form or a button would: whoever came in with the shared password reads before the press what it takes. */
+export function NamedOwnerNotice({ title }: { title: string }) {
+  if (!useNeedsNamedOwner()) return null
+  return (
+    <Notice
+      title={title}
+      actions={
+        <LinkButton tone="outline" to={`${screenPaths.admin}?account`} state={{ chosen: true }}>
+          {NAMED_OWNER.signIn}
+        </LinkButton>
+      }
+    >
+      {NAMED_OWNER.why}
+    </Notice>
+  )
+}
