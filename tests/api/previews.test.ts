@@ -172,6 +172,42 @@ describe('a preview', () => {
     )
   })
 
+  test('of meals for somebody else’s box is refused as if there were no such box', async () => {
+    const [customer, other] = [await subscriber(product), await subscriber(product)]
+    const { editable_order: theirs } = (await other.call('getPortal')).body
+    const edit = {
+      order_id: theirs?.id ?? '',
+      meal_selections: await someMeals(product, 11),
+      apply_to_future_orders: true,
+    }
+    const question = { kind: 'coming-meals' as const, edit }
+    const nobodys = { ...edit, order_id: '11111111-1111-4111-8111-111111111111' }
+    const refused = await customer.call('previewChange', question)
+    const unknown = await customer.call('previewChange', { kind: 'coming-meals', edit: nobodys })
+    expect([refused.status, refused.body.code]).toEqual([404, 'order_not_found'])
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'order_not_found'])
+    expect((await other.call('previewChange', question)).status).toBe(200)
+    expect((await product.visitor().call('previewChange', question)).status).toBe(401)
+  })
+
+  test('of a skipped week tells where credit goes instead', async () => {
+    const customer = await household(null, 12_000)
+    const [first, second] = (await calendarOf(customer)).forecast
+    const skip = { delivery_date: SECOND_DELIVERY }
+    const { body } = await customer.call('previewChange', { kind: 'skip', ...skip })
+    expect(first?.credit_cents).toBe(12_000)
+    expect(body.changes).toEqual([
+      { delivery_date: SECOND_DELIVERY, before_cents: first?.due_cents, after_cents: null },
+      {
+        delivery_date: second?.delivery_date,
+        before_cents: second?.due_cents,
+        after_cents: (second?.due_cents ?? 0) - 12_000,
+      },
+    ])
+    await customer.call('skipBox', skip)
+    expect(body.forecast).toEqual((await calendarOf(customer)).forecast)
+  })
+
   test('of a larger household tells the price of every week, not that of a week with its own meals', async () => {
     const customer = await subscriber(product)
     await customer.call('editBox', {

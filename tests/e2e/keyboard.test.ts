@@ -98,6 +98,12 @@ test('a new customer joins, pays and skips a week by keyboard alone, and always 
   while (!(await isFocused(subscription))) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await press(page, button(page, /^Skip /).first())
+  await page
+    .getByRole('dialog')
+    .getByText(/^Next charge: /)
+    .waitFor()
+  expect(await isFocused(button(page, 'Skip this week'))).toBe(true)
+  await page.keyboard.press('Enter')
   await hasToast(page, 'Week skipped')
   expect(await isFocused(button(page, /^Un-skip /).first())).toBe(true)
   expect(await unseenFocus(page)).toBe(null)

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { dialog } from './walk.ts'
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -7,6 +8,12 @@ export async function openWeeks(page: Page) {
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
 }
+/** The yes to what Skip and Un-skip ask, once it is shown what that charges. */
+export const sayYes = (page: Page) =>
+  dialog(page)
+    .getByRole('button', { name: /^(Skip|Un-skip) this week$/ })
+    .click()
+
 /** The second week is the first that can still change: the first one is paid for. */
 export const week = (page: Page, place = 1) =>
   page

@@ -4,13 +4,24 @@ import { type Cents, cents } from '../../domain/shared/money.ts'
 import { chargeChangeText } from '../../domain/subscriptions/charge-changes.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { Notice } from '../ui/notice.tsx'
-import { FORESEEN_CHARGES, FORESEEN_SAVE, FORESEEN_TITLE } from './foreseen-changes.words.ts'
+import {
+  FORESEEN_CHARGES,
+  FORESEEN_SAVE,
+  FORESEEN_TITLE,
+  FORESEEN_UNKNOWN,
+} from './foreseen-changes.words.ts'
 
 const centsOf = (amount: number | null): Cents | null => (amount === null ? null : cents(amount))
 
 /** What a change does to open boxes: other meals, other charges. Shown before it is saved. */
-export function ForeseenChanges({ preview }: { preview: PreviewWire | null }) {
+export function ForeseenChanges({ preview }: { preview: PreviewWire | 'unknown' | null }) {
   if (!preview) return null
+  if (preview === 'unknown')
+    return (
+      <Notice tone="warning" urgent>
+        {FORESEEN_UNKNOWN}
+      </Notice>
+    )
   const { changes, notes } = preview
   return (
     <Notice tone="warning" urgent title={FORESEEN_TITLE}>

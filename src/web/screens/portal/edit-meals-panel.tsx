@@ -21,9 +21,10 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { UnsavedOnPage } from '../../ui/unsaved-on-page.tsx'
-import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
+import { ForeseenCharges } from './foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from './foreseen/use-charges-foreseen.ts'
+import { DraftPrice, MealsToSave, SelectedCount } from './meals-and-price.tsx'
 import type { ClosePanel } from './setting-panel.tsx'
-import { useCalendar } from './use-calendar.ts'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 type EditableOrder = NonNullable<Portal['editable_order']>
@@ -64,18 +65,27 @@ export function EditMealsPanel(props: Props) {
   )
 }
 
-function useEditMeals({ order, choice, reload, onClose }: FormProps) {
+function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
   const everyWeek = choice?.everyWeek ?? true
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ sentence: string; orderId: string } | null>(null)
-  const save = async (chosen: MealSelections) => {
+  const chosen = choice?.selections ?? selectionsOf(order)
+  const selections = chosen.filter(({ mealId }) => menu.some(({ id }) => id === mealId))
+  const selected = totalMeals(selections)
+  const minimum = mealMinimum(order.household_size)
+  const edit = {
+    order_id: order.id,
+    meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+    apply_to_future_orders: everyWeek,
+  }
+  const foreseen = useChargesForeseen(
+    isCharged(order) && selected >= minimum ? { kind: 'coming-meals', edit } : null,
+    { typed: true },
+  )
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
     setBusy(true)
     setRefusal(null)
-    const outcome = await call('updateSubscriptionMeals', {
-      order_id: order.id,
-      meal_selections: chosen.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
-      apply_to_future_orders: everyWeek,
-    })
+    const outcome = await call('updateSubscriptionMeals', edit)
     setBusy(false)
     if (!outcome.ok) {
       const message = messageOf(outcome.failure, 'Failed to update meal selections')
@@ -90,9 +100,13 @@ function useEditMeals({ order, choice, reload, onClose }: FormProps) {
     })
     onClose(reload())
   }
+  const save = () => (isCharged(order) ? foreseen.goOn(send) : send())
   const error = refusal?.orderId === order.id ? refusal.sentence : null
-  return { selections: choice?.selections ?? selectionsOf(order), everyWeek, busy, error, save }
+  return { selections, selected, minimum, everyWeek, foreseen, busy: busy || foreseen.isGoingOn, error, save }
 }
+
+/** A draft is paid for in the checkout; its meals change nothing of what the card on file is charged. */
+const isCharged = ({ status }: EditableOrder) => status !== 'draft'
 
 function EditMeals(props: Omit<FormProps, 'menu'>) {
   const menu = useQuery(menuQuery)
@@ -113,23 +127,18 @@ type FormProps = Props & Entered & { order: EditableOrder; menu: readonly MealWi
 function EditMealsForm(props: FormProps) {
   const { order, portal, menu, choice, choose, onClose } = props
   const edit = useEditMeals(props)
-  const { data: calendar } = useCalendar()
-  const week = calendar?.weeks.find(({ delivery_date }) => delivery_date === order.delivery_date)
-  const amounts = week?.box?.amounts ?? null
+  const { selections, selected, minimum, foreseen } = edit
   const isOnMenu = (mealId: string) => menu.some(({ id }) => id === mealId)
-  const selections = edit.selections.filter(({ mealId }) => isOnMenu(mealId))
-  const gone = totalMeals(order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id)))
-  const minimum = mealMinimum(order.household_size)
-  const selected = totalMeals(selections)
+  const gone = order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id))
   return (
     <div className="flex flex-col gap-5">
       <p>
         Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
       {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
-      {gone > 0 && (
+      {gone.length > 0 && (
         <Notice tone="warning">
-          {gone} of the meals in this box are no longer on the menu. Please choose others.
+          {totalMeals(gone)} of the meals in this box are no longer on the menu. Please choose others.
         </Notice>
       )}
       {/* What is chosen while it is being saved would be gone with the panel. */}
@@ -161,18 +170,24 @@ function EditMealsForm(props: FormProps) {
         id="save-meals"
         className="sticky bottom-[var(--toast-space,0px)] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 in-[body:has(#demo-strip)]:bottom-14 sm:-mx-6 sm:px-6"
       >
-        <MealsAndPrice
-          selections={selections}
-          before={selectionsOf(order)}
-          menu={menu}
-          householdSize={order.household_size}
-          amounts={amounts}
-        />
+        <div className="flex min-w-0 basis-[26rem] flex-col gap-1">
+          <MealsToSave selected={selected} minimum={minimum} />
+          {isCharged(order) ? (
+            <ForeseenCharges foreseen={foreseen} />
+          ) : (
+            <DraftPrice selections={selections} menu={menu} householdSize={order.household_size} />
+          )}
+        </div>
         <div className="ml-auto flex gap-2">
           <Button tone="quiet" onClick={() => onClose()}>
             Cancel
           </Button>
-          <Button busy={edit.busy} disabled={selected < minimum} onClick={() => void edit.save(selections)}>
+          <Button
+            busy={edit.busy}
+            disabled={selected < minimum}
+            aria-disabled={foreseen.isAsking}
+            onClick={() => void edit.save()}
+          >
             Save
           </Button>
         </div>

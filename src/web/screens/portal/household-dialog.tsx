@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PreviewWire } from '../../../contract/preview-wire.ts'
 import type { SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import { MAXIMUM_HOUSEHOLD_SIZE, MINIMUM_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
@@ -11,22 +11,26 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { OTHER_WEEKS, PREVIEW_FAILED } from './household-dialog.words.ts'
+import { AsForeseen, NextCharge } from './foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from './foreseen/use-charges-foreseen.ts'
+import { OTHER_WEEKS } from './household-dialog.words.ts'
 import { type Ask, useChange } from './use-change.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; current: number; onClose: () => void }
 
 export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
   const [size, setSize] = useState(current)
-  const { busy, error, change } = useChange()
-  const save = async () => {
-    const undo = wayBack(calendar)
-    await change(() => call('changeHousehold', { household_size: size }), {
-      onSaved: onClose,
-      ...(undo && { undo }),
+  const { error, change } = useChange()
+  const wanted = open && size !== current ? ({ kind: 'household', household_size: size } as const) : null
+  const foreseen = useChargesForeseen(wanted, { typed: true })
+  const save = () =>
+    foreseen.goOn(() => {
+      const undo = wayBack(calendar)
+      return change(() => call('changeHousehold', { household_size: size }), {
+        onSaved: onClose,
+        ...(undo && { undo }),
+      })
     })
-  }
   return (
     <Dialog
       open={open}
@@ -34,7 +38,12 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
       title="Household size"
       description="Your meals grow or shrink with it, each in proportion. You can change them afterwards."
       actions={
-        <Button busy={busy} disabled={size === current} onClick={() => void save()}>
+        <Button
+          busy={foreseen.isGoingOn}
+          disabled={size === current}
+          aria-disabled={foreseen.isAsking}
+          onClick={() => void save()}
+        >
           Save
         </Button>
       }
@@ -52,7 +61,9 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
           />
           <span aria-hidden="true">{size === 1 ? 'person' : 'people'}</span>
         </div>
-        {open && size !== current && <Preview size={size} />}
+        <AsForeseen foreseen={foreseen}>
+          {foreseen.preview && <Preview size={size} preview={foreseen.preview} />}
+        </AsForeseen>
         {error && (
           <Notice tone="danger" urgent>
             {error}
@@ -71,24 +82,11 @@ function wayBack({ subscription, weeks }: SubscriptionCalendar): Ask | null {
 }
 
 /** What every week would be, and what the coming weeks would cost where that is something else. */
-function Preview({ size }: { size: number }) {
-  const preview = useQuery({
-    queryKey: ['household-preview', size],
-    queryFn: async () => {
-      const outcome = await call('previewChange', { kind: 'household', household_size: size })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
-      return outcome.value
-    },
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-  })
-  if (preview.isPending) return <Skeleton className="h-40" />
-  if (!preview.data) return <Notice tone="danger">{preview.error?.message ?? PREVIEW_FAILED}</Notice>
-  const { every_week: everyWeek, forecast, notes } = preview.data
+function Preview({ size, preview }: { size: number; preview: PreviewWire }) {
+  const { every_week: everyWeek, forecast, notes } = preview
   const others = forecast.filter(({ due_cents }) => due_cents !== everyWeek?.total_cents)
   return (
-    <div aria-live="polite" className="rounded-field border border-line bg-card p-4">
+    <div className="rounded-field border border-line bg-card p-4">
       <p className="font-semibold">At least {mealMinimum(size)} meals a week</p>
       {everyWeek && (
         <>
@@ -116,6 +114,9 @@ function Preview({ size }: { size: number }) {
           ))}
         </dl>
       )}
+      <div className="mt-2">
+        <NextCharge preview={preview} />
+      </div>
       {notes.map(({ delivery_date, sentences }) => (
         <p key={delivery_date} className="mt-2 text-sm text-ink-soft">
           {formatWeekdayAndDay(calendarDateOf(delivery_date))}: {sentences.join(' ')}

@@ -1,54 +1,30 @@
 import type { MealWire } from '../../../contract/menu-wire.ts'
-import type { BoxWire } from '../../../contract/subscription-wire.ts'
-import { editMinimumNotice, mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
-import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
+import { editMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-type Props = {
-  selections: MealSelections
-  /** What the box held when the editing began. */
-  before: MealSelections
-  menu: readonly MealWire[]
-  householdSize: number
-  /** As it stands; a discount or tax in it is not in the price of a choice that is not saved. */
-  amounts: BoxWire['amounts']
-}
+type ToSave = { selected: number; minimum: number }
 
-/** Beside Save, which is gray below the minimum: what would be saved, and what it costs. */
-export function MealsAndPrice({ selections, before, menu, householdSize, amounts }: Props) {
-  const minimum = mealMinimum(householdSize)
-  const selected = totalMeals(selections)
-  if (selected < minimum)
-    return (
-      <p className="font-semibold tabular-nums">
-        {selected} of at least {minimum} meals
-      </p>
-    )
-  const priceOf = (meals: MealSelections) => quoteOf(meals, menu, householdSize).totalFirstBoxCents
-  const price = priceOf(selections)
-  const isAllOnMenu = before.every(({ mealId }) => menu.some(({ id }) => id === mealId))
-  const past = isAllOnMenu && priceOf(before) !== price ? `, was ${formatDollars(priceOf(before))}` : ''
-  const adjustments = [
-    amounts && amounts.discount_cents > 0 && 'discount',
-    amounts && amounts.tax_cents > 0 && 'tax',
-  ].filter(Boolean)
+/** Beside Save, which is gray below the minimum: what would be saved. */
+export function MealsToSave({ selected, minimum }: ToSave) {
   return (
-    <p className="leading-snug">
-      <span className="flex flex-wrap gap-x-2 font-semibold tabular-nums">
-        <span>{selected} meals</span>
-        <span>{formatDollars(price)}</span>
-      </span>
-      <span className="block text-sm text-ink-soft tabular-nums">
-        with shipping{past}
-        {adjustments.length > 0 && `, before ${adjustments.join(' and ')}`}
-      </span>
+    <p className="font-semibold tabular-nums">
+      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
     </p>
   )
 }
 
-export function SelectedCount({ selected, minimum }: { selected: number; minimum: number }) {
+type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; householdSize: number }
+
+/** What the checkout will ask for a draft with these meals. A draft is charged to no card on file. */
+export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
+  const price = quoteOf(selections, menu, householdSize).totalFirstBoxCents
+  return <p className="text-sm text-ink-soft tabular-nums">{formatDollars(price)} with shipping</p>
+}
+
+export function SelectedCount({ selected, minimum }: ToSave) {
   const { title, body } = editMinimumNotice(minimum)
   return (
     <div aria-live="polite">

@@ -13,6 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ForeseenCharges } from './foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from './foreseen/use-charges-foreseen.ts'
 import { useChange } from './use-change.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
@@ -20,7 +22,7 @@ type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => voi
 export function PauseDialog({ open, calendar, onClose }: Props) {
   const [day, setDay] = useState(calendar.subscription?.paused_until ?? '')
   const [openEnd, setOpenEnd] = useState(false)
-  const { busy, error, change } = useChange()
+  const { error, change } = useChange()
   const until = openEnd || day === '' ? null : calendarDateOf(day)
   const now = new Date(calendar.now)
   const checked = checkPause(until, now)
@@ -31,14 +33,17 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const empty = mayBeEmpty ? null : emptyPauseMessage(weeks, { since: now, until })
   const problem = checked.ok ? empty : pauseMessage(checked.failure)
   const isReady = problem === null && (openEnd || day !== '')
-  const pause = async () => {
-    // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
-    const wasActive = calendar.subscription?.status === 'active'
-    await change(() => call('pauseSubscription', { until }), {
-      onSaved: onClose,
-      ...(wasActive && { undo: () => call('resumeSubscription') }),
+  const wanted = open && isReady ? ({ kind: 'pause', pause: { until } } as const) : null
+  const foreseen = useChargesForeseen(wanted, { typed: true })
+  const pause = () =>
+    foreseen.goOn(() => {
+      // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
+      const wasActive = calendar.subscription?.status === 'active'
+      return change(() => call('pauseSubscription', { until }), {
+        onSaved: onClose,
+        ...(wasActive && { undo: () => call('resumeSubscription') }),
+      })
     })
-  }
   return (
     <Dialog
       open={open}
@@ -46,7 +51,12 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
       title="Pause subscription"
       description="No box comes and nothing is charged while you are away."
       actions={
-        <Button busy={busy} disabled={!isReady} onClick={() => void pause()}>
+        <Button
+          busy={foreseen.isGoingOn}
+          disabled={!isReady}
+          aria-disabled={foreseen.isAsking}
+          onClick={() => void pause()}
+        >
           Pause
         </Button>
       }
@@ -68,6 +78,7 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
             </Notice>
           )}
         </div>
+        <ForeseenCharges foreseen={foreseen} />
         {error && (
           <Notice tone="danger" urgent>
             {error}

@@ -5,11 +5,15 @@ import { useOnline } from '../../platform/use-online.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ForeseenCharges } from './foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from './foreseen/use-charges-foreseen.ts'
 import { useChange } from './use-change.ts'
 
-/** Says before the press whether a box comes at once. */
+/** Says before the press whether a box comes at once, and what is charged from then on. */
 export function ResumeNotice({ calendar }: { calendar: SubscriptionCalendar }) {
-  const { busy, error, change } = useChange()
+  const { error, change } = useChange()
+  const foreseen = useChargesForeseen({ kind: 'resume' })
+  const resume = () => foreseen.goOn(() => change(() => call('resumeSubscription')))
   const offline = !useOnline()
   const { paused_until: until, if_resumed: sentence } = calendar.subscription ?? {}
   return (
@@ -17,15 +21,18 @@ export function ResumeNotice({ calendar }: { calendar: SubscriptionCalendar }) {
       title={until ? `Paused until ${formatLongDate(calendarDateOf(until))}` : 'Paused until you resume'}
       actions={
         <Button
-          busy={busy}
-          aria-disabled={offline}
-          onClick={() => void change(() => call('resumeSubscription'))}
+          busy={foreseen.isGoingOn}
+          aria-disabled={offline || foreseen.isAsking}
+          onClick={() => void resume()}
         >
           Resume now
         </Button>
       }
     >
       {sentence && <p>If you resume now: {sentence}</p>}
+      <div className="mt-2 max-w-md">
+        <ForeseenCharges foreseen={foreseen} />
+      </div>
       {error && <p role="alert">{error}</p>}
     </Notice>
   )

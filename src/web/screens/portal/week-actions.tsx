@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { BoxWire, CalendarWeekWire } from '../../../contract/subscription-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { useOnline } from '../../platform/use-online.ts'
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import type { ButtonTone } from '../../ui/button-style.ts'
 import { classes } from '../../ui/classes.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { WeekDecisionDialog } from './foreseen/week-decision-dialog.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
 
 export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
@@ -37,6 +39,7 @@ const LOOKS: Record<Props['look'], Look> = {
 /** What may still be done about a week. Without a connection it waits: nothing would reach the kitchen. */
 export function WeekActions({ week, box, onAct, look }: Props) {
   const { error, decide } = useWeekDecision(week.delivery_date)
+  const [asked, setAsked] = useState({ open: false, skip: true })
   const offline = !useOnline()
   const { skip, unskip, edit, change_address: move } = box.actions
   if (skip && unskip && edit && move) return null
@@ -64,7 +67,7 @@ export function WeekActions({ week, box, onAct, look }: Props) {
             {...style}
             aria-disabled={offline}
             aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
-            onClick={() => void decide(!skip)}
+            onClick={() => setAsked({ open: true, skip: !skip })}
           >
             {skip ? 'Un-skip' : 'Skip'}
           </Button>
@@ -86,6 +89,12 @@ export function WeekActions({ week, box, onAct, look }: Props) {
           {error}
         </Notice>
       )}
+      <WeekDecisionDialog
+        {...asked}
+        deliveryDate={week.delivery_date}
+        onClose={() => setAsked((latest) => ({ ...latest, open: false }))}
+        onYes={() => void decide(asked.skip)}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import type { Portal } from '../../../contract/portal-wire.ts'
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../../contract/subscription-wire.ts'
 import {
@@ -17,7 +17,9 @@ import { Dialog, Unsaved } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { MealsAndPrice, SelectedCount } from './meals-and-price.tsx'
+import { ForeseenCharges } from './foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from './foreseen/use-charges-foreseen.ts'
+import { MealsToSave, SelectedCount } from './meals-and-price.tsx'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -31,38 +33,70 @@ type Props = {
 const startOf = (week: CalendarWeekWire | null): MealSelections =>
   week?.box?.lines.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? []
 
-function useWeekMeals(week: CalendarWeekWire | null, onClose: () => void) {
-  const [edited, setEdited] = useState<{ date: string; selections: MealSelections } | null>(null)
+/** `isUsual`: the meals of every week, in place of those that the week had for itself. */
+type Edited = { date: string; selections: MealSelections; isUsual: boolean }
+
+function useWeekMeals({ week, subscription, onClose }: Props) {
+  const { meal_minimum: minimum, standing_selections: standing } = subscription
+  const [latest, setEdited] = useState<Edited | null>(null)
   const [everyWeek, setEveryWeek] = useState(false)
-  const { busy, error, change } = useChange()
+  const { error, change } = useChange()
   const date = week?.delivery_date ?? ''
+  const edited = latest?.date === date ? latest : null
+  const selections = edited?.selections ?? startOf(week)
+  const selected = totalMeals(selections)
+  const isUsual = edited?.isUsual ?? false
   const close = () => {
     setEdited(null)
     setEveryWeek(false)
     onClose()
   }
-  const save = (chosen: MealSelections | null) => {
-    const rows = chosen?.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })) ?? null
-    const apply = everyWeek && rows ? 'every_week' : 'week'
-    const before = week?.box?.has_own_selections ? week.box.selections : null
-    void change(() => call('editBox', { delivery_date: date, meal_selections: rows, apply }), {
-      onSaved: close,
-      ...(apply === 'week' && {
-        undo: () => call('editBox', { delivery_date: date, meal_selections: before, apply }),
-      }),
-    })
+  const rows = selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
+  const edit = {
+    delivery_date: date,
+    meal_selections: isUsual && !everyWeek ? null : rows,
+    apply: everyWeek ? ('every_week' as const) : ('week' as const),
   }
-  const selections = edited?.date === date ? edited.selections : startOf(week)
-  const choose = (next: MealSelections) => setEdited({ date, selections: next })
-  const isChanged = edited?.date === date || everyWeek
-  return { selections, choose, isChanged, everyWeek, setEveryWeek, busy, error, save, close }
+  const isEnough = selected >= minimum
+  const foreseen = useChargesForeseen(week && isEnough ? { kind: 'edit-box', edit } : null, { typed: true })
+  const save = () =>
+    foreseen.goOn(() => {
+      const before = week?.box?.has_own_selections ? week.box.selections : null
+      return change(() => call('editBox', edit), {
+        onSaved: close,
+        ...(edit.apply === 'week' && {
+          undo: () => call('editBox', { ...edit, meal_selections: before }),
+        }),
+      })
+    })
+  return {
+    ...{
+      selections,
+      selected,
+      minimum,
+      isEnough,
+      isUsual,
+      everyWeek,
+      setEveryWeek,
+      foreseen,
+      error,
+      save,
+      close,
+    },
+    choose: (next: MealSelections) => setEdited({ date, selections: next, isUsual: false }),
+    chooseUsual: () => {
+      const usual = standing.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity }))
+      setEdited({ date, selections: usual, isUsual: true })
+    },
+    isChanged: edited !== null || everyWeek,
+  }
 }
 
 /** The meals of one week, with the household's own picker. */
-export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) {
-  const { meal_minimum: minimum, household_size: householdSize } = subscription
+export function WeekMealsDialog(props: Props) {
+  const { week, portal } = props
   const menu = useQuery({ ...menuQuery, enabled: week !== null })
-  const edit = useWeekMeals(week, onClose)
+  const edit = useWeekMeals(props)
   return (
     <Dialog
       open={week !== null}
@@ -72,22 +106,14 @@ export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) 
       width="wide"
       besideActions={
         menu.data && (
-          <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+          // As wide whatever it says, so that nothing moves beside it.
+          <div className="flex w-[min(26rem,calc(100vw-2.5rem))] flex-col gap-1">
+            <ForeseenCharges foreseen={edit.foreseen} />
+            <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+          </div>
         )
       }
-      actions={
-        menu.data && (
-          <SaveButtons edit={edit} minimum={minimum} hasOwn={week?.box?.has_own_selections ?? false}>
-            <MealsAndPrice
-              selections={edit.selections}
-              before={startOf(week)}
-              menu={menu.data}
-              householdSize={householdSize}
-              amounts={week?.box?.amounts ?? null}
-            />
-          </SaveButtons>
-        )
-      }
+      actions={menu.data && <SaveButtons edit={edit} hasOwn={week?.box?.has_own_selections ?? false} />}
     >
       <Unsaved when={edit.isChanged} />
       {menu.isError && (
@@ -106,7 +132,7 @@ export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) 
               {edit.error}
             </Notice>
           )}
-          <SelectedCount selected={totalMeals(edit.selections)} minimum={minimum} />
+          <SelectedCount selected={edit.selected} minimum={edit.minimum} />
           <MealPicker
             meals={menu.data}
             selections={edit.selections}
@@ -123,24 +149,28 @@ export function WeekMealsDialog({ week, subscription, portal, onClose }: Props) 
   )
 }
 
-type ButtonsProps = {
-  edit: ReturnType<typeof useWeekMeals>
-  minimum: number
-  hasOwn: boolean
-  children: ReactNode
-}
+type ButtonsProps = { edit: ReturnType<typeof useWeekMeals>; hasOwn: boolean }
 
-function SaveButtons({ edit, minimum, hasOwn, children }: ButtonsProps) {
-  const selected = totalMeals(edit.selections)
+function SaveButtons({ edit, hasOwn }: ButtonsProps) {
+  const { selected, minimum, isEnough, foreseen } = edit
   return (
     <>
-      {children}
+      <MealsToSave selected={selected} minimum={minimum} />
       {hasOwn && (
-        <Button tone="outline" busy={edit.busy} onClick={() => edit.save(null)}>
+        <Button
+          tone="outline"
+          aria-disabled={edit.isUsual || foreseen.isGoingOn}
+          onClick={() => edit.chooseUsual()}
+        >
           Back to my usual meals
         </Button>
       )}
-      <Button busy={edit.busy} disabled={selected < minimum} onClick={() => edit.save(edit.selections)}>
+      <Button
+        busy={foreseen.isGoingOn}
+        disabled={!isEnough}
+        aria-disabled={foreseen.isAsking}
+        onClick={() => void edit.save()}
+      >
         {edit.everyWeek ? 'Save for every week' : 'Save this week'}
       </Button>
     </>

@@ -1,0 +1,7 @@
+import type { PreviewWire } from '../../../../contract/preview-wire.ts'
+
+const said = ({ changes, forecast, notes, every_week }: PreviewWire) =>
+  JSON.stringify([changes, forecast, notes, every_week?.total_cents])
+
+/** Whether a household that has seen the one knows the other. */
+export const saysTheSame = (seen: PreviewWire, now: PreviewWire): boolean => said(seen) === said(now)

@@ -1,0 +1,51 @@
+import { useRef } from 'react'
+import { formatWeekdayAndDay } from '../../../../domain/shared/date-format.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ForeseenCharges } from './foreseen-charges.tsx'
+import { useChargesForeseen } from './use-charges-foreseen.ts'
+
+type Props = {
+  open: boolean
+  deliveryDate: string
+  /** Whether the week is to be skipped; else it comes again. */
+  skip: boolean
+  onClose: () => void
+  onYes: () => void
+}
+
+/** What a skipped week, or one that comes again, makes of the charges, before it is. */
+export function WeekDecisionDialog({ open, deliveryDate, skip, onClose, onYes }: Props) {
+  const yes = useRef<HTMLButtonElement>(null)
+  const kind = skip ? 'skip' : 'unskip'
+  const foreseen = useChargesForeseen(open ? { kind, delivery_date: deliveryDate } : null)
+  const day = formatWeekdayAndDay(calendarDateOf(deliveryDate))
+  const verb = skip ? 'Skip' : 'Un-skip'
+  const decide = () =>
+    foreseen.goOn(() => {
+      onClose()
+      onYes()
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={`${verb} ${day}?`}
+      description={skip ? 'No box comes on this day.' : 'A box comes on this day again.'}
+      firstFocus={yes}
+      actions={
+        <Button
+          ref={yes}
+          busy={foreseen.isGoingOn}
+          aria-disabled={foreseen.isAsking}
+          onClick={() => void decide()}
+        >
+          {verb} this week
+        </Button>
+      }
+    >
+      <ForeseenCharges foreseen={foreseen} />
+    </Dialog>
+  )
+}
