@@ -9,8 +9,13 @@ const change = (week: number, before: number | null, after: number | null) => ({
   afterCents: after === null ? null : cents(after),
 })
 
-const told = (...changes: ReturnType<typeof change>[]) =>
-  chargeGroups(changes).map((group) => {
+const told = (...changes: ReturnType<typeof change>[]) => toldWith([], ...changes)
+/** Beside charges of the weeks in `charged`. */
+const toldWith = (charged: number[], ...changes: ReturnType<typeof change>[]) =>
+  chargeGroups(
+    changes,
+    charged.map((week) => change(week, null, null).deliveryDate),
+  ).map((group) => {
     const { next, was } = groupAmounts(group)
     return [groupTitle(group), next, was]
   })
@@ -26,6 +31,17 @@ test('boxes that change alike are told in one line, one after the other only', (
   ])
 })
 
+test('no line reaches across a box that stays as it is, but across a week without one', () => {
+  const [first, third] = [change(0, 18454, 17824), change(2, 18454, 17824)]
+  expect(toldWith([0, 1, 2, 3], first, third)).toEqual([
+    ['Box of Dec 14', '$178.24', 'was $184.54'],
+    ['Box of Dec 28', '$178.24', 'was $184.54'],
+  ])
+  expect(toldWith([0, 2, 3], first, third)).toEqual([
+    ['2 boxes, Dec 14 to Dec 28', '$178.24 each', 'was $184.54'],
+  ])
+})
+
 test('a box that is left out has no charge, one that comes again had none', () => {
   expect(told(change(0, 18454, null), change(1, null, 18454))).toEqual([
     ['Box of Dec 14', 'No charge', 'was $184.54'],
@@ -38,5 +54,5 @@ test('a box that credit pays alone is told with nothing to pay, not as one witho
 })
 
 test('nothing that changes is no line', () => {
-  expect(chargeGroups([])).toEqual([])
+  expect(chargeGroups([], [])).toEqual([])
 })

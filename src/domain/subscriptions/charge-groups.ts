@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../shared/calendar-date.ts'
 import { formatMonthAndDay } from '../shared/date-format.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { ChargeChange } from './charge-changes.ts'
@@ -9,13 +10,23 @@ export type ChargeGroup = {
   readonly afterCents: Cents | null
 }
 
-/** The changes as they are told: neighbors that change alike in one line, so that eight weeks are no list of eight. */
-export function chargeGroups(changes: readonly ChargeChange[]): ChargeGroup[] {
+/**
+ * The changes as they are told: boxes that change alike in one line, so that eight weeks are no list of eight. None of
+ * the dates in `charged` lies within a line whose box stays as it is.
+ */
+export function chargeGroups(
+  changes: readonly ChargeChange[],
+  charged: readonly CalendarDate[],
+): ChargeGroup[] {
+  const changed = new Set(changes.map(({ deliveryDate }) => deliveryDate))
+  const unchanged = charged.filter((date) => !changed.has(date))
   const groups: ChargeGroup[] = []
   for (const change of changes) {
-    const { beforeCents, afterCents } = change
+    const { beforeCents, afterCents, deliveryDate } = change
     const last = groups.at(-1)
-    if (last && last.beforeCents === beforeCents && last.afterCents === afterCents)
+    const since = last?.boxes.at(-1)?.deliveryDate ?? deliveryDate
+    const follows = !unchanged.some((date) => date > since && date < deliveryDate)
+    if (last && follows && last.beforeCents === beforeCents && last.afterCents === afterCents)
       groups.splice(-1, 1, { ...last, boxes: [...last.boxes, change] })
     else groups.push({ boxes: [change], beforeCents, afterCents })
   }

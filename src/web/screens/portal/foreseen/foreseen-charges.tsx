@@ -18,13 +18,14 @@ import type { ChargesForeseen } from './use-charges-foreseen.ts'
 
 const centsOf = (amount: number | null): Cents | null => (amount === null ? null : cents(amount))
 
-const groupsOf = ({ changes }: PreviewWire): ChargeGroup[] =>
+const groupsOf = ({ changes, forecast }: PreviewWire): ChargeGroup[] =>
   chargeGroups(
     changes.map((change) => ({
       deliveryDate: calendarDateOf(change.delivery_date),
       beforeCents: centsOf(change.before_cents),
       afterCents: centsOf(change.after_cents),
     })),
+    forecast.map(({ delivery_date }) => calendarDateOf(delivery_date)),
   )
 
 /** Beside a yes: the charges that become others, and the one that comes next. Asked of the server, never worked out here. */
