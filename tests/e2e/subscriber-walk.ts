@@ -1,6 +1,7 @@
+import type { Page } from 'playwright-core'
 import { answerCall, changeAnswers } from '../support/page-calls.ts'
 import { subscribed } from './prepared-customer.ts'
-import { closeDialog, heading, openDialog, press, tab, type Walk } from './walk.ts'
+import { closeDialog, dialog, heading, openDialog, press, tab, type Walk } from './walk.ts'
 
 const declined = {
   delivery_date: '2026-12-14',
@@ -9,6 +10,11 @@ const declined = {
   kind: 'never_retry',
   last_message: 'Your bank declined it.',
 }
+
+const chargesAreShown = (page: Page) =>
+  dialog(page)
+    .getByText(/^Next charge: /)
+    .waitFor()
 
 export const subscriberWalk: Walk = {
   visitor: 'a subscriber',
@@ -40,7 +46,22 @@ export const subscriberWalk: Walk = {
         await heading(page, 'Your next weeks')
       },
     ],
-    ['portal', 'meals of one week', (page) => openDialog(page, /^Edit meals of /)],
+    [
+      'portal',
+      'skipping a week',
+      async (page) => {
+        await openDialog(page, /^Skip /)
+        await chargesAreShown(page)
+      },
+    ],
+    [
+      'portal',
+      'meals of one week',
+      async (page) => {
+        await openDialog(page, /^Edit meals of /)
+        await chargesAreShown(page)
+      },
+    ],
     ['portal', 'address of one week', (page) => openDialog(page, /^Change address of /)],
     ['portal', 'household size', (page) => openDialog(page, /^Household size/)],
     ['portal', 'pausing', (page) => openDialog(page, /^Pause/)],
