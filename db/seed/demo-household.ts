@@ -30,15 +30,15 @@ export function demoHousehold(number: number, weeks: number) {
       additionalNotes: random.chance(0.15) ? random.pick(DIETARY_NOTES) : '',
     },
     address: {
-      recipient_name: `${first} ${last}`,
+      recipientName: `${first} ${last}`,
       phone: `(407) 555-01${String(random.between(0, 99)).padStart(2, '0')}`,
       email,
-      street_address: `${random.between(100, 9800)} ${random.pick(STREETS)}`,
+      streetAddress: `${random.between(100, 9800)} ${random.pick(STREETS)}`,
       apartment: random.chance(0.3) ? `Apt ${random.between(1, 420)}` : '',
       city: zip.city,
       state: zip.state,
-      zip_code: zip.zipCode,
-      delivery_instructions: random.chance(0.35) ? random.pick(DELIVERY_NOTES) : '',
+      zipCode: zip.zipCode,
+      deliveryInstructions: random.chance(0.35) ? random.pick(DELIVERY_NOTES) : '',
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type * as accounts from './accounts-wire.ts'
+import type * as address from './address-wire.ts'
 import type * as card from './card-wire.ts'
 import type * as checkout from './checkout-wire.ts'
 import type * as customers from './customers-wire.ts'
@@ -54,7 +55,7 @@ export type ApiTypes = {
     typeof subscription.preferencesSavedSchema
   >
   saveHousehold: Call<typeof customers.saveHouseholdRequestSchema, typeof successSchema>
-  saveAddress: Call<typeof customers.deliveryAddressSchema, typeof customers.saveAddressResponseSchema>
+  saveAddress: Call<typeof address.deliveryAddressSchema, typeof customers.saveAddressResponseSchema>
   quoteFirstBox: Call<typeof checkout.quoteRequestSchema, typeof checkout.priceQuoteSchema>
   saveDraftOrder: Call<typeof checkout.draftOrderRequestSchema, typeof checkout.draftOrderResponseSchema>
   validatePromoCode: Call<typeof checkout.validatePromoRequestSchema, typeof checkout.promoResultSchema>

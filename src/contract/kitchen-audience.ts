@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { StaffRole } from '../domain/accounts/roles.ts'
 import type {
   FullKitchenOrder,
   FullWorkOrder,
@@ -55,6 +56,8 @@ export type KitchenOrder = Seen<
   typeof kitchenOrderAudience,
   'owner' | 'kitchen' | 'support'
 >
+/** An order as any of them gets it: what only some see may be missing. */
+export type SeenOrder = Seen<FullKitchenOrder, typeof kitchenOrderAudience, StaffRole>
 /** An order as a driver gets it. */
 export type DriverStop = Seen<FullKitchenOrder, typeof kitchenOrderAudience, 'driver'>
 

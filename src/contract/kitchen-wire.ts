@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAXIMUM_ADMIN_PASSWORD_LENGTH } from '../domain/accounts/password-length.ts'
+import { kitchenAddressSchema } from './address-wire.ts'
 import { orderStatusSchema } from './portal-wire.ts'
 import { calendarDateSchema, centsSchema, eventsAfterSchema, idSchema } from './primitives-wire.ts'
 
@@ -38,16 +39,7 @@ export const kitchenOrderSchema = z
     recipient_name: z.string(),
     household_size: z.int(),
     delivery_date: z.iso.date(),
-    delivery_address: z.object({
-      street: z.string(),
-      apartment: z.string(),
-      city: z.string(),
-      state: z.string(),
-      zip: z.string(),
-      phone: z.string(),
-      email: z.string(),
-      instructions: z.string(),
-    }),
+    delivery_address: kitchenAddressSchema,
     meals: z.array(
       z.object({
         name: z.string(),

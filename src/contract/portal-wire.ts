@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { OPEN_STATUSES, ORDER_STATUSES } from '../domain/orders/order-status.ts'
+import { orderAddressSchema } from './address-wire.ts'
 import { cardOnFileSchema } from './card-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
 import { avoidIngredientsSchema, avoidProteinsSchema, notesSchema } from './customers-wire.ts'
@@ -16,18 +17,6 @@ export const orderItemSchema = z.object({
   quantity: z.int(),
   unit_price_cents: centsSchema,
   total_price_cents: centsSchema,
-})
-
-export const orderAddressSchema = z.object({
-  recipient_name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  street_address: z.string(),
-  apartment: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zip_code: z.string(),
-  delivery_instructions: z.string(),
 })
 
 /** An order as its owner sees it. Amounts in cents; `delivery_date` is a calendar date. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { BOX_STATES } from '../domain/subscriptions/box-state.ts'
+import { deliveryAddressSchema, orderAddressSchema } from './address-wire.ts'
 import { mealSelectionSchema, mealSelectionsSchema } from './checkout-wire.ts'
-import { deliveryAddressSchema, householdSizeSchema } from './customers-wire.ts'
-import { orderAddressSchema } from './portal-wire.ts'
+import { householdSizeSchema } from './customers-wire.ts'
 import { calendarDateSchema, centsSchema, idSchema, successSchema, typedText } from './primitives-wire.ts'
 
 export const boxLineSchema = z.object({

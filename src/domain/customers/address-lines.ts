@@ -1,4 +1,5 @@
 import { isolated } from '../shared/isolated-text.ts'
+import { ADDRESS_NOTES, type AddressField } from './delivery-address.ts'
 
 /** "12 Lake Eola Drive, Apt 4": each part keeps to itself, whatever letters it is written in. */
 export function streetLine({ street, apartment }: { street: string; apartment: string | null }): string {
@@ -8,4 +9,16 @@ export function streetLine({ street, apartment }: { street: string; apartment: s
 /** City, state and ZIP code in one line. */
 export function cityLine({ city, state, zip }: { city: string; state: string; zip: string }): string {
   return `${isolated(city)}, ${isolated(state)} ${zip}`
+}
+
+export type DoorNote = { readonly label: string; readonly short: string; readonly text: string }
+
+/** What helps at the door, in the order in which it is needed there; what was not given is left out. */
+export function doorNotes(
+  address: { readonly [Field in AddressField]?: string | undefined },
+): readonly DoorNote[] {
+  return Object.entries(ADDRESS_NOTES).flatMap(([field, words]) => {
+    const text = address[field as keyof typeof ADDRESS_NOTES]
+    return text ? [{ ...words, text }] : []
+  })
 }

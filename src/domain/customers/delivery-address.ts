@@ -1,24 +1,43 @@
-import { checkEmail } from '../accounts/email.ts'
+import { checkEmail, normalizeEmail } from '../accounts/email.ts'
 import { ADDRESS_ZIP_INVALID, checkZipCode } from '../service-area/zip-code.ts'
-import { isTypedPhone } from '../shared/phone-number.ts'
+import { formatPhone, isTypedPhone } from '../shared/phone-number.ts'
 import { hasVisibleText, visibleText, withoutInvisible } from '../shared/typed-text.ts'
 import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
-/** The address form's fields, named as they are stored. */
-export type DeliveryAddress = {
-  readonly recipient_name: string
-  readonly phone: string
-  readonly email: string
-  readonly street_address: string
-  readonly apartment: string
-  readonly city: string
-  readonly state: string
-  readonly zip_code: string
-  readonly delivery_instructions: string
+/**
+ * Where a box goes, in the one shape that rules, screens and the browser's storage share; '' for what is not given. The
+ * wire has it by other names (contract/address-wire.ts), the database without empty texts (server/customers/address-row.ts).
+ */
+export const NO_ADDRESS = {
+  recipientName: '',
+  phone: '',
+  email: '',
+  streetAddress: '',
+  apartment: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  deliveryInstructions: '',
 }
 
-/** Fields with a rule; delivery instructions are free. */
-export type DeliveryAddressField = Exclude<keyof DeliveryAddress, 'delivery_instructions'>
+export type DeliveryAddress = { readonly [Field in keyof typeof NO_ADDRESS]: string }
+export type AddressField = keyof DeliveryAddress
+
+export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as readonly AddressField[]
+
+/** Fields that may stay empty and are free text for whoever brings the box, by what screens and paper call them. */
+export const ADDRESS_NOTES = {
+  deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
+} as const satisfies { [Field in AddressField]?: { label: string; short: string } }
+type NoteField = keyof typeof ADDRESS_NOTES
+
+/** An address with a value of another kind for each of its fields: a column, a schema. */
+export function byAddressField<Value>(of: (field: AddressField) => Value): Record<AddressField, Value> {
+  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, of(field)])) as Record<AddressField, Value>
+}
+
+/** Fields with a rule. */
+export type DeliveryAddressField = Exclude<AddressField, NoteField>
 
 /** Above the form when any field has a message (docs/spec-coverage, section 5). */
 export const ADDRESS_SUMMARY_MESSAGE = 'Please fix the errors'
@@ -29,13 +48,13 @@ export const STATE_INVALID = 'Please use the two-letter state code'
 export function checkAddressField(field: DeliveryAddressField, typed: string): string | null {
   const text = visibleText(typed).trim()
   switch (field) {
-    case 'recipient_name':
+    case 'recipientName':
       return hasVisibleText(text) ? null : 'Recipient name is required'
     case 'phone':
       return checkPhone(text)
     case 'email':
       return checkEmail(text)
-    case 'street_address':
+    case 'streetAddress':
       return checkStreet(text)
     case 'apartment':
       return isPoBox(text) ? PO_BOX_REFUSED : null
@@ -43,7 +62,7 @@ export function checkAddressField(field: DeliveryAddressField, typed: string): s
       return hasVisibleText(text) ? null : 'City is required'
     case 'state':
       return checkState(text)
-    case 'zip_code':
+    case 'zipCode':
       return checkZipCode(text, ADDRESS_ZIP_INVALID)
   }
 }
@@ -51,6 +70,16 @@ export function checkAddressField(field: DeliveryAddressField, typed: string): s
 export function checkPhone(typed: string): string | null {
   if (visibleText(typed).trim() === '') return 'Phone number is required'
   return isTypedPhone(typed) ? null : PHONE_INVALID
+}
+
+/** The form in which an address is kept: nothing around its texts, one form of phone numbers, emails and states. */
+export function tidyAddress(address: DeliveryAddress): DeliveryAddress {
+  return {
+    ...byAddressField((field) => address[field].trim()),
+    phone: formatPhone(address.phone),
+    email: normalizeEmail(address.email),
+    state: normalizeState(address.state),
+  }
 }
 
 /** "FL" for " fl ": the form in which the state is stored. */

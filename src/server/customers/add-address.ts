@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
+import { addressToRow } from './address-row.ts'
 import {
   type AddressRow,
   clearPrimaryAddress,
@@ -9,7 +10,7 @@ import {
   lockCustomer,
   makeAddressPrimary,
 } from './customers.records.ts'
-import { fieldsOf, findPlace, isSameAddress, type SaveAddressFailure } from './save-address.ts'
+import { findPlace, isSameAddress, type SaveAddressFailure } from './save-address.ts'
 
 export type AddAddressFailure = SaveAddressFailure | { code: 'address_not_found' }
 export type WantedAddress = { fields: DeliveryAddress } | { addressId: string }
@@ -26,7 +27,7 @@ export async function addAddress(
 ): Promise<Outcome<AddressRow, AddAddressFailure>> {
   await lockCustomer(tx, userId)
   const known = (await listAddresses(tx, userId)).filter(({ isForOneOrder }) => !isForOneOrder)
-  const fields = 'fields' in wanted ? fieldsOf(wanted.fields) : null
+  const fields = 'fields' in wanted ? addressToRow(wanted.fields) : null
   const same = known.find((row) =>
     'addressId' in wanted ? row.id === wanted.addressId : fields !== null && isSameAddress(row, fields),
   )

@@ -2,6 +2,7 @@ import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
+import { addressToRow } from './address-row.ts'
 import {
   type AddressRow,
   clearPrimaryAddress,
@@ -12,7 +13,7 @@ import {
   makeAddressPrimary,
   updateAddress,
 } from './customers.records.ts'
-import { fieldsOf, findPlace, isSameAddress, isSamePlace, type SaveAddressFailure } from './save-address.ts'
+import { findPlace, isSameAddress, isSamePlace, type SaveAddressFailure } from './save-address.ts'
 
 /**
  * Where the next order goes while a subscription runs: an address that belongs to that order alone. The address book,
@@ -23,7 +24,7 @@ export async function saveAddressOfOneOrder(
   address: DeliveryAddress,
   userId: string,
 ): Promise<Outcome<AddressRow, SaveAddressFailure>> {
-  const fields = fieldsOf(address)
+  const fields = addressToRow(address)
   const found = await findPlace(deps.db, fields)
   if (!found.ok) return found
   const now = deps.clock.now()

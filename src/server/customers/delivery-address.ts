@@ -1,5 +1,6 @@
-import type { SavedAddress } from '../../contract/customers-wire.ts'
+import { addressOnWire, type SavedAddress } from '../../contract/address-wire.ts'
 import type { Db } from '../platform/db/db.ts'
+import { addressOfRow } from './address-row.ts'
 import { type AddressRow, listAddresses, lockCustomer, makeAddressPrimary } from './customers.records.ts'
 
 export type { AddressRow }
@@ -33,19 +34,9 @@ export async function findAddress(db: Db, userId: string, addressId: string): Pr
   return (await listAddresses(db, userId)).find((address) => address.id === addressId) ?? null
 }
 
-export function addressOnWire(row: AddressRow): SavedAddress {
-  return {
-    id: row.id,
-    recipient_name: row.recipientName,
-    phone: row.phone,
-    email: row.email,
-    street_address: row.streetAddress,
-    apartment: row.apartment ?? '',
-    city: row.city,
-    state: row.state,
-    zip_code: row.zipCode,
-    delivery_instructions: row.deliveryInstructions ?? '',
-    is_primary: row.isPrimary,
-    is_active: row.isActive,
-  }
-}
+export const savedAddressOf = (row: AddressRow): SavedAddress => ({
+  ...addressOnWire(addressOfRow(row)),
+  id: row.id,
+  is_primary: row.isPrimary,
+  is_active: row.isActive,
+})

@@ -3,7 +3,7 @@ import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isAvoidableIngredient, isAvoidableProtein } from '../../domain/customers/dietary-preferences.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findAnswers, hasAnyOrder } from './customers.records.ts'
-import { addressOnWire, findActiveAddress } from './delivery-address.ts'
+import { findActiveAddress, savedAddressOf } from './delivery-address.ts'
 
 /** What the order flow and the auth callback need to know of a customer (docs/spec-coverage, section 4). */
 export async function readOnboarding(db: Db, userId: string): Promise<Onboarding> {
@@ -23,6 +23,6 @@ export async function readOnboarding(db: Db, userId: string): Promise<Onboarding
       additional_notes: answers.additionalNotes,
       household_size: answers.householdSize,
     },
-    address: address && addressOnWire(address),
+    address: address && savedAddressOf(address),
   }
 }

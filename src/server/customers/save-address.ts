@@ -1,10 +1,9 @@
-import { normalizeEmail } from '../../domain/accounts/email.ts'
-import { type DeliveryAddress, normalizeState } from '../../domain/customers/delivery-address.ts'
+import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { formatPhone } from '../../domain/shared/phone-number.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkZip } from '../service-area/check-zip.ts'
+import { addressToRow } from './address-row.ts'
 import {
   type AddressFields,
   type AddressRow,
@@ -30,7 +29,7 @@ export async function saveAddress(
   address: DeliveryAddress,
   userId: string,
 ): Promise<Outcome<AddressRow, SaveAddressFailure>> {
-  const fields = fieldsOf(address)
+  const fields = addressToRow(address)
   const found = await findPlace(deps.db, fields)
   if (!found.ok) return found
   const now = deps.clock.now()
@@ -58,20 +57,6 @@ export async function findPlace(
   return served.state === state
     ? succeed(null)
     : fail({ code: 'state_not_of_zip', zipCode, state: served.state })
-}
-
-export function fieldsOf(address: DeliveryAddress): AddressFields {
-  return {
-    recipientName: address.recipient_name.trim(),
-    phone: formatPhone(address.phone),
-    email: normalizeEmail(address.email),
-    streetAddress: address.street_address.trim(),
-    apartment: address.apartment.trim() || null,
-    city: address.city.trim(),
-    state: normalizeState(address.state),
-    zipCode: address.zip_code.trim(),
-    deliveryInstructions: address.delivery_instructions.trim() || null,
-  }
 }
 
 export const isSamePlace = (one: AddressFields, other: AddressFields): boolean =>

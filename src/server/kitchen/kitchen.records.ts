@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { byAddressField } from '../../domain/customers/delivery-address.ts'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
@@ -23,15 +24,7 @@ const kitchenOrderColumns = {
   isTestCustomer: users.isTestCustomer,
   customerName: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
   customerEmail: users.email,
-  recipientName: filled(orders.recipientName),
-  phone: filled(orders.phone),
-  email: filled(orders.email),
-  streetAddress: filled(orders.streetAddress),
-  apartment: filled(orders.apartment),
-  city: filled(orders.city),
-  state: filled(orders.state),
-  zipCode: filled(orders.zipCode),
-  deliveryInstructions: filled(orders.deliveryInstructions),
+  ...byAddressField((field) => filled(orders[field])),
   householdSize: orders.householdSize,
   deliveryDate: orders.deliveryDate,
   avoidProteins: orders.avoidProteins,

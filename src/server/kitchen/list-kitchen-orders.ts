@@ -1,3 +1,4 @@
+import { kitchenAddressOf } from '../../contract/address-wire.ts'
 import type { FullKitchenOrder } from '../../contract/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
@@ -92,7 +93,7 @@ function kitchenOrderOf(
     recipient_name: row.recipientName,
     household_size: row.householdSize,
     delivery_date: row.deliveryDate,
-    delivery_address: addressOf(row),
+    delivery_address: kitchenAddressOf(row),
     meals,
     summary: { total_meals: row.totalMeals, by_category: { ...mealsByCategory(meals) } },
     dietary_preferences: {
@@ -113,18 +114,5 @@ function kitchenOrderOf(
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     may_undo_delivered: undoDelivered(row, { mark: row.deliveredAt, now }).ok,
-  }
-}
-
-function addressOf(row: PlacedOrderRow): FullKitchenOrder['delivery_address'] {
-  return {
-    street: row.streetAddress,
-    apartment: row.apartment,
-    city: row.city,
-    state: row.state,
-    zip: row.zipCode,
-    phone: row.phone,
-    email: row.email,
-    instructions: row.deliveryInstructions,
   }
 }

@@ -1,4 +1,6 @@
+import { addressOnWire } from '../../contract/address-wire.ts'
 import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import { addressOfRow } from '../customers/address-row.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   findPromoNames,
@@ -54,17 +56,7 @@ function orderOnWire(row: OrderRow, items: ItemRow[], promo: PromoName | null): 
     created_at: row.createdAt.toISOString(),
     delivered_at: row.deliveredAt?.toISOString() ?? null,
     promo_code: promo,
-    address: {
-      recipient_name: row.recipientName ?? '',
-      phone: row.phone ?? '',
-      email: row.email ?? '',
-      street_address: row.streetAddress ?? '',
-      apartment: row.apartment ?? '',
-      city: row.city ?? '',
-      state: row.state ?? '',
-      zip_code: row.zipCode ?? '',
-      delivery_instructions: row.deliveryInstructions ?? '',
-    },
+    address: addressOnWire(addressOfRow(row)),
     order_items: items.map((item) => ({
       id: item.id,
       meal_id: item.mealId,

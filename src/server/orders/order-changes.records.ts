@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { byAddressField } from '../../domain/customers/delivery-address.ts'
 import { OPEN_STATUSES } from '../../domain/orders/order-status.ts'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { anyOf } from '../platform/db/any-of.ts'
@@ -242,17 +243,7 @@ export async function confirmWithAddresses(
     .returning(getTableColumns(orders))
 }
 
-const copiedAddress = {
-  recipientName: sql`${addresses.recipientName}`,
-  phone: sql`${addresses.phone}`,
-  email: sql`${addresses.email}`,
-  streetAddress: sql`${addresses.streetAddress}`,
-  apartment: sql`${addresses.apartment}`,
-  city: sql`${addresses.city}`,
-  state: sql`${addresses.state}`,
-  zipCode: sql`${addresses.zipCode}`,
-  deliveryInstructions: sql`${addresses.deliveryInstructions}`,
-}
+const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
 
 /** Tells the live screens that the contents of a box have changed. */
 export async function recordItemsChange(tx: Db, order: OrderRow, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ import { missingSentence, substitutionSentence } from '../../domain/subscription
 import { type BoxState, boxLabel } from '../../domain/subscriptions/box-state.ts'
 import { actionableBox } from '../../domain/subscriptions/household-boxes.ts'
 import { addressInWords } from '../customers/address-in-words.ts'
-import { type AddressRow, addressOnWire } from '../customers/delivery-address.ts'
+import { type AddressRow, savedAddressOf } from '../customers/delivery-address.ts'
 import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 
 /** A box as its household sees it: as planned, or as bought once it is being charged. */
@@ -31,7 +31,7 @@ export function boxOnWire(
     amounts: comes(box.state) ? amountsOnWire(planned) : null,
     has_own_selections: facts.ownSelections !== null,
     own_address: told.ownAddress && addressInWords(told.ownAddress),
-    own_delivery_address: told.ownAddress && addressOnWire(told.ownAddress),
+    own_delivery_address: told.ownAddress && savedAddressOf(told.ownAddress),
     order_number: facts.order?.orderNumber ?? null,
     pay_by: facts.payBy?.toISOString() ?? null,
     actions: {

@@ -1,3 +1,4 @@
+import { addressFromWire } from '../../contract/address-wire.ts'
 import type { ChangeAddressRequest } from '../../contract/subscription-wire.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
@@ -24,7 +25,7 @@ export type ChangeAddress = { wanted: WantedAddress | null; deliveryDate: Calend
 
 export function addressChangeOf(body: ChangeAddressRequest): ChangeAddress {
   const { address, address_id: addressId = '', apply, delivery_date: date } = body
-  const wanted = address ? { fields: address } : address === null ? null : { addressId }
+  const wanted = address ? { fields: addressFromWire(address) } : address === null ? null : { addressId }
   return { wanted, deliveryDate: apply === 'week' && date ? date : null }
 }
 

@@ -1,14 +1,11 @@
-import {
-  deliveryAddressSchema,
-  dietaryPreferencesSchema,
-  saveAddressResponseSchema,
-} from '../../contract/customers-wire.ts'
+import { addressFromWire, deliveryAddressSchema } from '../../contract/address-wire.ts'
+import { dietaryPreferencesSchema, saveAddressResponseSchema } from '../../contract/customers-wire.ts'
 import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
 import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { saveAddressOfOneOrder } from '../customers/address-of-one-order.ts'
-import { addressOnWire } from '../customers/delivery-address.ts'
+import { savedAddressOf } from '../customers/delivery-address.ts'
 import { type SaveAddressFailure, saveAddress } from '../customers/save-address.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
@@ -55,8 +52,8 @@ export function orderFlowRoutes(deps: ChangeDeps): Endpoint[] {
       limit: { points: 20, seconds: 60, by: 'account' },
       handle: async ({ body, actor: { userId } }) => {
         const save = (await hasLiveSubscription(deps.db, userId)) ? saveAddressOfOneOrder : saveAddress
-        const outcome = await save(deps, body, userId)
-        if (outcome.ok) return succeed({ value: { success: true, address: addressOnWire(outcome.value) } })
+        const outcome = await save(deps, addressFromWire(body), userId)
+        if (outcome.ok) return succeed({ value: { success: true, address: savedAddressOf(outcome.value) } })
         // The form shows this sentence at its field, so the answer names the field.
         const { failure } = outcome
         const [field, sentence] =

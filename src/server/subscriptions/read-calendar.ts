@@ -7,7 +7,7 @@ import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.t
 import { firstOpenDate, stillArriving } from '../../domain/subscriptions/household-boxes.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
 import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
-import { addressOnWire, findAddress } from '../customers/delivery-address.ts'
+import { findAddress, savedAddressOf } from '../customers/delivery-address.ts'
 import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -112,7 +112,7 @@ async function subscriptionOnWire(
     ...{ id, status, paused_until: pausedUntil, household_size: householdSize },
     meal_minimum: mealMinimum(householdSize),
     every_week_cents: everyWeek?.total.totalCents ?? null,
-    address: addressOnWire(address),
+    address: savedAddressOf(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
     if_resumed: first && resumeSentence(first),
     if_canceled: stillArrivingSentence(stillArriving(all.map(stateFactsOf))),

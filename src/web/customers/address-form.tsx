@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/customers-wire.ts'
+import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/address-wire.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../domain/customers/delivery-address.ts'
 import { digitsOfZip, isZipCode } from '../../domain/service-area/zip-code.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -9,18 +9,6 @@ import { TextAreaField } from '../ui/text-area-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useZipCheck } from './use-zip-check.ts'
 import { ZipNotice } from './zip-notice.tsx'
-
-export const EMPTY_ADDRESS: DeliveryAddressWire = {
-  recipient_name: '',
-  phone: '',
-  email: '',
-  street_address: '',
-  apartment: '',
-  city: '',
-  state: '',
-  zip_code: '',
-  delivery_instructions: '',
-}
 
 type Props = {
   start: DeliveryAddressWire

@@ -1,8 +1,5 @@
-import {
-  deliveryAddressSchema,
-  dietaryPreferencesSchema,
-  saveHouseholdRequestSchema,
-} from '../../contract/customers-wire.ts'
+import { deliveryAddressSchema } from '../../contract/address-wire.ts'
+import { dietaryPreferencesSchema, saveHouseholdRequestSchema } from '../../contract/customers-wire.ts'
 import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
 import { deviceName } from '../../domain/accounts/device-name.ts'
 import {

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import {
+  addressFromWire,
+  addressOnWire,
   type DeliveryAddressWire,
   deliveryAddressSchema,
-  dietaryPreferencesSchema,
-  householdSizeSchema,
   savedAddressSchema,
-} from '../../contract/customers-wire.ts'
-import { normalizeEmail } from '../../domain/accounts/email.ts'
-import { normalizeState, stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
+} from '../../contract/address-wire.ts'
+import { dietaryPreferencesSchema, householdSizeSchema } from '../../contract/customers-wire.ts'
+import {
+  NO_ADDRESS,
+  normalizeState,
+  stateOfZipMessage,
+  tidyAddress,
+} from '../../domain/customers/delivery-address.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
@@ -70,9 +75,7 @@ export function updateAccount(change: Partial<DemoAccount>): void {
 }
 
 export const savedAddress = (address: DeliveryAddressWire): NonNullable<DemoAccount['address']> => ({
-  ...address,
-  email: normalizeEmail(address.email),
-  state: normalizeState(address.state),
+  ...addressOnWire(tidyAddress(addressFromWire(address))),
   id: newId(),
   is_primary: true,
   is_active: true,
@@ -82,17 +85,7 @@ export const savedAddress = (address: DeliveryAddressWire): NonNullable<DemoAcco
 function addressInProgress(): DemoAccount['address'] {
   const stored = localOrder.read()?.address
   if (!stored) return null
-  const parsed = deliveryAddressSchema.safeParse({
-    recipient_name: stored.recipientName,
-    phone: stored.phone,
-    email: stored.email,
-    street_address: stored.streetAddress,
-    apartment: stored.apartment ?? '',
-    city: stored.city,
-    state: stored.state,
-    zip_code: stored.zipCode,
-    delivery_instructions: stored.deliveryInstructions ?? '',
-  })
+  const parsed = deliveryAddressSchema.safeParse(addressOnWire({ ...NO_ADDRESS, ...stored }))
   return parsed.success ? savedAddress(parsed.data) : null
 }
 

@@ -1,4 +1,5 @@
-import { type CustomerOrder, orderAddressSchema } from '../../contract/portal-wire.ts'
+import { orderAddressSchema } from '../../contract/address-wire.ts'
+import type { CustomerOrder } from '../../contract/portal-wire.ts'
 import {
   NO_DELIVERY_ADDRESS,
   NO_EDITABLE_ORDER,

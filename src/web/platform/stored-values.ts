@@ -1,20 +1,8 @@
-/**
- * Shapes of what the browser keeps, and their parsers: null for what is not one of ours (docs/spec-coverage, section
- * 3).
- */
+import { byAddressField, type DeliveryAddress } from '../../domain/customers/delivery-address.ts'
 
-export type StoredAddress = {
-  recipientName?: string
-  phone?: string
-  email?: string
-  streetAddress?: string
-  apartment?: string
-  city?: string
-  state?: string
-  zipCode?: string
-  deliveryInstructions?: string
-  savedAt?: string
-}
+/** Shapes of what the browser keeps, and their parsers: null for what is not one of ours (docs/spec-coverage, section 3). */
+
+export type StoredAddress = Partial<DeliveryAddress> & { savedAt?: string }
 
 export type LocalOrder = {
   orderId?: string
@@ -85,15 +73,7 @@ export function parseAddress(value: unknown): StoredAddress | null {
   const fields = fieldsOf(value)
   if (!fields) return null
   return present({
-    recipientName: text(fields.recipientName),
-    phone: text(fields.phone),
-    email: text(fields.email),
-    streetAddress: text(fields.streetAddress),
-    apartment: text(fields.apartment),
-    city: text(fields.city),
-    state: text(fields.state),
-    zipCode: text(fields.zipCode),
-    deliveryInstructions: text(fields.deliveryInstructions),
+    ...byAddressField((field) => text(fields[field])),
     savedAt: text(fields.savedAt),
   })
 }

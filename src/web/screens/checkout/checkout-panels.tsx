@@ -1,7 +1,7 @@
-import type { SavedAddress } from '../../../contract/customers-wire.ts'
+import { addressFromWire, type SavedAddress } from '../../../contract/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../contract/refusal-texts.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import { cityLine } from '../../../domain/customers/address-lines.ts'
+import { cityLine, doorNotes } from '../../../domain/customers/address-lines.ts'
 import { DELIVERY_WINDOW } from '../../../domain/delivery/delivery-weekday.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
 import { cents, columnFormat } from '../../../domain/shared/money.ts'
@@ -81,9 +81,11 @@ export function DeliveryDetails({
           )}
           <br />
           {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
-          {address.delivery_instructions && (
-            <span className="mt-2 block">Instructions: {isolated(address.delivery_instructions)}</span>
-          )}
+          {doorNotes(addressFromWire(address)).map(({ short, text }) => (
+            <span key={short} className="mt-2 block">
+              {short}: {isolated(text)}
+            </span>
+          ))}
         </address>
       ) : (
         <p className="mt-3 text-danger">

@@ -1,4 +1,4 @@
-import type { DriverStop, KitchenOrder } from '../../../contract/kitchen-audience.ts'
+import type { KitchenOrder, SeenOrder } from '../../../contract/kitchen-audience.ts'
 
 /** What a card's button asks the reader to confirm, of the order as the card showed it: by now it may be otherwise. */
 export type CardQuestion<Shown = KitchenOrder> = {
@@ -14,8 +14,7 @@ export type AskedOrder<Shown = KitchenOrder> = {
 }
 
 /** What a question about a door needs: a driver's answer has no more. */
-export type DoorOrder = DriverStop &
-  Partial<Pick<KitchenOrder, 'refunded_in_full' | 'cooked_all_the_same' | 'customer_name' | 'delivered_at'>>
+export type DoorOrder = SeenOrder
 
 /** `orders` are those of the list; null while they are on their way. */
 export function askedOrder<Shown extends { order_id: string }>(

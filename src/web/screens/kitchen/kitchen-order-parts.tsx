@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DriverStop, KitchenOrder } from '../../../contract/kitchen-audience.ts'
+import { kitchenNotesOf } from '../../../contract/address-wire.ts'
+import type { KitchenOrder, SeenOrder } from '../../../contract/kitchen-audience.ts'
 import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
@@ -104,8 +105,8 @@ export function MealLines({ meals }: { meals: KitchenOrder['meals'] }) {
   )
 }
 
-export function DeliveryFacts({ order }: { order: DriverStop }) {
-  const { street, apartment, city, state, zip, phone, instructions } = order.delivery_address
+export function DeliveryFacts({ order }: { order: SeenOrder }) {
+  const { street, apartment, city, state, zip, phone } = order.delivery_address
   return (
     <div className="grid grid-cols-1 content-start gap-x-8 gap-y-2 text-lg leading-snug [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-1">
       <div>
@@ -125,12 +126,12 @@ export function DeliveryFacts({ order }: { order: DriverStop }) {
           </a>
         )}
       </div>
-      {instructions && (
-        <p className="self-start rounded-field bg-sand px-4 py-3 font-medium whitespace-pre-line">
-          <span className="block text-base font-normal text-ink-soft">Instructions</span>
-          {instructions}
+      {kitchenNotesOf(order.delivery_address).map(({ short, text }) => (
+        <p key={short} className="self-start rounded-field bg-sand px-4 py-3 font-medium whitespace-pre-line">
+          <span className="block text-base font-normal text-ink-soft">{short}</span>
+          {text}
         </p>
-      )}
+      ))}
     </div>
   )
 }
@@ -178,7 +179,7 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
 }
 
 /** Whose door a box is for, to be compared before its delivery is marked or undone. */
-export function BoxDoor({ order, children }: { order: DriverStop; children?: ReactNode }) {
+export function BoxDoor({ order, children }: { order: SeenOrder; children?: ReactNode }) {
   const { street, apartment, city, zip } = order.delivery_address
   return (
     <p className="text-xl leading-snug [overflow-wrap:anywhere]">

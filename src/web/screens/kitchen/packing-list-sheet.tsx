@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { kitchenNotesOf } from '../../../contract/address-wire.ts'
 import type { KitchenOrder } from '../../../contract/kitchen-audience.ts'
 import { streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
@@ -80,7 +81,7 @@ function ZipRows({ group: { zip, city, orders } }: { group: OrderGroup<KitchenOr
 }
 
 function BoxRow({ order }: { order: KitchenOrder }) {
-  const { street, apartment, phone, instructions } = order.delivery_address
+  const { street, apartment, phone } = order.delivery_address
   const refunded = refundedWords(order)
   return (
     <tr className="break-inside-avoid border-b border-current align-top">
@@ -96,7 +97,11 @@ function BoxRow({ order }: { order: KitchenOrder }) {
         <span className="block font-bold">{order.recipient_name}</span>
         <span className="block">{streetLine({ street, apartment })}</span>
         {phone && <span className="block">{phone}</span>}
-        {instructions && <span className="block italic">{instructions}</span>}
+        {kitchenNotesOf(order.delivery_address).map(({ label, text }) => (
+          <span key={label} className="block italic">
+            {text}
+          </span>
+        ))}
       </td>
       <td className="py-1.5 pr-3">
         <PrintedAvoidances preferences={order.dietary_preferences} />

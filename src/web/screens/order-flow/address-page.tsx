@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { DeliveryAddressWire, Onboarding } from '../../../contract/customers-wire.ts'
-import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
+import { addressFromWire, addressOnWire, type DeliveryAddressWire } from '../../../contract/address-wire.ts'
+import type { Onboarding } from '../../../contract/customers-wire.ts'
+import { ADDRESS_SUMMARY_MESSAGE, NO_ADDRESS } from '../../../domain/customers/delivery-address.ts'
 import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
 import { addressReachSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { showFailure } from '../../app/toasts.ts'
-import { AddressForm, EMPTY_ADDRESS } from '../../customers/address-form.tsx'
+import { AddressForm } from '../../customers/address-form.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
@@ -29,36 +30,13 @@ function startingAddress(
   email: string,
 ): DeliveryAddressWire {
   const stored = typed ?? (given?.zipCode ? given : undefined)
-  if (stored)
-    return {
-      recipient_name: stored.recipientName ?? '',
-      phone: stored.phone ?? '',
-      email: stored.email ?? email,
-      street_address: stored.streetAddress ?? '',
-      apartment: stored.apartment ?? '',
-      city: stored.city ?? '',
-      state: stored.state ?? '',
-      zip_code: stored.zipCode ?? '',
-      delivery_instructions: stored.deliveryInstructions ?? '',
-    }
+  if (stored) return addressOnWire({ ...NO_ADDRESS, email, ...stored })
   if (saved) {
     const { id: _id, is_primary: _primary, is_active: _active, ...address } = saved
     return address
   }
-  return { ...EMPTY_ADDRESS, email, zip_code: storedZipCode.read() ?? '' }
+  return addressOnWire({ ...NO_ADDRESS, email, zipCode: storedZipCode.read() ?? '' })
 }
-
-const storedAddressOf = (address: DeliveryAddressWire): StoredAddress => ({
-  recipientName: address.recipient_name,
-  phone: address.phone,
-  email: address.email,
-  streetAddress: address.street_address,
-  apartment: address.apartment,
-  city: address.city,
-  state: address.state,
-  zipCode: address.zip_code,
-  deliveryInstructions: address.delivery_instructions,
-})
 
 const FRAME = { step: 2, title: 'Where should we deliver?' } as const
 
@@ -97,7 +75,7 @@ function AddressStep({ start, lead }: { start: DeliveryAddressWire; lead: string
       showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : SAVE_FAILED)
       return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
-    const kept = { ...storedAddressOf(address), savedAt: new Date().toISOString() }
+    const kept = { ...addressFromWire(address), savedAt: new Date().toISOString() }
     rememberInOrder({ address: kept })
     rememberInWizard({
       currentStep: stepAfter('/address'),
@@ -110,7 +88,7 @@ function AddressStep({ start, lead }: { start: DeliveryAddressWire; lead: string
     <OrderFlowFrame {...FRAME} lead={lead}>
       <AddressForm
         start={start}
-        onType={(typed) => unsentAnswers.keep({ address: storedAddressOf(typed) })}
+        onType={(typed) => unsentAnswers.keep({ address: addressFromWire(typed) })}
         onSave={save}
         buttons={({ busy, ready }) => (
           <StepButtons

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryAddressWire } from '../../../contract/customers-wire.ts'
+import type { DeliveryAddressWire } from '../../../contract/address-wire.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
 import { AddressForm } from '../../customers/address-form.tsx'
 import { ForeseenChanges } from '../../customers/foreseen-changes.tsx'

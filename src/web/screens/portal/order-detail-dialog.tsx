@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import { addressFromWire } from '../../../contract/address-wire.ts'
 import type { CustomerOrder } from '../../../contract/portal-wire.ts'
-import { cityLine, streetLine } from '../../../domain/customers/address-lines.ts'
+import { cityLine, doorNotes, streetLine } from '../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { formatLongDate } from '../../../domain/shared/date-format.ts'
@@ -128,9 +129,11 @@ function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> 
         <Row label="Email">
           <span translate="no">{address.email}</span>
         </Row>
-        {address.delivery_instructions && (
-          <Row label="Delivery instructions">{address.delivery_instructions}</Row>
-        )}
+        {doorNotes(addressFromWire(address)).map(({ label, text }) => (
+          <Row key={label} label={label}>
+            {text}
+          </Row>
+        ))}
       </Facts>
     </div>
   )

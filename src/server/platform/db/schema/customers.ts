@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bookAddressColumns } from './address-columns.ts'
 import { instant } from './columns.ts'
 
 export const onboardingAnswers = pgTable('onboarding_answers', {
@@ -25,15 +26,7 @@ export const droppedAvoidances = pgTable('dropped_avoidances', {
 export const addresses = pgTable('addresses', {
   id: uuid('id').primaryKey().defaultRandom(),
   userId: uuid('user_id').notNull(),
-  recipientName: text('recipient_name').notNull(),
-  phone: text('phone').notNull(),
-  email: text('email').notNull(),
-  streetAddress: text('street_address').notNull(),
-  apartment: text('apartment'),
-  city: text('city').notNull(),
-  state: text('state').notNull(),
-  zipCode: text('zip_code').notNull(),
-  deliveryInstructions: text('delivery_instructions'),
+  ...bookAddressColumns(),
   isPrimary: boolean('is_primary').notNull().default(true),
   isActive: boolean('is_active').notNull().default(true),
   isForOneOrder: boolean('is_for_one_order').notNull().default(false),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
+import { orderAddressColumns } from './address-columns.ts'
 import { instant } from './columns.ts'
 
 /** A 64-bit transaction id: too wide for a JavaScript number, so it stays text. */
@@ -58,15 +59,7 @@ export const orders = pgTable('orders', {
     .generatedAlwaysAs(sql`subtotal_cents + shipping_fee_cents - discount_cents + tax_cents`),
   creditCents: integer('credit_cents').notNull().default(0),
   creditReturnedCents: integer('credit_returned_cents').notNull().default(0),
-  recipientName: text('recipient_name'),
-  phone: text('phone'),
-  email: text('email'),
-  streetAddress: text('street_address'),
-  apartment: text('apartment'),
-  city: text('city'),
-  state: text('state'),
-  zipCode: text('zip_code'),
-  deliveryInstructions: text('delivery_instructions'),
+  ...orderAddressColumns(),
   trackingNumber: text('tracking_number'),
   deliveryNotes: text('delivery_notes'),
   paymentDate: instant('payment_date'),
