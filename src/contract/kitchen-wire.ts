@@ -75,7 +75,7 @@ export const kitchenOrderSchema = z
     }),
     cooked_all_the_same: z.boolean().meta({
       description:
-        'Refunded in full, and whoever gave back the last of it decided that the box is still cooked',
+        'Refunded in full, and the person who gave back the last of it decided that the box is still cooked',
     }),
     payment_date: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),

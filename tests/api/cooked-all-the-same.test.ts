@@ -54,7 +54,7 @@ async function refundDelivered({ orderId }: PaidOrder, amountCents: number): Pro
 }
 
 describe('of a box refunded in full the kitchen reads', () => {
-  test('that it is cooked all the same, once whoever gave back the last of it has said so', async () => {
+  test('that it is cooked all the same, once the person who gave back the last of it has said so', async () => {
     const order = await paidOrder(product)
     const { orderId, totalCents } = order
     expect(await readBy(cook, order)).toEqual(NOT_REFUNDED)
@@ -102,7 +102,7 @@ describe('when an owner has to approve the refund', () => {
   }
   beforeEach(() => owner.call('setMoneyLimit', { limit_cents: 0 }))
 
-  test('the answer of whoever asked for it is the one', async () => {
+  test('the answer of the person who asked for it is the one', async () => {
     const order = await paidOrder(product)
     const request = await held(order.orderId, order.totalCents, true)
     expect(await readBy(cook, order)).toEqual(NOT_REFUNDED)
