@@ -140,7 +140,7 @@ describe('a request that gives back the last of a price', () => {
     expect(await statusOf(orderId)).toBe('confirmed')
   })
 
-  test('carries the answer of whoever asked for all of it', async () => {
+  test('carries the answer of the person who asked for all of it', async () => {
     for (const still_cooked of [false, true]) {
       const { orderId, totalCents } = await paidOrder(product)
       expect((await refund(support, orderId, { amount_cents: totalCents })).body.code).toBe(

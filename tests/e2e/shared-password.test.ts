@@ -10,7 +10,7 @@ import { subscribed } from './prepared-customer.ts'
 
 const site = openOwnSite()
 
-test('whoever came in with the shared password reads before the press that money takes an account of their own', async () => {
+test('somebody who came in with the shared password reads before the press that money takes an account of their own', async () => {
   const customer = await site.visit()
   await subscribed(customer)
   const { orders } = await callAs(customer, 'getPortal')

@@ -19,7 +19,7 @@ export async function forgetStaff(product: TestApp): Promise<void> {
   await rowsOf(product, 'update staff_access set shared_password_on = true')
 }
 
-/** Somebody with a staff account of that role, not signed in yet; whoever may add one has done so. */
+/** Somebody with a staff account of that role, not signed in yet; an owner has added it. */
 export async function addStaff(product: TestApp, role: StaffRole): Promise<StaffClient> {
   const email = `${role}-${people++}@kitchen.example`
   const { db } = product.database

@@ -6,7 +6,8 @@ import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
 /**
  * Where a box goes, in the one shape that rules, screens and the browser's storage share; '' for what is not given. The
- * wire has it by other names (contract/address-wire.ts), the database without empty texts (server/customers/address-row.ts).
+ * wire has it by other names (contract/address-wire.ts), the database without empty texts
+ * (server/customers/address-row.ts).
  */
 export const NO_ADDRESS = {
   recipientName: '',
@@ -25,7 +26,7 @@ export type AddressField = keyof DeliveryAddress
 
 export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as readonly AddressField[]
 
-/** Fields that may stay empty and are free text for whoever brings the box, by what screens and paper call them. */
+/** Fields that may stay empty and are free text for the driver who brings the box, by what screens and paper call them. */
 export const ADDRESS_NOTES = {
   deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
 } as const satisfies { [Field in AddressField]?: { label: string; short: string } }

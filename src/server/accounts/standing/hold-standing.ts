@@ -23,7 +23,7 @@ export const standingFailures: FailureAnswers<StandingLost> = {
 
 /**
  * Whether who acts may still do this, and as what role: the first lock of every transaction in which staff move money.
- * Whoever changes staff waits until it ends, so that no owner appears, and nobody loses a role, between check and act.
+ * Changes of staff wait until it ends, so that no owner appears, and nobody loses a role, between check and act.
  * @returns the role as it is now; null when it is no staff that acts
  */
 export async function holdStanding(
