@@ -239,14 +239,23 @@ describe('the house stays small', () => {
     expect(sources.filter(({ text }) => /^export default/m.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('SQL is written in records only', () => {
+  test('SQL is written in records and reads only', () => {
     const wrong = sources.filter(
       ({ root: name, file, text }) =>
         name === 'server' &&
         !file.includes('/platform/') &&
-        !file.endsWith('.records.ts') &&
+        !/\.(records|reads)\.ts$/.test(file) &&
         /from 'drizzle-orm/.test(text),
     )
+    expect(wrong.map(({ file }) => file)).toEqual([])
+  })
+
+  test('reads, which other features may call, write nothing and lock nothing', () => {
+    const change =
+      /\.(insert|update|delete|for)\(|\b(insert into|delete from|for (no key )?(update|share))\b|\bupdate \$?\{?\w+\}? set\b/i
+    const reads = sources.filter(({ file }) => file.endsWith('.reads.ts'))
+    expect(reads.length).toBeGreaterThan(2)
+    const wrong = reads.filter(({ text }) => change.test(withoutComments(text)))
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 })

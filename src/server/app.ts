@@ -24,10 +24,11 @@ import type { StaffPassword } from './accounts/staff-password.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { refreshCardsJob } from './card-changes/refresh-cards.job.ts'
-import { checkoutRoutes, mountStripeWebhook } from './checkout/checkout.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { reconcileCheckoutsJob } from './checkout/reconcile-checkouts.job.ts'
 import { strayPaymentRoutes } from './checkout/stray-payments.routes.ts'
+import { mountStripeWebhook } from './checkout/stripe-webhook.routes.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
@@ -83,6 +84,7 @@ import { bringToOwnWeek } from './renewals/bring-to-own-week.ts'
 import { cancelSubscriptionRoutes } from './renewals/cancel-subscription.routes.ts'
 import { cancelSubscription } from './renewals/cancel-subscription.ts'
 import { cutoffReportsJob } from './renewals/cutoff-reports.job.ts'
+import { deliveryWeeksRoutes } from './renewals/delivery-weeks.routes.ts'
 import { readPaymentProblem } from './renewals/read-payment-problem.ts'
 import { renewalsJob } from './renewals/renewals.job.ts'
 import { retryWithNewCard } from './renewals/retry-charges.ts'
@@ -223,6 +225,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
       ...givenUpMailsRoutes(shared),
       ...securityLogRoutes(accounts),
       ...staffRenewalsRoutes(shared),
+      ...deliveryWeeksRoutes(shared),
       ...healthRoutes({ db, watch }),
     ],
     platform,

@@ -2,7 +2,9 @@ import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { takeEarly } from './first-screen/early-calls.ts'
 import { putBackTexts } from './first-screen/translated-texts.ts'
+import { handIn } from './platform/api-client.ts'
 import { removeOldAddress } from './platform/browser-storage.ts'
 import { createAppRouter, loadScreen } from './router.tsx'
 import './platform/zod-without-eval.ts'
@@ -11,6 +13,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 removeOldAddress()
+handIn({ loadDemo: () => import('./demo/demo-source.ts'), takeEarly })
 const comesWithContent =
   container.hasChildNodes() &&
   (await loadScreen(location.pathname).then(

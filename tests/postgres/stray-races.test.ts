@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import type { CheckoutDeps } from '../../src/server/checkout/checkout-deps.ts'
 import { hearOfRefundAgain } from '../../src/server/checkout/hear-of-refunds.ts'
 import { settleStray } from '../../src/server/checkout/settle-stray.ts'
 import { lockOrderAndCredit } from '../../src/server/money/lock-order.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
+import type { PaymentDeps } from '../../src/server/platform/payments/payment-deps.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { valuesOf } from '../support/crowd.ts'
 import { REFUND, refundsAtProvider, turnAroundAtBank } from '../support/failing-refunds.ts'
@@ -18,13 +18,13 @@ const { product, owner, pass, bookedToCard, mailsAbout } = refundFrame()
 const whoWaits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-const deps = (db: Db = product().database.db): CheckoutDeps => ({
+const deps = (db: Db = product().database.db): PaymentDeps => ({
   ...{ db, clock: product().clock, log: pino({ level: 'silent' }) },
   payments: createPayments({ port: product().standIn.port, ...product().paymentKeys }),
 })
 
 /** As the provider answered before the bank turned around. */
-const nothingReturnedYet = (db: Db): CheckoutDeps => {
+const nothingReturnedYet = (db: Db): PaymentDeps => {
   const { payments, ...others } = deps(db)
   return { ...others, payments: { ...payments, listRefunds: async function* () {} } }
 }

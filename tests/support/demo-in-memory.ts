@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
-import { type CallOutcome, call } from '../../src/web/platform/api-client.ts'
+import { type CallOutcome, call, handIn } from '../../src/web/platform/api-client.ts'
 
 /** A Wednesday: orders close at the end of Sunday the 8th and come on Monday the 16th. */
 export const WEDNESDAY = new Date('2026-11-04T15:00:00Z')
@@ -28,6 +28,7 @@ export const storage = new Map<string, string>()
 /** A browser in which a demo has begun, for each test of a file. Every test proves that nothing was sent. */
 export function beginDemoBeforeEach(): void {
   const fetched = vi.fn(() => Promise.reject(new Error('the demo asked the network')))
+  handIn({ loadDemo: () => import('../../src/web/demo/demo-source.ts'), takeEarly: () => undefined })
   beforeEach(() => {
     storage.clear()
     storage.set('rf_demo_user', '{"id":"demo","email":"demo@example.com","name":"Dana"}')

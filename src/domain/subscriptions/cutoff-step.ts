@@ -1,9 +1,8 @@
 import { isPlaced } from '../orders/order-status.ts'
-import { businessDateAt } from '../shared/business-zone.ts'
-import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import type { Cents } from '../shared/money.ts'
 import { type BoxStateFacts, releasedState } from './box-state.ts'
 import { giveUpAt } from './dunning.ts'
+import { isTooLateToCook } from './too-late-to-cook.ts'
 
 /**
  * `dueCents` is what the card would be charged: the total of the planned box less the credit used on it. `isServed`
@@ -48,9 +47,4 @@ export function releaseReason(
   now: Date,
 ): ReleaseReason | null {
   return releasedState(box) ?? (isTooLateToCook(box.deliveryDate, now) ? 'too_late' : null)
-}
-
-/** On its delivery day nobody cooks a box any more. */
-export function isTooLateToCook(deliveryDate: CalendarDate, now: Date): boolean {
-  return compareDates(deliveryDate, businessDateAt(now)) <= 0
 }

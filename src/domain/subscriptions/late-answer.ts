@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../shared/calendar-date.ts'
-import { isTooLateToCook } from './cutoff-step.ts'
 import { letGoBy } from './dunning.ts'
 import type { SubscriptionStatus } from './subscription-status.ts'
+import { isTooLateToCook } from './too-late-to-cook.ts'
 
 /** `declinedAt`: the box's first decline, while its dunning case is open; null without one. UTC instants. */
 export type UnansweredCharge = {

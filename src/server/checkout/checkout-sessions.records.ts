@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import type { SessionRow } from './checkout.reads.ts'
 
-export type SessionRow = typeof checkoutSessions.$inferSelect
 export type NewSession = Pick<
   SessionRow,
   'id' | 'orderId' | 'userId' | 'idempotencyKey' | 'mode' | 'amountCents' | 'renews' | 'expiresAt'
@@ -87,37 +87,4 @@ export async function closeSession(
     .update(checkoutSessions)
     .set({ status, completedAt: status === 'complete' ? now : null })
     .where(and(eq(checkoutSessions.id, id), ne(checkoutSessions.status, 'complete')))
-}
-
-/** Open ones that began before `startedBefore`, or whose time is over. */
-export async function listUnsettledSessions(
-  db: Db,
-  { startedBefore, now, limit }: { startedBefore: Date; now: Date; limit: number },
-): Promise<SessionRow[]> {
-  return db
-    .select()
-    .from(checkoutSessions)
-    .where(
-      and(
-        eq(checkoutSessions.status, 'open'),
-        or(lte(checkoutSessions.createdAt, startedBefore), lte(checkoutSessions.expiresAt, now)),
-      ),
-    )
-    .orderBy(asc(checkoutSessions.createdAt))
-    .limit(limit)
-}
-
-/** Of these ids of the provider, the ones that we know to be complete. */
-export async function listCompleteAmong(db: Db, providerSessionIds: readonly string[]): Promise<Set<string>> {
-  if (providerSessionIds.length === 0) return new Set()
-  const rows = await db
-    .select({ id: checkoutSessions.providerSessionId })
-    .from(checkoutSessions)
-    .where(
-      and(
-        eq(checkoutSessions.status, 'complete'),
-        inArray(checkoutSessions.providerSessionId, [...providerSessionIds]),
-      ),
-    )
-  return new Set(rows.flatMap(({ id }) => (id === null ? [] : [id])))
 }

@@ -1,4 +1,3 @@
-import type { OpenAPIHono } from '@hono/zod-openapi'
 import {
   checkoutReturnRequestSchema,
   checkoutReturnResponseSchema,
@@ -9,7 +8,6 @@ import {
   startCheckoutRequestSchema,
   startCheckoutResponseSchema,
 } from '../../contract/checkout-wire.ts'
-import { endpoints } from '../../contract/endpoints.ts'
 import {
   CHECKOUT_UNKNOWN,
   ORDER_ALREADY_PLACED,
@@ -27,14 +25,11 @@ import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-t
 import type { TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { addressKey } from '../platform/http/address-key.ts'
 import { type Endpoint, endpoint, type FailureAnswers, type RequestFacts } from '../platform/http/endpoint.ts'
-import type { HttpEnv } from '../platform/http/http-env.ts'
-import { HttpProblem } from '../platform/http/http-problem.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
 import { foreseeNextCharge } from './foresee-next-charge.ts'
 import { returnFromCheckout } from './return-from-checkout.ts'
 import { type StartCheckoutFailure, startCheckout } from './start-checkout.ts'
-import { receiveWebhook } from './stripe-webhook.ts'
 
 const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   order_not_found: [404, ORDER_NOT_FOUND],
@@ -64,7 +59,7 @@ const checkoutFailures: FailureAnswers<StartCheckoutFailure> = {
   payments_refused: [503, PAYMENTS_REFUSED],
 }
 
-export function checkoutRoutes(deps: CheckoutDeps): Endpoint[] {
+export function checkoutRoutes(deps: PaymentDeps): Endpoint[] {
   return [
     endpoint({
       name: 'startCheckout',
@@ -140,14 +135,4 @@ function acceptanceOf(body: StartCheckoutRequest, facts: RequestFacts): TermsAcc
     ip: facts.address,
     userAgent: facts.headers.get('user-agent') ?? '',
   }
-}
-
-/** Mounted apart from the endpoints: it reads the raw body that was signed, and nobody is signed in. */
-export function mountStripeWebhook(app: OpenAPIHono<HttpEnv>, deps: CheckoutDeps): void {
-  app.post(endpoints.stripeWebhook.path, async (c) => {
-    const outcome = await receiveWebhook(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
-    if (!outcome.ok)
-      throw new HttpProblem(400, outcome.failure.code, 'The signature of this notice is not valid.')
-    return c.json({ received: true })
-  })
 }

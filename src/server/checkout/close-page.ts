@@ -1,5 +1,5 @@
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
 import { findOpenSession, listOpenPages } from './checkout-sessions.records.ts'
 import { endSession } from './fulfil-checkout.ts'
 
@@ -7,7 +7,7 @@ import { endSession } from './fulfil-checkout.ts'
  * The draft of an open payment page is about to change.
  * @returns false when it stays open: the provider gave no answer, or the page is done and its money is on the way
  */
-export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<boolean> {
+export async function closePageOf(deps: PaymentDeps, orderId: string): Promise<boolean> {
   const open = await findOpenSession(deps.db, orderId)
   if (!open) return true
   try {
@@ -21,6 +21,6 @@ export async function closePageOf(deps: CheckoutDeps, orderId: string): Promise<
 }
 
 /** The payment pages of everything that this customer has not paid for yet; one that stays open ends automatically. */
-export async function closePagesOf(deps: CheckoutDeps, userId: string): Promise<void> {
+export async function closePagesOf(deps: PaymentDeps, userId: string): Promise<void> {
   for (const orderId of await listOpenPages(deps.db, userId)) await closePageOf(deps, orderId)
 }

@@ -1,6 +1,7 @@
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { findOpenSession, findSessionOf, type SessionRow } from './checkout-sessions.records.ts'
+import type { SessionRow } from './checkout.reads.ts'
+import { findOpenSession, findSessionOf } from './checkout-sessions.records.ts'
 import { refundStray } from './refund-stray.ts'
 import { type CheckoutState, expireSession, settlePayment } from './settle-payment.ts'
 
@@ -20,7 +21,7 @@ export type FulfilledCheckout = {
  * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
  */
 export async function fulfilCheckout(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   providerSessionId: string,
 ): Promise<FulfilledCheckout | null> {
   const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
@@ -36,7 +37,7 @@ export async function fulfilCheckout(
 }
 
 /** Ends an open session at the provider and settles what became of it: it may have been paid at the last moment. */
-export async function endSession(deps: CheckoutDeps, row: SessionRow): Promise<void> {
+export async function endSession(deps: PaymentDeps, row: SessionRow): Promise<void> {
   const providerSessionId = row.providerSessionId ?? (await findUnansweredSession(deps, row))
   if (providerSessionId) await deps.payments.expireCheckoutSession(providerSessionId)
   const session = providerSessionId && (await deps.payments.retrieveCheckoutSession(providerSessionId))
@@ -49,7 +50,7 @@ export async function endSession(deps: CheckoutDeps, row: SessionRow): Promise<v
 }
 
 /** The call that opened it had no answer: the provider is asked for a session that carries our id. */
-export async function findUnansweredSession(deps: CheckoutDeps, row: SessionRow): Promise<string | null> {
+export async function findUnansweredSession(deps: PaymentDeps, row: SessionRow): Promise<string | null> {
   const createdSince = new Date(row.createdAt.getTime() - 60_000)
   for await (const session of deps.payments.listSessions({ createdSince }))
     if (session.intentId === row.id) return session.id
@@ -57,7 +58,7 @@ export async function findUnansweredSession(deps: CheckoutDeps, row: SessionRow)
 }
 
 async function settle(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   row: SessionRow,
   session: ProviderSession,
 ): Promise<FulfilledCheckout> {

@@ -5,16 +5,11 @@ import { tellOwnersOfArrivedRefund, tellOwnersOfFailedRefund } from '../money/te
 import type { OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import {
-  endReturnOfSettledStray,
-  findStray,
-  findStrayById,
-  type StrayRow,
-  setReturnOfSettledStray,
-} from './payments.records.ts'
 import { bookIfReturned, findReturned, keepOwed, lockOrderOf } from './refund-stray.ts'
+import { findStray, findStrayById, type StrayRow } from './stray-payments.reads.ts'
+import { endReturnOfSettledStray, setReturnOfSettledStray } from './stray-payments.records.ts'
 
 /**
  * Takes over what became of a refund of a stray payment (money that no order may take), which may come days after it
@@ -22,7 +17,7 @@ import { bookIfReturned, findReturned, keepOwed, lockOrderOf } from './refund-st
  * ended it another way meanwhile. A repeated call changes nothing.
  */
 export async function hearOfStrayRefund(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   { paymentIntentId, status, failureReason }: ProviderRefund,
 ): Promise<void> {
   const stray = paymentIntentId ? await findStray(deps.db, paymentIntentId) : null
@@ -31,7 +26,7 @@ export async function hearOfStrayRefund(
   else await hearOfArrival(deps, stray)
 }
 
-async function hearOfFailure(deps: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
+async function hearOfFailure(deps: PaymentDeps, stray: StrayRow, why: string): Promise<void> {
   // An earlier attempt may have failed and a later one hold.
   if (stray.providerRefundId === null || (await findReturned(deps, stray))) return
   if (stray.status === 'refunded') return keepOwed(deps, stray, why)
@@ -46,7 +41,7 @@ async function hearOfFailure(deps: CheckoutDeps, stray: StrayRow, why: string): 
   })
 }
 
-async function hearOfArrival(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
+async function hearOfArrival(deps: PaymentDeps, stray: StrayRow): Promise<void> {
   if (stray.status === 'settled') return bookBesideSettlement(deps, stray)
   if (!isOwed(stray.status)) return
   const booked = await bookIfReturned(deps, stray)
@@ -60,13 +55,13 @@ async function hearOfArrival(deps: CheckoutDeps, stray: StrayRow): Promise<void>
 }
 
 /** Somebody has settled it, or tried it again, while the provider was asked. */
-async function hearAgain(deps: CheckoutDeps, { id }: StrayRow): Promise<void> {
+async function hearAgain(deps: PaymentDeps, { id }: StrayRow): Promise<void> {
   const stray = await findStrayById(deps.db, id)
   if (stray) await hearOfArrival(deps, stray)
 }
 
 /** The card and its customer have it both: the books say so, and owners decide. */
-async function bookBesideSettlement(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
+async function bookBesideSettlement(deps: PaymentDeps, stray: StrayRow): Promise<void> {
   const returned = stray.providerRefundId === null ? await findReturned(deps, stray) : null
   if (!returned) return
   await deps.db.transaction(async (tx) => {

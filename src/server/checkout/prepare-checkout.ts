@@ -24,7 +24,8 @@ import {
 } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
-import { findOpenSession, insertSession, type SessionRow } from './checkout-sessions.records.ts'
+import type { SessionRow } from './checkout.reads.ts'
+import { findOpenSession, insertSession } from './checkout-sessions.records.ts'
 
 /** The provider asks for at least 30 minutes, counted when the call arrives. */
 const SESSION_MINUTES = 35

@@ -1,5 +1,5 @@
 import type { Job } from '../platform/jobs/timetable.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { findDisputes } from './hear-of-disputes.ts'
 import { findEndedRefunds } from './hear-of-refunds.ts'
 import { findLostPayments, reconcileCheckouts } from './reconcile-checkouts.ts'
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR
  * Every half minute what is open here; every quarter of an hour what is complete at the provider; every hour what banks
  * dispute; every day how refunds ended there.
  */
-export function reconcileCheckoutsJob(deps: CheckoutDeps): Job {
+export function reconcileCheckoutsJob(deps: PaymentDeps): Job {
   const listPayments = atMostEvery(MINUTES_BETWEEN_LISTINGS * MINUTE, () => findLostPayments(deps))
   const listRefunds = atMostEvery(DAY, () => findEndedRefunds(deps))
   const listDisputes = atMostEvery(HOUR, () => findDisputes(deps))

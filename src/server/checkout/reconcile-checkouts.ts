@@ -1,11 +1,11 @@
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { findOrder } from '../orders/find-order.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { listCompleteAmong, listUnsettledSessions, type SessionRow } from './checkout-sessions.records.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
+import { listCompleteAmong, listUnsettledSessions, type SessionRow } from './checkout.reads.ts'
 import { endSession, findUnansweredSession, fulfilCheckout } from './fulfil-checkout.ts'
-import { listUnrefundedStrays } from './payments.records.ts'
 import { refundStray } from './refund-stray.ts'
 import { expireSession } from './settle-payment.ts'
+import { listUnrefundedStrays } from './stray-payments.reads.ts'
 import { processWebhookEvent } from './stripe-webhook.ts'
 import { listUnprocessedEvents } from './webhook-events.records.ts'
 
@@ -19,7 +19,7 @@ const LOOK_BACK_HOURS = 48
  * Payment truth is fetched: sessions that no notice settled, notices that a crash left undone, and refunds that
  * failed. One item that fails does not stop the others.
  */
-export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
+export async function reconcileCheckouts(deps: PaymentDeps): Promise<void> {
   const now = deps.clock.now()
   const aMinuteAgo = new Date(now.getTime() - MINUTE)
   const sessions = await listUnsettledSessions(deps.db, { startedBefore: aMinuteAgo, now, limit: BATCH })
@@ -35,7 +35,7 @@ export async function reconcileCheckouts(deps: CheckoutDeps): Promise<void> {
 }
 
 /** Finds sessions that were completed at the provider and are not complete here, whatever was lost on the way. */
-export async function findLostPayments(deps: CheckoutDeps): Promise<void> {
+export async function findLostPayments(deps: PaymentDeps): Promise<void> {
   const createdSince = new Date(deps.clock.now().getTime() - LOOK_BACK_HOURS * 60 * MINUTE)
   const complete: string[] = []
   await attempt(deps, async () => {
@@ -48,7 +48,7 @@ export async function findLostPayments(deps: CheckoutDeps): Promise<void> {
 }
 
 /** Past the cutoff of its order nobody may pay any more, so the page is closed. */
-async function settleOpenSession(deps: CheckoutDeps, session: SessionRow, now: Date): Promise<void> {
+async function settleOpenSession(deps: PaymentDeps, session: SessionRow, now: Date): Promise<void> {
   const order = await findOrder(deps.db, session.orderId, session.userId)
   const isOpenWeek = order && (await findOpenWeek(deps.db, order.deliveryDate, now))
   if (!isOpenWeek) return endSession(deps, session)
@@ -59,7 +59,7 @@ async function settleOpenSession(deps: CheckoutDeps, session: SessionRow, now: D
     await deps.db.transaction((tx) => expireSession(tx, session, now))
 }
 
-async function attempt(deps: CheckoutDeps, work: () => Promise<void>): Promise<void> {
+async function attempt(deps: PaymentDeps, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {

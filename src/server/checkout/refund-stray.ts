@@ -8,24 +8,19 @@ import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { ProviderRefund, Refunded } from '../platform/payments/provider-money.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import {
-  beginNextStrayRefund,
-  isStrayDisputed,
-  recordStrayRefunded,
-  recordStrayUnanswered,
-  type StrayRow,
-} from './payments.records.ts'
 import type { RefundEmailData } from './refund-email.tsx'
+import { isStrayDisputed, type StrayRow } from './stray-payments.reads.ts'
+import { beginNextStrayRefund, recordStrayRefunded, recordStrayUnanswered } from './stray-payments.records.ts'
 
 /**
  * Gives a stray payment back (money that no order may take), and tells its customer once it is on its way: `pending` at
  * the provider is on its way too. Without an answer the same attempt is made again; one that failed is followed by
  * another, later, until it is for a person to decide.
  */
-export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<void> {
+export async function refundStray(deps: PaymentDeps, stray: StrayRow): Promise<void> {
   const { db, clock, log } = deps
   if (!goesBackByItself(stray.status)) return
   if (stray.refundAgainAt && stray.refundAgainAt > clock.now()) return
@@ -44,7 +39,7 @@ export async function refundStray(deps: CheckoutDeps, stray: StrayRow): Promise<
   }
 }
 
-async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> {
+async function giveBack(deps: PaymentDeps, stray: StrayRow): Promise<Refunded> {
   const { id, refundAttempt, providerPaymentIntentId: paymentIntentId } = stray
   // A new key is a new request to the provider: only its list of refunds tells whether the money is back already.
   const known = refundAttempt > 1 ? await findReturned(deps, stray) : null
@@ -58,7 +53,7 @@ async function giveBack(deps: CheckoutDeps, stray: StrayRow): Promise<Refunded> 
 
 /** The refunds that hold, as the provider has them now: the newest of them, and their sum. */
 async function readReturned(
-  { payments }: CheckoutDeps,
+  { payments }: PaymentDeps,
   { providerPaymentIntentId: paymentIntentId }: StrayRow,
 ): Promise<{ newest: ProviderRefund | null; returnedCents: number }> {
   let newest: ProviderRefund | null = null
@@ -72,7 +67,7 @@ async function readReturned(
 }
 
 /** The newest of the refunds that gave all of it back; null when they do not. */
-export async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise<ProviderRefund | null> {
+export async function findReturned(deps: PaymentDeps, stray: StrayRow): Promise<ProviderRefund | null> {
   const { newest, returnedCents } = await readReturned(deps, stray)
   return returnedCents >= owedOfStray(stray) ? newest : null
 }
@@ -84,7 +79,7 @@ export async function findReturned(deps: CheckoutDeps, stray: StrayRow): Promise
  * @throws PaymentProviderError when the provider cannot be asked
  */
 export async function bookIfReturned(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   stray: StrayRow,
 ): Promise<'all' | 'part' | 'nothing' | 'changed'> {
   const { newest, returnedCents } = await readReturned(deps, stray)
@@ -110,7 +105,7 @@ async function bookAndTell(tx: Db, stray: StrayRow, providerRefundId: string, no
 }
 
 /** A repeated call changes nothing: an attempt fails once. */
-export async function keepOwed({ db, clock }: CheckoutDeps, stray: StrayRow, why: string): Promise<void> {
+export async function keepOwed({ db, clock }: PaymentDeps, stray: StrayRow, why: string): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now()
     const againAt = nextStrayRefundAt(stray.refundAttempt, now)

@@ -1,14 +1,13 @@
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { CARD_UNAVAILABLE } from '../../domain/subscriptions/decline-kind.ts'
 import { REFUSED, REFUSED_IN_DOUBT } from '../../domain/subscriptions/refused-charge.ts'
-import { postStrayFound } from '../ledger/post-stray-payment.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { OffSessionResult } from '../platform/payments/off-session-charge.ts'
 import type { Payments } from '../platform/payments/payments.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { isChargeHeld } from '../subscriptions/charges-held.ts'
-import { insertStray } from './payments.records.ts'
+import { recordStray } from './record-stray.ts'
 import {
   captureUnanswered,
   countAttemptsOf,
@@ -231,5 +230,5 @@ export async function keepRenewalApart(
     amountCents,
     reason,
   }
-  await postStrayFound(tx, await insertStray(tx, money, now), now)
+  await recordStray(tx, money, now)
 }

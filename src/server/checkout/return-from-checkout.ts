@@ -1,16 +1,17 @@
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { findOrder } from '../orders/find-order.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import { findSessionByProviderId, type SessionRow } from './checkout-sessions.records.ts'
+import type { SessionRow } from './checkout.reads.ts'
+import { findSessionByProviderId } from './checkout-sessions.records.ts'
 import { type FulfilledCheckout, fulfilCheckout } from './fulfil-checkout.ts'
 
 type ReturnFailure = { code: 'checkout_not_found' }
 
 /** The browser is back from the payment page: tells what became of the caller's own session. */
 export async function returnFromCheckout(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   providerSessionId: string,
   userId: string,
 ): Promise<Outcome<FulfilledCheckout, ReturnFailure>> {
@@ -27,7 +28,7 @@ export async function returnFromCheckout(
 }
 
 async function asFarAsWeKnow(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   { orderId, userId }: SessionRow,
 ): Promise<Outcome<FulfilledCheckout, ReturnFailure>> {
   const order = await findOrder(deps.db, orderId, userId)

@@ -4,7 +4,6 @@ import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
-import { postStrayFound } from '../ledger/post-stray-payment.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
 import { enqueueOrderEmail } from '../orders/enqueue-order-email.ts'
@@ -17,20 +16,12 @@ import { reviewCardOfPromo } from '../pricing/review-promo.ts'
 import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { readNextCharge } from '../subscriptions/plan-second-box.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
-import {
-  closeSession,
-  findOpenSession,
-  findSessionById,
-  type SessionRow,
-} from './checkout-sessions.records.ts'
+import type { SessionRow } from './checkout.reads.ts'
+import { closeSession, findOpenSession, findSessionById } from './checkout-sessions.records.ts'
 import { enqueueLateOrderEmail } from './enqueue-late-order-email.ts'
-import {
-  findStray,
-  hasPaymentOf,
-  insertStray,
-  insertSucceededPayment,
-  type StrayRow,
-} from './payments.records.ts'
+import { hasPaymentOf, insertSucceededPayment } from './payments.records.ts'
+import { recordStray } from './record-stray.ts'
+import { findStray, type StrayRow } from './stray-payments.reads.ts'
 
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
 export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow | null }
@@ -164,7 +155,7 @@ async function keepApart(
     if (isTooLate) await enqueueLateOrderEmail(tx, order, reason)
     return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
   }
-  const stray = await insertStray(
+  const stray = await recordStray(
     tx,
     {
       providerPaymentIntentId: session.paymentIntentId,
@@ -175,7 +166,6 @@ async function keepApart(
     },
     now,
   )
-  await postStrayFound(tx, stray, now)
   return settled('refunded', order, stray)
 }
 

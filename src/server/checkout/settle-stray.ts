@@ -9,16 +9,11 @@ import type { OrderRow } from '../orders/find-order.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
-import {
-  findStrayById,
-  isStrayDisputed,
-  recordStraySettled,
-  reopenStray,
-  type StrayRow,
-} from './payments.records.ts'
 import { bookIfReturned, refundStray } from './refund-stray.ts'
+import { findStrayById, isStrayDisputed, type StrayRow } from './stray-payments.reads.ts'
+import { recordStraySettled, reopenStray } from './stray-payments.records.ts'
 
 export type StrayFailure = StandingLost | { code: 'stray_not_found' } | { code: 'stray_not_given_up' }
 export type SettleStrayFailure =
@@ -38,7 +33,7 @@ export type StrayWay = { as: StaffSettlement; note: string }
  * without an answer it goes on automatically.
  */
 export async function returnStrayAgain(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   id: string,
   by: HistoryActor,
 ): Promise<Outcome<StrayRow, StrayFailure>> {
@@ -58,7 +53,7 @@ export async function returnStrayAgain(
  * the card has it back already, or some of it, which only the provider knows.
  */
 export async function settleStray(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   id: string,
   way: StrayWay,
   by: HistoryActor,

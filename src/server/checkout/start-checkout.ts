@@ -5,8 +5,8 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { asPaymentCustomer, isDeletedAtProvider } from '../card-changes/forget-card.ts'
 import type { Payer } from '../cards/ensure-payment-customer.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
 import { recordProviderSession } from './checkout-sessions.records.ts'
 import { endSession, fulfilCheckout } from './fulfil-checkout.ts'
 import {
@@ -30,7 +30,7 @@ const ATTEMPTS = 4
  * the same purchase gets the same page, another one ends the old page first (docs/spec-coverage, section 4).
  */
 export async function startCheckout(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   request: CheckoutRequest,
   payer: Payer,
 ): Promise<Outcome<string, StartCheckoutFailure>> {
@@ -68,7 +68,7 @@ class NotYet extends Error {}
  * that. So nothing is kept of a purchase that needs another page, nor of one that is refused.
  */
 async function prepare(
-  { db }: CheckoutDeps,
+  { db }: PaymentDeps,
   request: CheckoutRequest,
   payer: Payer,
   now: Date,
@@ -88,7 +88,7 @@ async function prepare(
 
 /** Never hands out a page that is paid or over without our knowing; what became of it is settled instead. */
 async function pageStillOpen(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   { session }: CheckoutStep,
   payer: Payer,
 ): Promise<string | null> {
@@ -102,7 +102,7 @@ async function pageStillOpen(
 
 /** null when another tab has replaced the session meanwhile; the page that came too late is closed. */
 async function openPage(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   { session, purchase }: CheckoutStep,
   origin: string,
   payer: Payer,

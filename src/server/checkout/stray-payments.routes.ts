@@ -9,7 +9,7 @@ import { succeed } from '../../domain/shared/outcome.ts'
 import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { returnStrayAgain, type SettleStrayFailure, type StrayFailure, settleStray } from './settle-stray.ts'
 
 const strayFailures: FailureAnswers<StrayFailure> = {
@@ -34,7 +34,7 @@ const settleFailures: FailureAnswers<SettleStrayFailure> = {
 }
 
 /** What staff do about stray payments: money that no order could take and no card took back. */
-export function strayPaymentRoutes(deps: CheckoutDeps): Endpoint[] {
+export function strayPaymentRoutes(deps: PaymentDeps): Endpoint[] {
   return [
     endpoint({
       name: 'returnStrayPayment',

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
 import { hearOfCard, hearOfCustomer } from '../card-changes/hear-of-card.ts'
+import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
-import type { CheckoutDeps } from './checkout-deps.ts'
 import { fulfilCheckout } from './fulfil-checkout.ts'
 import { hearOfDispute } from './hear-of-disputes.ts'
 import { hearOfRefundAgain } from './hear-of-refunds.ts'
@@ -38,7 +38,7 @@ const aboutDeletedCustomer = z.object({
  * the inbox it is accepted: what fails or crashes after that is done by the reconciler.
  */
 export async function receiveWebhook(
-  deps: CheckoutDeps,
+  deps: PaymentDeps,
   rawBody: string,
   signature: string,
 ): Promise<Outcome<null, { code: 'invalid_signature' }>> {
@@ -49,11 +49,11 @@ export async function receiveWebhook(
 }
 
 /** A session is an order's, or a card change's, or not ours. */
-async function fulfilSession(deps: CheckoutDeps, id: string): Promise<void> {
+async function fulfilSession(deps: PaymentDeps, id: string): Promise<void> {
   if (!(await fulfilCheckout(deps, id))) await fulfilCardChange(deps, id)
 }
 
-export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEvent): Promise<void> {
+export async function processWebhookEvent(deps: PaymentDeps, event: ProviderEvent): Promise<void> {
   const { db, clock, log } = deps
   const session = aboutSession.safeParse(event.payload)
   const refund = aboutRefund.safeParse(event.payload)
@@ -77,7 +77,7 @@ export async function processWebhookEvent(deps: CheckoutDeps, event: ProviderEve
 }
 
 /** A saved card that was renewed or taken away, or a customer that was deleted. */
-async function hearOfCards(deps: CheckoutDeps, { payload }: ProviderEvent): Promise<void> {
+async function hearOfCards(deps: PaymentDeps, { payload }: ProviderEvent): Promise<void> {
   const card = aboutCard.safeParse(payload)
   const customer = aboutDeletedCustomer.safeParse(payload)
   if (card.success) await hearOfCard(deps, card.data.data.object.id)

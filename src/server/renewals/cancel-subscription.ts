@@ -3,7 +3,6 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
 import { firstComingDate, stillArriving } from '../../domain/subscriptions/household-boxes.ts'
-import { isBeingCharged } from '../checkout/renewal-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   type ChangeDeps,
@@ -15,8 +14,7 @@ import {
 } from '../subscriptions/change-subscription.ts'
 import { endSubscription, hadSubscription } from '../subscriptions/end-subscription.ts'
 import { planBoxStates } from '../subscriptions/plan-boxes.ts'
-import { lockBoxToSettle, releaseBox } from '../subscriptions/settle-box.ts'
-import { closeCase, listOpenCasesOf } from './dunning.records.ts'
+import { letGoOfUnpaidBoxes } from './let-go-of-unpaid-boxes.ts'
 
 export type Canceled = Changed & { stillArriving: readonly CalendarDate[] }
 
@@ -42,8 +40,7 @@ async function cancel(
   const { id, userId } = subscription
   const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
-  for (const { boxId } of await listOpenCasesOf(tx, userId))
-    await letGo(tx, { boxId, subscriptionId: id }, now)
+  await letGoOfUnpaidBoxes(tx, { userId, subscriptionId: id }, now)
   const arriving = await paidBoxes(tx, userId, now)
   const receipt = await write(
     {
@@ -55,18 +52,6 @@ async function cancel(
     reason,
   )
   return succeed({ receipt, sentence: stillArrivingSentence(arriving), stillArriving: arriving })
-}
-
-/** A try whose answer is awaited is left to its answer, which ends the case too. */
-async function letGo(
-  tx: Db,
-  { boxId, subscriptionId }: { boxId: string; subscriptionId: string },
-  now: Date,
-): Promise<void> {
-  const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
-  if (!locked || (locked.box.orderId && (await isBeingCharged(tx, locked.box.orderId)))) return
-  await releaseBox(tx, { boxId, orderId: locked.box.orderId }, 'canceled', now)
-  await closeCase(tx, boxId, 'stopped', now)
 }
 
 async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {

@@ -1,7 +1,7 @@
 import { countComing } from '../../domain/subscriptions/coming-count.ts'
 import { countPaidOrders } from '../orders/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
-import { countBoxesOfWeeks } from './staff-view.records.ts'
+import { countBoxesOfWeeks } from './week-counts.records.ts'
 
 /** A delivery day and the weeks whose boxes come on it. */
 type Day = { readonly day: string; readonly scheduledDates: readonly string[] }

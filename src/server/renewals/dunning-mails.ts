@@ -1,7 +1,8 @@
 import { type DunningMail, dunningMail } from '../../domain/subscriptions/dunning.ts'
 import { findOrder } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type DunningRow, saveCase } from './dunning.records.ts'
+import type { DunningRow } from './dunning.reads.ts'
+import { saveCase } from './dunning.records.ts'
 import { type AfterDrop, mailBoxDropped, mailLastChance, mailPaymentFailed } from './renewal-mails.ts'
 
 type MailedBox = { id: string; userId: string; deliveryDate: string; orderId: string | null }

@@ -2,7 +2,8 @@ import { giveUpAt, letGoBy } from '../../domain/subscriptions/dunning.ts'
 import { type Refused, recordRenewalUnpaid } from '../checkout/renewal-payment.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type LockedBox, type Release, releaseBox } from '../subscriptions/settle-box.ts'
-import { closeCase, type DunningRow, lockCase } from './dunning.records.ts'
+import type { DunningRow } from './dunning.reads.ts'
+import { closeCase, lockCase } from './dunning.records.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
 
 /**

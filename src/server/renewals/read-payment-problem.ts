@@ -2,7 +2,7 @@ import type { Portal } from '../../contract/portal-wire.ts'
 import { declineReason } from '../../domain/subscriptions/decline-reason.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findOpenProblem } from './dunning.records.ts'
+import { findOpenProblem } from './dunning.reads.ts'
 
 /** What the portal says about a declined box that can still be paid; null when there is none. */
 export async function readPaymentProblem(

@@ -3,7 +3,8 @@ import { declineKind, NO_CARD } from '../../domain/subscriptions/decline-kind.ts
 import { endOfDunning, letGoBy, nextAttemptAt } from '../../domain/subscriptions/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fallPastDue, type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/settle-box.ts'
-import { closeCase, type DunningRow, lockCase, saveCase } from './dunning.records.ts'
+import type { DunningRow } from './dunning.reads.ts'
+import { closeCase, lockCase, saveCase } from './dunning.records.ts'
 import { mailWhatIsDue } from './dunning-mails.ts'
 import { mailBoxNotMade } from './renewal-mails.ts'
 

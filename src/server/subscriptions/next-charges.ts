@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import { nextChargeStep } from '../../domain/subscriptions/household-boxes.ts'
 import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
+import { nextChargeStep } from '../../domain/subscriptions/priced-boxes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type PlannedBox, planBoxes, pricedBoxOf } from './plan-boxes.ts'
 

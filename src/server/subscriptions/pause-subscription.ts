@@ -2,8 +2,9 @@ import { businessDateAt } from '../../domain/shared/business-time.ts'
 import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { pauseSentence, reachesBox } from '../../domain/subscriptions/coming-boxes.ts'
-import { chargeableBoxes, unpaidBoxes } from '../../domain/subscriptions/household-boxes.ts'
+import { chargeableBoxes } from '../../domain/subscriptions/household-boxes.ts'
 import { checkPause, type PauseFailure } from '../../domain/subscriptions/pause.ts'
+import { unpaidBoxes } from '../../domain/subscriptions/priced-boxes.ts'
 import {
   type ChangeDeps,
   type Changed,

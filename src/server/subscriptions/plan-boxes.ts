@@ -5,13 +5,13 @@ import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { type BoxStateFacts, releasedState } from '../../domain/subscriptions/box-state.ts'
 import type { DecidedWith } from '../../domain/subscriptions/cutoff-report.ts'
-import type { PricedBox } from '../../domain/subscriptions/household-boxes.ts'
 import {
   type BoxPlan,
   type CookableMeal,
   type GoneMeal,
   planBox,
 } from '../../domain/subscriptions/plan-box.ts'
+import type { PricedBox } from '../../domain/subscriptions/priced-boxes.ts'
 import { readCredits } from '../ledger/customer-credit.ts'
 import { listAllMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'

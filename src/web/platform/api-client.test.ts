@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, withQuery } from './api-client.ts'
+import { call, handIn, withQuery } from './api-client.ts'
 
 const answerWith = (answer: () => Promise<Response>) => {
   const fetched = vi.fn<(path: string, request: RequestInit) => Promise<Response>>(answer)
@@ -47,6 +47,15 @@ test('no answer is the failure "network", an unreadable one "malformed"', async 
   })
   answerWith(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await call('getSession')).toMatchObject({ ok: false, failure: { code: 'malformed', status: 502 } })
+})
+
+test('a reading call takes the answer that a page has asked for before its scripts were here', async () => {
+  const fetched = answerWith(() => Promise.reject(new TypeError('asked twice')))
+  const takeEarly = vi.fn(async () => Response.json({ meals: [] }))
+  handIn({ loadDemo: () => Promise.reject(new Error('no demo')), takeEarly })
+  expect(await call('listMeals')).toEqual({ ok: true, value: { meals: [] } })
+  expect(takeEarly).toHaveBeenCalledExactlyOnceWith('/api/meals')
+  expect(fetched).not.toHaveBeenCalled()
 })
 
 test('fields of a reading call become its query, absent ones are left out', () => {

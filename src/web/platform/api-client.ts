@@ -1,7 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { endpoints } from '../../contract/endpoints.ts'
 import { UNEXPECTED_ERROR } from '../../contract/refusal-texts.ts'
-import { takeEarly } from '../first-screen/early-calls.ts'
 import { demoUser } from './browser-storage.ts'
 
 /** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */
@@ -59,9 +58,21 @@ export async function call<Name extends keyof ApiTypes>(
   return outcome
 }
 
+/** `loadDemo` brings the script of a demo, `takeEarly` gives the answer to what a page asked before its scripts were here. */
+type HandedIn = {
+  loadDemo(): Promise<{ demoSource: DataSource }>
+  takeEarly(address: string): Promise<Response> | undefined
+}
+let handedIn: HandedIn | undefined
+
+/** Called once, before the first call. This folder knows neither the demo nor the first screen. */
+export function handIn(pieces: HandedIn): void {
+  handedIn = pieces
+}
+
 /** In a chunk of its own, which only a demo loads. */
 const demo: DataSource = async (name, body, options) => {
-  const loaded = await import('../demo/demo-source.ts').catch(() => null)
+  const loaded = await handedIn?.loadDemo().catch(() => null)
   if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_ERROR) }
   return loaded.demoSource(name, body, options)
 }
@@ -73,7 +84,7 @@ const server: DataSource = async (name, body, options) => {
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
   try {
     const address = inQuery ? withQuery(path, body) : path
-    const early = method === 'GET' ? takeEarly(address) : undefined
+    const early = method === 'GET' ? handedIn?.takeEarly(address) : undefined
     const response = await (early ??
       fetch(address, {
         method,

@@ -1,7 +1,8 @@
 import { Notice } from '../../ui/notice.tsx'
 import type { DoorOrder } from './card-question.ts'
-import { OPEN_ONES_ALONE } from './driver/deliveries.words.ts'
 import type { CardProblem } from './use-card-call.ts'
+
+const OPEN_ONES_ALONE = 'It is delivered, or it is not one of today’s deliveries any more.'
 
 type Props = {
   order: DoorOrder

@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SwitchField } from '../../ui/switch-field.tsx'
-import { StaffSkeleton } from './skeletons.tsx'
 import { StaffAccountRow } from './staff-account-row.tsx'
 import { StaffAddForm } from './staff-add-form.tsx'
 import { FactorRules } from './staff-factor-rules.tsx'
+import { StaffSkeleton } from './staff-skeleton.tsx'
 import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
 
 /** For owners: opens the dialog that manages the staff. */

@@ -5,7 +5,6 @@ export const DELIVERIES_TITLE = 'Today’s Deliveries'
 export const DELIVERIES_FAILED = 'Failed to load the deliveries'
 export const NO_DELIVERIES = 'There is nothing to deliver today.'
 export const ALL_DELIVERED = 'Everything of today is delivered.'
-export const OPEN_ONES_ALONE = 'It is delivered, or it is not one of today’s deliveries any more.'
 export const MARKED_HERE = 'Marked as delivered on this screen'
 
 export const boxesWords = (count: number) => (count === 1 ? '1 box' : `${formatCount(count)} boxes`)

@@ -1,6 +1,0 @@
-import type { Logger } from 'pino'
-import type { Clock } from '../platform/clock.ts'
-import type { Db } from '../platform/db/db.ts'
-import type { Payments } from '../platform/payments/payments.ts'
-
-export type CheckoutDeps = { db: Db; clock: Clock; payments: Payments; log: Logger }
