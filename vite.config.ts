@@ -14,7 +14,7 @@ const apiOrigin = process.env.API_ORIGIN ?? 'http://localhost:3001'
 const CHUNKS = [
   {
     name: 'first',
-    test: /src\/domain\/shared\/brand|src\/web\/(first-screen|platform\/(browser-storage|stored-values|recovery-marker))|contract\/screen-paths|vite\/(preload-helper|modulepreload-polyfill)|rolldown\/runtime/,
+    test: /src\/domain\/shared\/brand|src\/web\/(first-screen|platform\/(storage\/(browser-storage|stored-values)|session\/recovery-marker))|contract\/screen-paths|vite\/(preload-helper|modulepreload-polyfill)|rolldown\/runtime/,
     priority: 5,
   },
   {
@@ -24,7 +24,7 @@ const CHUNKS = [
   },
   {
     name: 'page',
-    test: /src\/web\/(app\/(beside-picture|message-page|messages)|ui\/(card|page-header|text-field))/,
+    test: /src\/web\/(app\/(beside-picture|message-page|messages)|ui\/(card|page-header|fields\/text-field))/,
     priority: 3,
   },
   {
@@ -35,7 +35,7 @@ const CHUNKS = [
   },
   {
     name: 'forms',
-    test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/contract\/(primitives|accounts)-wire|src\/domain\/accounts\//,
+    test: /node_modules\/(zod|react-hook-form|@hookform)\/|src\/contract\/(shared\/primitives|household\/accounts)-wire|src\/domain\/accounts\//,
     priority: 2,
   },
   {

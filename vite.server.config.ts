@@ -27,8 +27,8 @@ export default defineConfig({
       input: {
         main: source('server/main.ts'),
         cli: source('server/cli.ts'),
-        'pglite-worker': source('server/platform/db/pglite-worker.ts'),
-        'create-pglite-folder': source('server/platform/db/create-pglite-folder.ts'),
+        'pglite-worker': source('server/platform/db/embedded/pglite-worker.ts'),
+        'create-pglite-folder': source('server/platform/db/embedded/create-pglite-folder.ts'),
         'stripe-stand-in': source('stripe-stand-in/main.ts'),
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,17 +1,20 @@
 import { defineConfig } from 'vitest/config'
-import { ClosingLineReporter } from './tests/support/closing-line-reporter.ts'
-import { LongestFirst } from './tests/support/longest-first.ts'
-import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/longest-wait.ts'
+import { ClosingLineReporter } from './tests/support/runner/closing-line-reporter.ts'
+import { LongestFirst } from './tests/support/runner/longest-first.ts'
+import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/runner/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
 /**
  * One reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it
  * alone. The other counts what its worker has prepared since it began.
  */
-const alone = ['tests/postgres/realtime.test.ts', 'tests/postgres/prepared-statements.test.ts']
+const alone = [
+  'tests/postgres/platform/realtime.test.ts',
+  'tests/postgres/platform/prepared-statements.test.ts',
+]
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
-const globalSetup = ['tests/support/global-setup.ts']
+const globalSetup = ['tests/support/runner/global-setup.ts']
 
 const patient = {
   testTimeout: LONGEST_TEST_MS,
@@ -97,7 +100,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           isolate: false,
-          globalSetup: ['tests/support/browser-set-up.ts'],
+          globalSetup: ['tests/support/browser/browser-set-up.ts'],
           ...patient,
           sequence: { groupOrder: 3 },
         },

@@ -94,7 +94,7 @@ async function staffFields() {
     'run',
     '--project',
     'api-embedded',
-    'tests/api/access-matrix.test.ts',
+    'tests/api/platform/access-matrix.test.ts',
     '--update',
   ])
   endTogether([writing.child])

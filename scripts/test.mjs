@@ -11,13 +11,13 @@ const QUICK_PROJECTS = ['rules', 'unit', 'api-embedded', 'architecture']
 const ONE_CHECKER = ['--checkers', '1']
 
 const checks = {
-  lockfile: ['scripts/check-lockfile.mjs'],
+  lockfile: ['scripts/checks/check-lockfile.mjs'],
   format: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'],
   types: [tool('typescript', 'bin', 'tsc'), '-b', ...ONE_CHECKER],
   'dead code': [tool('knip', 'bin', 'knip.js'), '--no-progress'],
   'code that only tests run': [tool('knip', 'bin', 'knip.js'), '--no-progress', '--production'],
-  'known vulnerabilities': ['scripts/check-vulnerabilities.mjs'],
-  'coverage of the specification': ['scripts/check-spec-coverage.mjs'],
+  'known vulnerabilities': ['scripts/checks/check-vulnerabilities.mjs'],
+  'coverage of the specification': ['scripts/checks/check-spec-coverage.mjs'],
 }
 
 const passedTests = path.join(root, '.cache', 'passed-tests.json')
@@ -26,7 +26,7 @@ const passedTests = path.join(root, '.cache', 'passed-tests.json')
 function provenByThisRun(names) {
   mkdirSync(path.dirname(passedTests), { recursive: true })
   writeFileSync(passedTests, JSON.stringify(names))
-  return run(['scripts/check-spec-coverage.mjs', '--passed', passedTests]).ended
+  return run(['scripts/checks/check-spec-coverage.mjs', '--passed', passedTests]).ended
 }
 
 async function passes(name, work) {

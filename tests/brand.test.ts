@@ -4,11 +4,14 @@ import { render } from '@react-email/render'
 import { expect, test } from 'vitest'
 import { EXAMPLE_BRAND as brand, openAs } from '../src/domain/shared/brand.ts'
 import { notFoundHead, pageHeads } from '../src/web/page-heads.ts'
-import { exampleMails } from './support/mail-examples.ts'
+import { exampleMails } from './support/mail/mail-examples.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Where the words are data of another kind: the served ZIP codes and the passwords anybody would guess. */
-const DATA = ['src/domain/service-area/served-zip-codes.ts', 'src/domain/accounts/common-passwords.ts']
+const DATA = [
+  'src/domain/service-area/served-zip-codes.ts',
+  'src/domain/accounts/passwords/common-passwords.ts',
+]
 
 const sources = ['server', 'web', 'domain', 'contract']
   .flatMap((folder) =>

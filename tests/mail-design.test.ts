@@ -6,8 +6,8 @@ import {
   inversions,
   nightRulesOf,
   shownTexts,
-} from './support/mail-contrast.ts'
-import { exampleMails } from './support/mail-examples.ts'
+} from './support/mail/mail-contrast.ts'
+import { exampleMails } from './support/mail/mail-examples.ts'
 import { scrambledLines } from './support/scrambled-lines.ts'
 
 const AA = 4.5

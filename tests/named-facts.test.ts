@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { factsIn, markFault, namesFact, textOfTest } from '../scripts/named-facts.mjs'
-import { titlesOf } from '../scripts/test-titles.mjs'
+import { factsIn, markFault, namesFact, textOfTest } from '../scripts/checks/named-facts.mjs'
+import { titlesOf } from '../scripts/checks/test-titles.mjs'
 
 const heading = { id: '2.10', fact: '/checkout is headed Complete Your Order' }
 
@@ -29,7 +29,7 @@ describe('a row of docs/spec-coverage', () => {
 })
 
 test('the mark (rule) stands at a row that names the test of a rule alone, and at no other', () => {
-  const [rule, screen] = ['src/domain/menu/meal.test.ts', 'tests/e2e/meals.test.ts']
+  const [rule, screen] = ['src/domain/menu/meal.test.ts', 'tests/e2e/order-flow/meals.test.ts']
   expect(markFault('Tapping sets 1 (rule, decisions)', [rule])).toBeNull()
   expect(markFault('Tapping the card sets 1', [rule, screen])).toBeNull()
   expect(markFault('Tapping sets 1', [rule])).toContain('lacks the mark')

@@ -44,7 +44,7 @@ describe('what stands on a color can be read', () => {
 
 test('the design page shows every component of the screens', () => {
   const filesOf = (folder: string) =>
-    readdirSync(folder)
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
       .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   const web = path.resolve(styles, '..')

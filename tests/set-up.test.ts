@@ -16,8 +16,8 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { LONG_TESTS } from './support/longest-first.ts'
-import { LONGEST_WAIT_MS } from './support/longest-wait.ts'
+import { LONG_TESTS } from './support/runner/longest-first.ts'
+import { LONGEST_WAIT_MS } from './support/runner/longest-wait.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -29,7 +29,7 @@ describe('the set-up', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
   const checkLockfile = (file: string) =>
-    spawnSync(process.execPath, ['scripts/check-lockfile.mjs', file], { cwd: root, encoding: 'utf8' })
+    spawnSync(process.execPath, ['scripts/checks/check-lockfile.mjs', file], { cwd: root, encoding: 'utf8' })
 
   test('finds the lockfile complete', () => {
     expect(checkLockfile('package-lock.json')).toMatchObject({ status: 0, stderr: '' })
@@ -70,7 +70,7 @@ describe('the set-up', () => {
   })
 
   test('lets programs that run from the sources write mails', () => {
-    const mail = path.join(root, 'src/server/orders/order-email.tsx')
+    const mail = path.join(root, 'src/server/orders/mails/order-email.tsx')
     const writing = `const { orderEmails } = await import(${JSON.stringify(mail)})
       const order = { orderNumber: 'RF-1', customerName: 'Ana', deliveryDate: '2026-12-07', items: [] }
       const amounts = { subtotalCents: 0, discountCents: 0, shippingCents: 0, taxCents: 0, totalCents: 0 }

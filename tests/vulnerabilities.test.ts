@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge } from '../scripts/check-vulnerabilities.mjs'
+import { judge } from '../scripts/checks/check-vulnerabilities.mjs'
 
 const found = (severity: string) => ({ name: 'some-package', severity, range: '<2.0.1' })
 const report = (...severities: string[]) =>

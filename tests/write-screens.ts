@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright-core'
-import { PROVOKED, WALKABLE, walks } from './e2e/walks.ts'
-import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser.ts'
+import { PROVOKED, WALKABLE, walks } from './e2e/visits/walks.ts'
+import { DESKTOP, launchBrowser, PHONE, visit } from './support/browser/browser.ts'
 import {
   newDataDir,
   type RunningProduct,

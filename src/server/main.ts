@@ -3,7 +3,7 @@ import { brand, openAs } from '../domain/shared/brand.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
-import { settledPort } from './platform/http/listen-as-set.ts'
+import { settledPort } from './platform/http/listening/listen-as-set.ts'
 import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
 

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { asAStranger } from '../../tests/support/as-a-stranger.ts'
+import { asAStranger } from '../../tests/support/people/as-a-stranger.ts'
 
 const module = new URL('./open-payments.ts', import.meta.url).href
 

@@ -1,15 +1,15 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { seedNewDatabase } from '../../db/seed/seed-database.ts'
-import { refuseGuessableSharedPassword } from './accounts/guessable-password.ts'
-import { scryptPasswords, unhurried } from './accounts/password-hashing.ts'
+import { refuseGuessableSharedPassword } from './accounts/passwords/guessable-password.ts'
+import { scryptPasswords, unhurried } from './accounts/passwords/password-hashing.ts'
 import {
   generateStaffPassword,
   type KeptSecret,
   keptSecret,
   randomSecret,
-} from './accounts/staff-password.ts'
-import { takeSharedPassword } from './accounts/take-shared-password.ts'
+} from './accounts/staff/staff-password.ts'
+import { takeSharedPassword } from './accounts/staff/take-shared-password.ts'
 import { type App, createApp } from './app.ts'
 import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
 import { CLOCK_PATH } from './clock/clock-page.ts'
@@ -21,7 +21,7 @@ import { type Config, isTrial } from './platform/config.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
-import { listenAsSet } from './platform/http/listen-as-set.ts'
+import { listenAsSet } from './platform/http/listening/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
 import type { Payments } from './platform/payments/payments.ts'

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { EmptySecretError } from './accounts/staff-password.ts'
+import { EmptySecretError } from './accounts/staff/staff-password.ts'
 import { DatabaseUrlError } from './open-configured-database.ts'
 import { ConfigError } from './platform/config.ts'
 import { DataFolderError } from './platform/data-folder.ts'
-import { DatabaseOpenError } from './platform/db/embedded-engine.ts'
-import { FolderInUseError } from './platform/db/folder-lock.ts'
+import { DatabaseOpenError } from './platform/db/embedded/embedded-engine.ts'
+import { FolderInUseError } from './platform/db/embedded/folder-lock.ts'
 import { MigrationError } from './platform/db/migrate-database.ts'
-import { PortInUseError } from './platform/http/listen.ts'
-import { AddressError } from './platform/http/listen-as-set.ts'
+import { PortInUseError } from './platform/http/listening/listen.ts'
+import { AddressError } from './platform/http/listening/listen-as-set.ts'
 import { startupProblem } from './startup-problem.ts'
 
 describe('what is printed when the product does not start', () => {

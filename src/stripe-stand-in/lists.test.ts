@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { listPage } from './api/listing.ts'
-import { createCollection } from './collection.ts'
+import { createCollection } from './books/collection.ts'
 import {
   OFF_SESSION,
   type Receiver,

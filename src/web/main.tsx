@@ -5,7 +5,7 @@ import { RouterProvider } from 'react-router/dom'
 import { takeEarly } from './first-screen/early-calls.ts'
 import { putBackTexts } from './first-screen/translated-texts.ts'
 import { handIn } from './platform/api-client.ts'
-import { removeOldAddress } from './platform/browser-storage.ts'
+import { removeOldAddress } from './platform/storage/browser-storage.ts'
 import { createAppRouter, loadScreen } from './router.tsx'
 import './platform/zod-without-eval.ts'
 
@@ -13,7 +13,7 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 removeOldAddress()
-handIn({ loadDemo: () => import('./demo/demo-source.ts'), takeEarly })
+handIn({ loadDemo: () => import('./demo/calls/demo-source.ts'), takeEarly })
 const comesWithContent =
   container.hasChildNodes() &&
   (await loadScreen(location.pathname).then(

@@ -8,7 +8,7 @@ import { NotFoundPage } from './app/not-found-page.tsx'
 import { CustomerScreen, RequireCustomer } from './app/require-customer.tsx'
 import { RootLayout, type ScreenHandle } from './app/root-layout.tsx'
 import { ShellLayout } from './app/shell.tsx'
-import { LandingPage } from './screens/landing/landing-page.tsx'
+import { LandingPage } from './screens/public/landing/landing-page.tsx'
 
 type Load = () => Promise<ComponentType>
 
@@ -44,16 +44,16 @@ const screen = (
 
 const accountScreens: RouteObject[] = [
   screen('zipGate', async () => {
-    return (await import('./screens/zip-gate/zip-gate-page.tsx')).ZipGatePage
+    return (await import('./screens/public/zip-gate/zip-gate-page.tsx')).ZipGatePage
   }),
   screen('auth', async () => {
-    return (await import('./screens/auth/auth-page.tsx')).AuthPage
+    return (await import('./screens/public/auth/auth-page.tsx')).AuthPage
   }),
   screen('authCallback', async () => {
-    return (await import('./screens/auth/auth-callback-page.tsx')).AuthCallbackPage
+    return (await import('./screens/public/auth/auth-callback-page.tsx')).AuthCallbackPage
   }),
   screen('resetPassword', async () => {
-    return (await import('./screens/auth/reset-password-page.tsx')).ResetPasswordPage
+    return (await import('./screens/public/auth/reset-password-page.tsx')).ResetPasswordPage
   }),
 ]
 
@@ -62,7 +62,8 @@ const loadPreferences = async () =>
 const loadHousehold = async () => (await import('./screens/order-flow/household-page.tsx')).HouseholdPage
 const loadAddress = async () => (await import('./screens/order-flow/address-page.tsx')).AddressPage
 const loadMeals = async () => (await import('./screens/order-flow/meals-page.tsx')).MealsPage
-const loadCheckout = async () => (await import('./screens/checkout/checkout-page.tsx')).CheckoutPage
+const loadCheckout = async () =>
+  (await import('./screens/order-flow/checkout/checkout-page.tsx')).CheckoutPage
 const customerScreens: RouteObject[] = [
   screen('dietaryPreferences', loadPreferences, { next: [loadHousehold, loadMeals] }),
   screen('household', loadHousehold, { next: [loadAddress] }),
@@ -86,12 +87,12 @@ const customerScreens: RouteObject[] = [
 const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-page.tsx')).KitchenOrdersPage
 const staffScreens: RouteObject[] = [
   screen('admin', async () => {
-    return (await import('./screens/kitchen/admin-gate-page.tsx')).AdminGatePage
+    return (await import('./screens/staff/admin-gate-page.tsx')).AdminGatePage
   }),
   screen('kitchen', loadKitchen),
   screen('kitchenOrders', loadKitchen),
   screen('business', async () => {
-    return (await import('./screens/business/business-page.tsx')).BusinessPage
+    return (await import('./screens/office/business-page.tsx')).BusinessPage
   }),
 ]
 

@@ -10,13 +10,13 @@ const QUERIES = 'app/query-layout.tsx'
  */
 const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   landing: [],
-  zipGate: ['screens/zip-gate/zip-gate-page.tsx'],
-  auth: ['screens/auth/auth-page.tsx'],
+  zipGate: ['screens/public/zip-gate/zip-gate-page.tsx'],
+  auth: ['screens/public/auth/auth-page.tsx'],
   dietaryPreferences: [QUERIES, 'screens/order-flow/dietary-preferences-page.tsx'],
   household: [QUERIES, 'screens/order-flow/household-page.tsx'],
   address: [QUERIES, 'screens/order-flow/address-page.tsx'],
   meals: [QUERIES, 'screens/order-flow/meals-page.tsx'],
-  checkout: [QUERIES, 'screens/checkout/checkout-page.tsx'],
+  checkout: [QUERIES, 'screens/order-flow/checkout/checkout-page.tsx'],
   portal: [QUERIES, 'screens/portal/portal-page.tsx'],
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
+import type { RenewalDeps } from '../../src/server/charges/renewal-deps.ts'
+import { resumeCharges } from '../../src/server/charges/resume-charges.ts'
+import { runCutoff } from '../../src/server/cutoffs/run-cutoff.ts'
 import { openDatabase } from '../../src/server/platform/db/open-database.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
-import type { RenewalDeps } from '../../src/server/renewals/renewal-deps.ts'
-import { resumeCharges } from '../../src/server/renewals/resume-charges.ts'
-import { runCutoff } from '../../src/server/renewals/run-cutoff.ts'
 
 /*
  * A process that runs one cutoff and may be killed at any moment. Its provider answers as late as a real one, and its

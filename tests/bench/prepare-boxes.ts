@@ -1,7 +1,7 @@
-import { openBoxesOf } from '../../src/server/subscriptions/open-boxes.ts'
+import { openBoxesOf } from '../../src/server/subscriptions/boxes/open-boxes.ts'
 import { eightAtOnce } from '../simulation/open-households.ts'
 import type { SimulatedProduct } from '../simulation/simulated-product.ts'
-import { homeAddress } from '../support/ordering.ts'
+import { homeAddress } from '../support/people/ordering.ts'
 
 /** The delivery whose cutoff is run, and that cutoff. */
 export const DELIVERY = '2026-12-14'

@@ -1,6 +1,6 @@
 import { returnFromCardChange } from '../../src/server/card-changes/return-from-card-change.ts'
 import { startCardChange } from '../../src/server/card-changes/start-card-change.ts'
-import { retryWithNewCard } from '../../src/server/renewals/retry-charges.ts'
+import { retryWithNewCard } from '../../src/server/charges/dunning/retry-charges.ts'
 import { submitGoodCard } from './payment-page.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 

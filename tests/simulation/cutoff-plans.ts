@@ -1,5 +1,5 @@
 import type { Random } from '../../db/seed/seeded-random.ts'
-import { runCutoff } from '../../src/server/renewals/run-cutoff.ts'
+import { runCutoff } from '../../src/server/cutoffs/run-cutoff.ts'
 import type { SimulatedWeek } from './calendar.ts'
 import { DAY, HOUR } from './calendar.ts'
 import { type KillPlan, mortalProcess } from './kill-switch.ts'

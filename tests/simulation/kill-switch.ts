@@ -1,4 +1,4 @@
-import type { RenewalDeps } from '../../src/server/renewals/renewal-deps.ts'
+import type { RenewalDeps } from '../../src/server/charges/renewal-deps.ts'
 
 /** What everything of a killed process meets: nothing it does reaches the database or the provider any more. */
 export class Killed extends Error {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../../src/server/platform/db/migrate-database.ts'
 import { openDatabase } from '../../src/server/platform/db/open-database.ts'
-import { startPostgresServer } from '../support/postgres-server.ts'
+import { startPostgresServer } from '../support/databases/postgres-server.ts'
 import { simulate } from './simulation.ts'
 import type { Tally } from './tally.ts'
 

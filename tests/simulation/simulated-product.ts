@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import type { RenewalDeps } from '../../src/server/charges/renewal-deps.ts'
 import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
 import { createStripe } from '../../src/server/platform/payments/stripe-client.ts'
-import type { RenewalDeps } from '../../src/server/renewals/renewal-deps.ts'
 
 /** The product's use cases and jobs on a real database, the payment stand-in, and a clock that is turned. */
 export type SimulatedProduct = {

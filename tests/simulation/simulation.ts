@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../db/seed/seeded-random.ts'
+import { renewalsJob } from '../../src/server/cutoffs/renewals.job.ts'
 import type { Database } from '../../src/server/platform/db/open-database.ts'
-import { renewalsJob } from '../../src/server/renewals/renewals.job.ts'
 import { Books } from './books.ts'
 import { DAY, newYorkMidnight } from './calendar.ts'
 import { type Turn, turnsOf } from './card-fates.ts'

@@ -28,7 +28,7 @@ export const storage = new Map<string, string>()
 /** A browser in which a demo has begun, for each test of a file. Every test proves that nothing was sent. */
 export function beginDemoBeforeEach(): void {
   const fetched = vi.fn(() => Promise.reject(new Error('the demo asked the network')))
-  handIn({ loadDemo: () => import('../../src/web/demo/demo-source.ts'), takeEarly: () => undefined })
+  handIn({ loadDemo: () => import('../../src/web/demo/calls/demo-source.ts'), takeEarly: () => undefined })
   beforeEach(() => {
     storage.clear()
     storage.set('rf_demo_user', '{"id":"demo","email":"demo@example.com","name":"Dana"}')

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '../../src/contract/realtime-events.ts'
+import type { OrderEvent } from '../../src/contract/household/realtime-events.ts'
 import type { Client } from './test-app.ts'
 
 export type StreamMessage = { id?: string; event?: string; data?: string; retry?: string; comment?: string }

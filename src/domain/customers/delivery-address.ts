@@ -6,7 +6,7 @@ import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
 /**
  * Where a box goes, in the one shape that rules, screens and the browser's storage share; '' for what is not given. The
- * wire has it by other names (contract/address-wire.ts), the database without empty texts
+ * wire has it by other names (contract/shared/address-wire.ts), the database without empty texts
  * (server/customers/address-row.ts).
  */
 export const NO_ADDRESS = {

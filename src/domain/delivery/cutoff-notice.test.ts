@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { cutoffNotice, timeLeftText } from './cutoff-notice.ts'
 import { deliveryScheduleAt } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'

@@ -1,7 +1,7 @@
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL, businessDateAt } from '../shared/business-zone.ts'
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatMonthAndDay, formatWeekday, formatWeekdayAndDay } from '../shared/date-format.ts'
 import { perLocale } from '../shared/locale.ts'
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL, businessDateAt } from '../time/business-zone.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatMonthAndDay, formatWeekday, formatWeekdayAndDay } from '../time/date-format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

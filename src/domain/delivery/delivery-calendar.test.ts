@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
 import { changedWeek, deliveryCalendar, lastOrderDateOf, type WeekChange } from './delivery-calendar.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 

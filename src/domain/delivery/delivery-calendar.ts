@@ -1,6 +1,6 @@
-import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, type CalendarDate, compareDates, daysBetween } from '../shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, type CalendarDate, compareDates, daysBetween } from '../time/calendar-date.ts'
 import { deliveryScheduleAt, deliveryWeekOn } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 

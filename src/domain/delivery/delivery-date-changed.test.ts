@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { checkShownDate, deliveryDateChangedMessage } from './delivery-date-changed.ts'
 
 const shown = calendarDate('2026-12-07')

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatWeekdayAndDay } from '../shared/date-format.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../time/date-format.ts'
 
 /** An order that is placed now is for another day than the one its household was shown. */
 export type DeliveryDateChanged = {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, calendarDate, daysBetween, weekdayOf } from '../shared/calendar-date.ts'
+import { startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, calendarDate, daysBetween, weekdayOf } from '../time/calendar-date.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 

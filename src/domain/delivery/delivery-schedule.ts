@@ -1,5 +1,5 @@
-import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, type CalendarDate, weekdayOf } from '../shared/calendar-date.ts'
+import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, type CalendarDate, weekdayOf } from '../time/calendar-date.ts'
 import type { DeliveryWeek, DeliveryWeekException } from './delivery-week.ts'
 import {
   CUTOFF_WEEKDAY,

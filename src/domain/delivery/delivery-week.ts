@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
 import type { DeliveryWindow } from './delivery-weekday.ts'
 
 /** One week's window. Orders are taken while `now < ordersCloseAt`; `cutoffDate` is the last day on which to order. */

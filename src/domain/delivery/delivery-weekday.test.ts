@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWeekday } from '../shared/date-format.ts'
+import { formatWeekday } from '../time/date-format.ts'
 import { cutoffNotice } from './cutoff-notice.ts'
 import { deliveryScheduleAt } from './delivery-schedule.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CalendarDate, calendarDate } from '../shared/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../time/calendar-date.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 import { irregularWeekOn, irregularWeekText } from './irregular-week.ts'
 

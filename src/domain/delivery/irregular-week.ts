@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatWeekdayAndDay } from '../shared/date-format.ts'
 import { isolated } from '../shared/isolated-text.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../time/date-format.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
 /** A week without its regular delivery; `scheduledDate` is the day that the rule gives. */

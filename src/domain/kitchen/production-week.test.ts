@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, calendarDate, weekdayOf } from '../shared/calendar-date.ts'
+import { addDays, calendarDate, weekdayOf } from '../time/calendar-date.ts'
 import { isInProductionWeek, productionWeek, weekStartOf, weeksAround } from './production-week.ts'
 
 const MONDAY = calendarDate('2026-11-30')

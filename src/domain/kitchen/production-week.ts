@@ -1,5 +1,5 @@
 import { DELIVERY_WEEKDAY } from '../delivery/delivery-weekday.ts'
-import { addDays, type CalendarDate, compareDates, weekdayOf } from '../shared/calendar-date.ts'
+import { addDays, type CalendarDate, compareDates, weekdayOf } from '../time/calendar-date.ts'
 
 /** From a date to that date plus 6 (docs/spec-coverage, section 9). */
 export const PRODUCTION_WEEK_DAYS = 7

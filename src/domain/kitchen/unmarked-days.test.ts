@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { unmarkedDays } from './unmarked-days.ts'
 
 const MONDAY = calendarDate('2026-11-30')

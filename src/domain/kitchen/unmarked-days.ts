@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
+import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
 import { isRefundedInFull } from './refunded-in-full.ts'
 
 /** Boxes of one day that have the same total and got the same back, in cents. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
 import { outdatedReason } from './work-order-outdated.ts'
 
 const planned = { status: 'planned', deliveryDate: '2026-12-07' as CalendarDate, inputHash: 'a' }

@@ -1,4 +1,4 @@
-import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
+import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
 
 /** Why nobody should cook from a work order any more, although no other has replaced it. */
 export type OutdatedReason = 'orders_changed' | 'no_orders'

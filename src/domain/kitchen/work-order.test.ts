@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
 import { cents } from '../shared/money.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { buildWorkOrder, type Recipes, withoutRecipe, workOrderNumber } from './work-order.ts'
 
 const DELIVERY_DATE = calendarDate('2026-11-30')

@@ -1,6 +1,6 @@
 import { totalMeals } from '../meal-plan/meal-selections.ts'
-import { addDays, type CalendarDate } from '../shared/calendar-date.ts'
 import { type Cents, cents, roundHalfUp } from '../shared/money.ts'
+import { addDays, type CalendarDate } from '../time/calendar-date.ts'
 
 /** Boxes leave at 8 AM, so the kitchen cooks on the day before. */
 export const PRODUCTION_DAYS_BEFORE_DELIVERY = 1

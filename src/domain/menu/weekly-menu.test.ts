@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { weeklyMenuDueAt } from './weekly-menu.ts'
 
 it.each([

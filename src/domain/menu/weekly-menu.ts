@@ -1,5 +1,5 @@
-import { startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, type CalendarDate, weekdayOf } from '../shared/calendar-date.ts'
+import { startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, type CalendarDate, weekdayOf } from '../time/calendar-date.ts'
 
 const MENU_WEEKDAY = 3
 const MENU_HOUR = 9

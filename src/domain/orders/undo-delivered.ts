@@ -1,6 +1,6 @@
-import { businessDateAt } from '../shared/business-zone.ts'
-import { type CalendarDate, compareDates } from '../shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { businessDateAt } from '../time/business-zone.ts'
+import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
 import type { OrderStatus } from './order-status.ts'
 
 /** `markedOn` is the business day on which the order was marked. */

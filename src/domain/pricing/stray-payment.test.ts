@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { STRAY_REASONS, strayPaymentExplanation } from './stray-payment.ts'
 
 const facts = { orderNumber: 'RF-2026-0042', deliveryDate: calendarDate('2026-12-07') }

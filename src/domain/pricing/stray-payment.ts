@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatLongDate } from '../shared/date-format.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatLongDate } from '../time/date-format.ts'
 
 /**
  * A stray payment is money that reached us and that no order may take. It is kept apart and given back, for one of

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarDate } from './calendar-date.ts'
-import { formatLongDate, formatShortDate } from './date-format.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatLongDate, formatShortDate } from '../time/date-format.ts'
 import { perLocale } from './locale.ts'
 import { cents, columnFormat, formatDollars } from './money.ts'
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
 
 const DIGITS = 4
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import {
   type ChangeKind,
   changeSentences,

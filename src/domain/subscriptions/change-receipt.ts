@@ -1,8 +1,8 @@
 import { avoidanceWords } from '../customers/dietary-preferences.ts'
 import { mealMinimum } from '../meal-plan/meal-minimum.ts'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatLongDate } from '../shared/date-format.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatLongDate } from '../time/date-format.ts'
 
 type Meals = readonly { readonly name: string; readonly quantity: number }[]
 type Card = { readonly brand: string; readonly last4: string }

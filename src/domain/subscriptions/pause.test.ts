@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { upcomingDeliveryWeeks } from '../delivery/delivery-schedule.ts'
-import { startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, calendarDate } from '../shared/calendar-date.ts'
+import { startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, calendarDate } from '../time/calendar-date.ts'
 import {
   checkPause,
   firstBoxAfterResume,

@@ -1,7 +1,7 @@
-import { businessDateAt, startOfBusinessDay } from '../shared/business-time.ts'
-import { addDays, type CalendarDate, compareDates } from '../shared/calendar-date.ts'
-import { formatLongDate } from '../shared/date-format.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
+import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
+import { addDays, type CalendarDate, compareDates } from '../time/calendar-date.ts'
+import { formatLongDate } from '../time/date-format.ts'
 
 /** Longest pause with an end; one without an end lasts until the household resumes. */
 export const MAXIMUM_PAUSE_DAYS = 365

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDate } from '../shared/calendar-date.ts'
 import { cents } from '../shared/money.ts'
+import { calendarDate } from '../time/calendar-date.ts'
 import { checkReactivation, reactivationTerms } from './reactivation-terms.ts'
 import { RENEWAL_TERMS_VERSION, renewalTermsChangedMessage, renewalTermsText } from './renewal-terms.ts'
 

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../shared/calendar-date.ts'
-import { formatLongDate } from '../shared/date-format.ts'
-import { lastMomentText } from '../shared/moment-text.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
+import type { CalendarDate } from '../time/calendar-date.ts'
+import { formatLongDate } from '../time/date-format.ts'
+import { lastMomentText } from '../time/moment-text.ts'
 import {
   agreementTo,
   everyWeek,

@@ -3,7 +3,7 @@ import {
   INVALID_CREDENTIALS,
   INVALID_RESET_LINK,
   TOO_MANY_ATTEMPTS,
-} from '../../contract/refusal-texts.ts'
+} from '../../contract/shared/refusal-texts.ts'
 import { explainRejectedEmail } from '../../domain/accounts/email.ts'
 import type { FailureAnswers } from '../platform/http/endpoint.ts'
 import type { AuthAnswer } from './call-auth.ts'

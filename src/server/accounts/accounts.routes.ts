@@ -4,18 +4,18 @@ import {
   signInRequestSchema,
   signUpRequestSchemaFor,
   signUpResponseSchema,
-} from '../../contract/accounts-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
+} from '../../contract/household/accounts-wire.ts'
+import { type AppSettings, sessionResponseSchema } from '../../contract/household/session-wire.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
-import { type AppSettings, sessionResponseSchema } from '../../contract/session-wire.ts'
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
 import { fail, succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
 import { accountFailureAnswers, accountFailureOf } from './account-failures.ts'
 import { callAuth } from './call-auth.ts'
-import { endReplacedSession } from './end-session.ts'
 import type { ProofDeps } from './proof/confirm-email.ts'
+import { endReplacedSession } from './sessions/end-session.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 

@@ -7,9 +7,9 @@ import { HttpProblem } from '../platform/http/http-problem.ts'
 import { clientAddress, publicOrigin } from '../platform/http/request-origin.ts'
 import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
 import { cookiesOf } from './call-auth.ts'
-import { isOverTls, sessionCookieName } from './cookie-names.ts'
-import { endReplacedSession } from './end-session.ts'
 import { duringVisit } from './proof/prove-by-google.ts'
+import { isOverTls, sessionCookieName } from './sessions/cookie-names.ts'
+import { endReplacedSession } from './sessions/end-session.ts'
 
 /** Google's way back is the auth library's own address: a browser is led to it. */
 const FROM_GOOGLE = `${AUTH_PATH}/callback/google`

@@ -1,7 +1,7 @@
 import { systemClock } from '../platform/clock.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import { ADDRESS_HEADER, AUTH_PATH, type Auth, ORIGIN_HEADER } from './auth.ts'
-import { carryOver } from './old-session-cookie.ts'
+import { carryOver } from './sessions/old-session-cookie.ts'
 
 export type AuthAnswer = {
   status: number

@@ -3,8 +3,8 @@ import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { RequestFacts } from '../platform/http/endpoint.ts'
 import type { RateLimiter } from '../platform/http/rate-limit.ts'
-import { cookieName } from './cookie-names.ts'
 import { nameKey } from './name-key.ts'
+import { cookieName } from './sessions/cookie-names.ts'
 
 const HOUR_SECONDS = 60 * 60
 /** Wrong passwords from one device that the account knows. */

@@ -4,7 +4,7 @@ import { type AccountFailure, accountFailureOf } from './account-failures.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { GuessLimit } from './guess-limit.ts'
-import { type SessionUser, sessionUserOf } from './session-user.ts'
+import { type SessionUser, sessionUserOf } from './sessions/session-user.ts'
 
 /** Wrong passwords from one address, whichever endpoint looks at them; the right one is free. */
 export const SIGN_IN_ATTEMPTS = { points: 20, seconds: 5 * 60, by: 'address', forgive: true } as const

@@ -1,4 +1,4 @@
-import { EMAIL_NOT_CONFIRMED } from '../../contract/refusal-texts.ts'
+import { EMAIL_NOT_CONFIRMED } from '../../contract/shared/refusal-texts.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -11,7 +11,7 @@ import { replaceName, saveProfile } from './accounts.records.ts'
 import type { Auth } from './auth.ts'
 import { callAuth } from './call-auth.ts'
 import type { GuessLimit } from './guess-limit.ts'
-import { refuseGuessable } from './guessable-password.ts'
+import { refuseGuessable } from './passwords/guessable-password.ts'
 import type { SignUpMark } from './proof/sign-up-mark.ts'
 import {
   type AccountRow,
@@ -23,7 +23,7 @@ import {
   renameAccount,
   setCredential,
 } from './proof/unproven-accounts.records.ts'
-import { type SessionUser, sessionUserOf } from './session-user.ts'
+import { type SessionUser, sessionUserOf } from './sessions/session-user.ts'
 import { SIGN_IN_ATTEMPTS, signIn } from './sign-in.ts'
 
 export type SignedUp = {

@@ -2,8 +2,12 @@ import {
   cardChangeReturnRequestSchema,
   cardChangeReturnResponseSchema,
   startCardChangeResponseSchema,
-} from '../../contract/card-wire.ts'
-import { CARD_PAGE_UNKNOWN, PAYMENTS_REFUSED, PAYMENTS_UNAVAILABLE } from '../../contract/refusal-texts.ts'
+} from '../../contract/household/card-wire.ts'
+import {
+  CARD_PAGE_UNKNOWN,
+  PAYMENTS_REFUSED,
+  PAYMENTS_UNAVAILABLE,
+} from '../../contract/shared/refusal-texts.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH } from '../../contract/screen-paths.ts'
-import { cardLabel } from '../../domain/subscriptions/card-label.ts'
+import { cardLabel } from '../../domain/charges/card-label.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { cardBrand } from '../../domain/subscriptions/card-label.ts'
+import { cardBrand } from '../../domain/charges/card-label.ts'
 import { findKnownPaymentCustomer } from '../cards/ensure-payment-customer.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { readCard } from '../cards/read-card.ts'

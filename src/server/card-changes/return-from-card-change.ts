@@ -1,4 +1,4 @@
-import type { CardOnFile } from '../../contract/card-wire.ts'
+import type { CardOnFile } from '../../contract/household/card-wire.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readCard } from '../cards/read-card.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'

@@ -1,4 +1,4 @@
-import type { CardOnFile } from '../../contract/card-wire.ts'
+import type { CardOnFile } from '../../contract/household/card-wire.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findDefaultCard } from './cards.records.ts'
 

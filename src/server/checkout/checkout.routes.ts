@@ -7,7 +7,7 @@ import {
   type StartCheckoutRequest,
   startCheckoutRequestSchema,
   startCheckoutResponseSchema,
-} from '../../contract/checkout-wire.ts'
+} from '../../contract/household/checkout-wire.ts'
 import {
   CHECKOUT_UNKNOWN,
   ORDER_ALREADY_PLACED,
@@ -15,12 +15,12 @@ import {
   ORDERS_CLOSED,
   PAYMENTS_REFUSED,
   PAYMENTS_UNAVAILABLE,
-} from '../../contract/refusal-texts.ts'
+} from '../../contract/shared/refusal-texts.ts'
+import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
-import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { renewalTermsChangedMessage } from '../../domain/subscriptions/renewal-terms.ts'
 import type { TermsAcceptance } from '../consent/record-renewal-consent.ts'
 import { addressKey } from '../platform/http/address-key.ts'

@@ -1,7 +1,7 @@
+import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { normalizePromoCode } from '../../domain/pricing/promo-code.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { readHousehold } from '../customers/customer-facts.ts'
 import { findDeliveryAddress } from '../customers/delivery-address.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
@@ -9,8 +9,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
 import { checkZip } from '../service-area/check-zip.ts'
+import { planSecondBox } from '../subscriptions/boxes/plan-second-box.ts'
 import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
-import { planSecondBox } from '../subscriptions/plan-second-box.ts'
 
 export type Purchase = {
   selections: MealSelections

@@ -1,8 +1,8 @@
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
+import { refundStray } from '../stray-payments/refund-stray.ts'
 import type { SessionRow } from './checkout.reads.ts'
 import { findOpenSession, findSessionOf } from './checkout-sessions.records.ts'
-import { refundStray } from './refund-stray.ts'
 import { type CheckoutState, expireSession, settlePayment } from './settle-payment.ts'
 
 export type FulfilledCheckout = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calendarDate } from '../../domain/shared/calendar-date.ts'
-import { formatLongDate } from '../../domain/shared/date-format.ts'
+import { calendarDate } from '../../domain/time/calendar-date.ts'
+import { formatLongDate } from '../../domain/time/date-format.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailParagraph } from '../platform/email/mail-parts.tsx'
 import type { MailTemplates } from '../platform/email/mail-template.ts'

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/shared/brand.ts'
-import { businessTimeText } from '../../domain/shared/business-time.ts'
-import { BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
-import { PAGE_STYLE } from '../platform/http/page-style.ts'
+import { businessTimeText } from '../../domain/time/business-time.ts'
+import { BUSINESS_TIME_ZONE_LABEL } from '../../domain/time/business-zone.ts'
+import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import { distanceText, fullMomentText, TURNS } from './clock-times.ts'
 import type { Turn } from './turned-clock.records.ts'
 

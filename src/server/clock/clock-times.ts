@@ -1,10 +1,10 @@
-import { nextCutoff } from '../../domain/delivery/clock-stops.ts'
+import { nextCutoff } from '../../domain/clock/clock-stops.ts'
 import { deliveryScheduleAt } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
-import { laterInBusinessTime } from '../../domain/shared/business-time.ts'
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
-import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { perLocale } from '../../domain/shared/locale.ts'
+import { laterInBusinessTime } from '../../domain/time/business-time.ts'
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/time/business-zone.ts'
+import { formatWeekdayAndDay } from '../../domain/time/date-format.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

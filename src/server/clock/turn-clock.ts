@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { nextClockStop } from '../../domain/delivery/clock-stops.ts'
+import { nextClockStop } from '../../domain/clock/clock-stops.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import type { TurnableClock } from '../platform/clock.ts'

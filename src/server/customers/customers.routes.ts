@@ -1,5 +1,8 @@
-import { onboardingResponseSchema, saveHouseholdRequestSchema } from '../../contract/customers-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
+import {
+  onboardingResponseSchema,
+  saveHouseholdRequestSchema,
+} from '../../contract/household/customers-wire.ts'
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

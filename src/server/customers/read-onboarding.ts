@@ -1,4 +1,4 @@
-import type { Onboarding } from '../../contract/customers-wire.ts'
+import type { Onboarding } from '../../contract/household/customers-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isAvoidableIngredient, isAvoidableProtein } from '../../domain/customers/dietary-preferences.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -7,8 +7,8 @@ import {
   type WeekChange,
   type WeekChangeFailure,
 } from '../../domain/delivery/delivery-calendar.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   listLastWeekChanges,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delivery.ts'
 

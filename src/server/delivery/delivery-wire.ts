@@ -1,4 +1,4 @@
-import type { DeliveryScheduleWire } from '../../contract/menu-wire.ts'
+import type { DeliveryScheduleWire } from '../../contract/household/menu-wire.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 
 export function deliveryScheduleOnWire(week: DeliveryWeek, now: Date): DeliveryScheduleWire {

@@ -1,4 +1,4 @@
-import { deliveryScheduleSchema } from '../../contract/menu-wire.ts'
+import { deliveryScheduleSchema } from '../../contract/household/menu-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,7 +1,7 @@
+import { WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek, DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
-import { WEEKS_TO_FORECAST } from '../../domain/subscriptions/charge-forecast.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listWeekExceptions } from './delivery-weeks.records.ts'
 

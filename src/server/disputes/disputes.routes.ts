@@ -1,5 +1,5 @@
-import { decideDisputeRequestSchema, disputesResponseSchema } from '../../contract/disputes-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
+import { decideDisputeRequestSchema, disputesResponseSchema } from '../../contract/staff/disputes-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import { staffActor } from '../platform/db/acting-as.ts'

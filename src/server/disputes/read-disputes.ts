@@ -1,4 +1,4 @@
-import type { Disputes } from '../../contract/disputes-wire.ts'
+import type { Disputes } from '../../contract/staff/disputes-wire.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listDisputes } from './disputes.records.ts'
 

@@ -1,5 +1,5 @@
 import type { disputeNews } from '../../domain/disputes/dispute.ts'
-import { listOwnerEmails } from '../accounts/list-owners.ts'
+import { listOwnerEmails } from '../accounts/staff/list-owners.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,6 +1,6 @@
-import type { KitchenOrdersResponse } from '../../contract/kitchen-wire.ts'
+import type { KitchenOrdersResponse } from '../../contract/staff/kitchen-wire.ts'
 import { irregularWeekOn } from '../../domain/delivery/irregular-week.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'
 

@@ -1,7 +1,7 @@
 import { buildWorkOrder } from '../../domain/kitchen/work-order.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readWorkOrderInput } from './read-work-order-input.ts'

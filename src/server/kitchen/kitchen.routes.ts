@@ -1,6 +1,9 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { endpoints } from '../../contract/endpoints.ts'
-import { kitchenOrdersAudience, workOrdersAudience } from '../../contract/kitchen-audience.ts'
+import { problemSchema } from '../../contract/shared/primitives-wire.ts'
+import { ORDER_UNKNOWN } from '../../contract/shared/refusal-texts.ts'
+import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
+import { kitchenOrdersAudience, workOrdersAudience } from '../../contract/staff/kitchen-audience.ts'
 import {
   generateWorkOrderRequestSchema,
   generateWorkOrderResponseSchema,
@@ -11,10 +14,7 @@ import {
   markTestCustomerResponseSchema,
   workOrdersQuerySchema,
   workOrdersResponseSchema,
-} from '../../contract/kitchen-wire.ts'
-import { problemSchema } from '../../contract/primitives-wire.ts'
-import { ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
-import { NOT_DRIVERS } from '../../contract/seen-by.ts'
+} from '../../contract/staff/kitchen-wire.ts'
 import { mayStaff } from '../../domain/accounts/roles.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,6 +1,6 @@
 import { type UnmarkedDay, unmarkedDays } from '../../domain/kitchen/unmarked-days.ts'
-import { businessDateAt } from '../../domain/shared/business-time.ts'
-import { addDays } from '../../domain/shared/calendar-date.ts'
+import { businessDateAt } from '../../domain/time/business-time.ts'
+import { addDays } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countUnmarkedBoxes } from './kitchen.records.ts'

@@ -1,4 +1,4 @@
-import type { FullWorkOrder } from '../../contract/kitchen-wire.ts'
+import type { FullWorkOrder } from '../../contract/staff/kitchen-wire.ts'
 import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
@@ -9,9 +9,9 @@ import {
   type MealContents,
   UNKNOWN_CONTENTS,
 } from '../../domain/menu/allergens.ts'
-import { businessDateAt } from '../../domain/shared/business-zone.ts'
-import { type CalendarDate, daysBetween } from '../../domain/shared/calendar-date.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
+import { type CalendarDate, daysBetween } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listHouseholds, type PlacedItemRow } from './kitchen.records.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RecipeLine, Recipes } from '../../domain/kitchen/work-order.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listPlacedItems, listRecipeLines, type PlacedItemRow } from './kitchen.records.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { WorkOrder } from '../../domain/kitchen/work-order.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { workOrderIngredients, workOrderItems, workOrders } from '../platform/db/schema/kitchen.ts'
 

@@ -1,8 +1,8 @@
 import { html } from 'hono/html'
 import { brand } from '../../domain/shared/brand.ts'
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/shared/business-zone.ts'
 import { perLocale } from '../../domain/shared/locale.ts'
-import { PAGE_STYLE } from '../platform/http/page-style.ts'
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/time/business-zone.ts'
+import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 
 export type ListedMail = { id: string; to: string; subject: string; sentAt: Date }
 

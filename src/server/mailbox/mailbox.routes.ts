@@ -1,5 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { idSchema } from '../../contract/primitives-wire.ts'
+import { idSchema } from '../../contract/shared/primitives-wire.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findSentMail, listSentMails } from '../platform/email/outbox.records.ts'

@@ -4,7 +4,7 @@ import {
   MAILS_AT_ONCE,
   namedMailsRequestSchema,
   namedMailsResponseSchema,
-} from '../../contract/mails-wire.ts'
+} from '../../contract/staff/mails-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'

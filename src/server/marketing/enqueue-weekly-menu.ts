@@ -6,7 +6,7 @@ import { listAvailableMeals } from '../menu/list-available-meals.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import { type AddressSettings, ownAddress } from '../platform/http/own-address.ts'
+import { type AddressSettings, ownAddress } from '../platform/http/listening/own-address.ts'
 import { listMenuReaders } from './mail-consents.records.ts'
 import type { WeeklyMenuData } from './weekly-menu-email.tsx'
 

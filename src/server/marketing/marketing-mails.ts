@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../platform/db/db.ts'
 import type { MarketingMails } from '../platform/email/mail-template.ts'
-import { type AddressSettings, ownAddress } from '../platform/http/own-address.ts'
+import { type AddressSettings, ownAddress } from '../platform/http/listening/own-address.ts'
 import { findMailConsent } from './mail-consents.records.ts'
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
 import { marketingEmails } from './weekly-menu-email.tsx'

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import { saveMailConsentRequestSchema } from '../../contract/portal-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
+import { saveMailConsentRequestSchema } from '../../contract/household/portal-wire.ts'
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

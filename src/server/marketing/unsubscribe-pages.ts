@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
-import { PAGE_STYLE } from '../platform/http/page-style.ts'
+import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import { UNSUBSCRIBE_PATH } from './unsubscribe-path.ts'
 
 type Fragment = ReturnType<typeof html>

@@ -14,7 +14,7 @@ import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
-import type { CreditEmailData } from './order-refund-email.tsx'
+import type { CreditEmailData } from './refunds/order-refund-email.tsx'
 import {
   type AskedOtherwise,
   type Declined,

@@ -2,15 +2,15 @@ import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/le
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
 import { readProfile } from '../customers/customer-facts.ts'
-import { leaveOut } from '../orders/leave-out.ts'
+import { leaveOut } from '../orders/changes/leave-out.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import { lockOrderAndCredit } from './lock-order.ts'
-import type { NotCookedEmailData } from './order-refund-email.tsx'
-import { leftOf, refundableOf } from './refund-order.ts'
-import { findPaymentOf, hasWaitingRefund, readDisputed } from './refunds.records.ts'
+import type { NotCookedEmailData } from './refunds/order-refund-email.tsx'
+import { leftOf, refundableOf } from './refunds/refund-order.ts'
+import { findPaymentOf, hasWaitingRefund, readDisputed } from './refunds/refunds.records.ts'
 
 /**
  * Staff say of a box whose price we no longer have any part of that it is not cooked after all: it was refunded in full

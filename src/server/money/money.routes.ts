@@ -1,4 +1,11 @@
 import {
+  COOKS_ON,
+  ORDER_UNKNOWN,
+  PAYMENT_DISPUTED,
+  PAYMENTS_REFUSED_FOR_STAFF,
+  PAYMENTS_UNAVAILABLE,
+} from '../../contract/shared/refusal-texts.ts'
+import {
   grantCreditRequestSchema,
   grantCreditResponseSchema,
   leaveUncookedRequestSchema,
@@ -9,14 +16,7 @@ import {
   reconciliationSchema,
   refundOrderRequestSchema,
   refundOrderResponseSchema,
-} from '../../contract/money-wire.ts'
-import {
-  COOKS_ON,
-  ORDER_UNKNOWN,
-  PAYMENT_DISPUTED,
-  PAYMENTS_REFUSED_FOR_STAFF,
-  PAYMENTS_UNAVAILABLE,
-} from '../../contract/refusal-texts.ts'
+} from '../../contract/staff/money-wire.ts'
 import type { LeaveUncookedFailure } from '../../domain/orders/leave-uncooked.ts'
 import { readOrderNumber } from '../../domain/orders/order-number.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
@@ -34,8 +34,8 @@ import { leaveRefundedUncooked } from './leave-uncooked.ts'
 import type { MoneyDeps } from './money-deps.ts'
 import { readMoney, reportOnWire } from './read-money.ts'
 import { readOrderMoney } from './read-order-money.ts'
-import { reconcileNow } from './reconcile-ledger.ts'
-import { type RefundFailure, refundOrder } from './refund-order.ts'
+import { reconcileNow } from './reconciliation/reconcile-ledger.ts'
+import { type RefundFailure, refundOrder } from './refunds/refund-order.ts'
 import type { Declined, Held } from './second-person/hold-for-second-person.ts'
 
 export function moneyRoutes(deps: MoneyDeps): Endpoint[] {

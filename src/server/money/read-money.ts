@@ -1,8 +1,8 @@
-import type { Money, ReconciliationReport } from '../../contract/money-wire.ts'
+import type { Money, ReconciliationReport } from '../../contract/staff/money-wire.ts'
 import { readBalances } from '../ledger/read-ledger-cash.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listStrays } from './money.records.ts'
-import { listReports, type ReportRow } from './reconciliation.records.ts'
+import { listReports, type ReportRow } from './reconciliation/reconciliation.records.ts'
 import { staffNames } from './staff-names.ts'
 
 const STRAYS = 50

@@ -1,12 +1,12 @@
-import type { OrderMoney } from '../../contract/money-wire.ts'
+import type { OrderMoney } from '../../contract/staff/money-wire.ts'
 import { type GivenRefund, waysGivenBefore } from '../../domain/ledger/excess.ts'
 import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { creditBalance, creditHistory } from '../ledger/customer-credit.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findOrderByNumber, listRefundsOf } from './money.records.ts'
-import { leftOf, refundableOf } from './refund-order.ts'
-import { findPaymentOf, type RefundRow, readDisputed } from './refunds.records.ts'
+import { leftOf, refundableOf } from './refunds/refund-order.ts'
+import { findPaymentOf, type RefundRow, readDisputed } from './refunds/refunds.records.ts'
 import { staffNames } from './staff-names.ts'
 
 /** What was charged, refunded and credited for one order, and its customer's credit. */

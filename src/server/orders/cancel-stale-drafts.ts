@@ -3,7 +3,7 @@ import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
-import { cancelOrders } from './order-changes.records.ts'
+import { cancelOrders } from './changes/order-changes.records.ts'
 import { lockStaleDrafts, type OrderRow } from './orders.records.ts'
 
 const BATCH = 100

@@ -1,11 +1,11 @@
+import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import { mayMove } from '../../domain/orders/order-status.ts'
-import { businessDateAt } from '../../domain/shared/business-zone.ts'
-import type { NextCharge } from '../../domain/subscriptions/next-charge.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import { redeemPromos } from '../pricing/reserve-promo.ts'
-import { enqueueOrderEmails } from './enqueue-order-email.ts'
-import { confirmWithAddresses } from './order-changes.records.ts'
+import { confirmWithAddresses } from './changes/order-changes.records.ts'
+import { enqueueOrderEmails } from './mails/enqueue-order-email.ts'
 import type { OrderRow } from './orders.records.ts'
 
 /** Confirms one order and writes its mail. `nextCharge` is what follows its box; the mail tells it. */

@@ -5,9 +5,9 @@ import {
   type MealSelectionsFailure,
 } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
-import type { CalendarDate } from '../../domain/shared/calendar-date.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readHousehold, readProfile } from '../customers/customer-facts.ts'
 import { claimDeliveryAddress } from '../customers/delivery-address.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
@@ -18,8 +18,8 @@ import { type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-bo
 import { holdsPromo } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
-import { type ClosePage, changeOnceClosed, type PageIsOpen } from './change-once-closed.ts'
-import { insertDraft, type NewOrder, updateOrder } from './order-changes.records.ts'
+import { type ClosePage, changeOnceClosed, type PageIsOpen } from './changes/change-once-closed.ts'
+import { insertDraft, type NewOrder, updateOrder } from './changes/order-changes.records.ts'
 import { hasOpenPage, holdsLines, lockDraft, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { editableOrderSchema } from '../../contract/portal-wire.ts'
+import type { editableOrderSchema } from '../../contract/household/portal-wire.ts'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'

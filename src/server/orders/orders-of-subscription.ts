@@ -13,7 +13,7 @@ import {
   updateFactsOf,
   updateOrder,
   updatePreferencesOf,
-} from './order-changes.records.ts'
+} from './changes/order-changes.records.ts'
 import { findOrderOfBox, lockOrders, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 

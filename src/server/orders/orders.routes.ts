@@ -4,34 +4,38 @@ import {
   removePromoCodeResponseSchema,
   sendOrderEmailRequestSchema,
   sendOrderEmailResponseSchema,
-} from '../../contract/checkout-wire.ts'
+} from '../../contract/household/checkout-wire.ts'
+import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
+import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/shared/refusal-texts.ts'
+import { EVERY_ROLE } from '../../contract/shared/seen-by.ts'
 import {
   markDeliveredRequestSchema,
   markDeliveredResponseSchema,
   undoDeliveredRequestSchema,
   undoDeliveredResponseSchema,
-} from '../../contract/kitchen-wire.ts'
-import { quoteOnWire } from '../../contract/quote-on-wire.ts'
-import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/refusal-texts.ts'
-import { EVERY_ROLE } from '../../contract/seen-by.ts'
+} from '../../contract/staff/kitchen-wire.ts'
 import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { businessDateAt } from '../../domain/shared/business-zone.ts'
-import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
+import { formatWeekdayAndDay } from '../../domain/time/date-format.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { mealsUnavailableMessage } from '../pricing/price-box.ts'
+import { removePromoCode } from './changes/remove-promo-code.ts'
+import {
+  type Markable,
+  type MarkDeliveredFailure,
+  markOrderDelivered,
+} from './delivered/mark-order-delivered.ts'
+import { type UndoDeliveredDeps, undoOrderDelivered } from './delivered/undo-order-delivered.ts'
 import { type DraftOrderDeps, type DraftOrderFailure, draftOrder } from './draft-order.ts'
-import { type Markable, type MarkDeliveredFailure, markOrderDelivered } from './mark-order-delivered.ts'
-import { removePromoCode } from './remove-promo-code.ts'
-import { sendOrderEmail } from './send-order-email.ts'
-import { type UndoDeliveredDeps, undoOrderDelivered } from './undo-order-delivered.ts'
+import { sendOrderEmail } from './mails/send-order-email.ts'
 
 const draftFailures: FailureAnswers<DraftOrderFailure> = {
   no_meals_selected: [422, mealSelectionsMessage],

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/db.ts'
 import { type BoxLine, totalBox } from '../pricing/price-box.ts'
 import type { ReservedPromo } from '../pricing/reserve-promo.ts'
-import { replaceContents } from './order-changes.records.ts'
+import { replaceContents } from './changes/order-changes.records.ts'
 import type { OrderRow } from './orders.records.ts'
 
 /** Writes the lines into an editable order and prices it again from them, with the promo held for it, if any. */

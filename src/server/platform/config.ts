@@ -3,7 +3,7 @@ import { z } from 'zod'
 import {
   MAXIMUM_ADMIN_PASSWORD_LENGTH,
   MINIMUM_PASSWORD_LENGTH,
-} from '../../domain/accounts/password-length.ts'
+} from '../../domain/accounts/passwords/password-length.ts'
 import type { Claim } from '../../domain/menu/claims.ts'
 import type { Brand } from '../../domain/shared/brand.ts'
 import { brandOf, claimsOf, companySettings, missingOfCompany, wrongOfCompany } from './company-settings.ts'

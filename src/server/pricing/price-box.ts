@@ -1,4 +1,4 @@
-import { MEAL_GONE } from '../../contract/refusal-texts.ts'
+import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import {
   type Discount,

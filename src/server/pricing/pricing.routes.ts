@@ -3,8 +3,8 @@ import {
   promoResultSchema,
   quoteRequestSchema,
   validatePromoRequestSchema,
-} from '../../contract/checkout-wire.ts'
-import { quoteOnWire } from '../../contract/quote-on-wire.ts'
+} from '../../contract/household/checkout-wire.ts'
+import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'

@@ -1,5 +1,8 @@
-import { decidePromoReviewRequestSchema, promoReviewsResponseSchema } from '../../contract/money-wire.ts'
-import { successSchema } from '../../contract/primitives-wire.ts'
+import { successSchema } from '../../contract/shared/primitives-wire.ts'
+import {
+  decidePromoReviewRequestSchema,
+  promoReviewsResponseSchema,
+} from '../../contract/staff/money-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { standingFailures } from '../accounts/standing/hold-standing.ts'
 import type { Clock } from '../platform/clock.ts'

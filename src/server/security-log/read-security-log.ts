@@ -1,7 +1,7 @@
-import type { SecurityEventWire } from '../../contract/security-wire.ts'
+import type { SecurityEventWire } from '../../contract/staff/security-wire.ts'
 import type { SecurityGroup, SecurityKind } from '../../domain/security/security-event.ts'
-import { startOfBusinessDay } from '../../domain/shared/business-time.ts'
-import { addDays, type CalendarDate } from '../../domain/shared/calendar-date.ts'
+import { startOfBusinessDay } from '../../domain/time/business-time.ts'
+import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
   findAccountsByEmail,

@@ -1,11 +1,11 @@
 import { createRoute, type OpenAPIHono, z } from '@hono/zod-openapi'
 import { endpoints } from '../../contract/endpoints.ts'
-import { problemSchema } from '../../contract/primitives-wire.ts'
+import { problemSchema } from '../../contract/shared/primitives-wire.ts'
 import {
   securityEventsQuerySchema,
   securityEventsResponseSchema,
   securityFilterSchema,
-} from '../../contract/security-wire.ts'
+} from '../../contract/staff/security-wire.ts'
 import { writeCsv } from '../../domain/kitchen/csv.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'

@@ -4,7 +4,7 @@ import {
   checkZipResponseSchema,
   joinWaitlistRequestSchema,
   joinWaitlistResponseSchema,
-} from '../../contract/service-area-wire.ts'
+} from '../../contract/household/service-area-wire.ts'
 import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { findChargesHeld, findChargesHeldOfOrder } from './box-facts.records.ts'
+import { findChargesHeld, findChargesHeldOfOrder } from './boxes/box-facts.records.ts'
 
 /** Whether this household's card is not charged: a dispute of one of its payments waits for an owner's decision. */
 export async function areChargesHeld(db: Db, userId: string): Promise<boolean> {

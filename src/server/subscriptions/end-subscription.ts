@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
-import { listUndecidedFacts } from './plan-boxes.ts'
-import { releaseBox } from './settle-box.ts'
+import { listUndecidedFacts } from './boxes/plan-boxes.ts'
+import { releaseBox } from './boxes/settle-box.ts'
 import { findLatestSubscription, type SubscriptionRow, updateSubscription } from './subscriptions.records.ts'
 
 /** Canceled from now on; a box past its cutoff that nobody has decided yet does not come either. */

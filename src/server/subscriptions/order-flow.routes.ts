@@ -1,6 +1,9 @@
-import { addressFromWire, deliveryAddressSchema } from '../../contract/address-wire.ts'
-import { dietaryPreferencesSchema, saveAddressResponseSchema } from '../../contract/customers-wire.ts'
-import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
+import {
+  dietaryPreferencesSchema,
+  saveAddressResponseSchema,
+} from '../../contract/household/customers-wire.ts'
+import { preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
+import { addressFromWire, deliveryAddressSchema } from '../../contract/shared/address-wire.ts'
 import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
@@ -9,10 +12,10 @@ import { savedAddressOf } from '../customers/delivery-address.ts'
 import { type SaveAddressFailure, saveAddress } from '../customers/save-address.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
 import { HttpProblem } from '../platform/http/http-problem.ts'
-import { householdOf } from './change-answers.ts'
-import type { ChangeDeps } from './change-subscription.ts'
+import { householdOf } from './changes/change-answers.ts'
+import type { ChangeDeps } from './changes/change-subscription.ts'
+import { updatePreferences } from './changes/update-preferences.ts'
 import { hasLiveSubscription } from './has-live-subscription.ts'
-import { updatePreferences } from './update-preferences.ts'
 
 const addressFailures: FailureAnswers<SaveAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],

@@ -1,29 +1,29 @@
-import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/subscription-wire.ts'
-import { termsOnWire } from '../../contract/terms-on-wire.ts'
+import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/household/subscription-wire.ts'
+import { termsOnWire } from '../../contract/household/terms-on-wire.ts'
+import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
+import { firstOpenDate, stillArriving } from '../../domain/boxes/household-boxes.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
-import { businessDateAt } from '../../domain/shared/business-time.ts'
-import { stillArrivingSentence } from '../../domain/subscriptions/coming-boxes.ts'
-import { firstOpenDate, stillArriving } from '../../domain/subscriptions/household-boxes.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
 import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
+import { businessDateAt } from '../../domain/time/business-time.ts'
 import { findAddress, savedAddressOf } from '../customers/delivery-address.ts'
 import { readOpenWeeks, readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
 import { creditBalance } from '../ledger/customer-credit.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { boxOnWire, selectionsOnWire } from './box-on-wire.ts'
-import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
-import { reactivationSentence } from './reactivate-subscription.ts'
-import { reactivationFacts } from './reactivation-facts.ts'
+import { boxOnWire, selectionsOnWire } from './boxes/box-on-wire.ts'
+import { type PlannedBox, stateFactsOf } from './boxes/plan-boxes.ts'
+import { reactivationSentence } from './pauses/reactivate-subscription.ts'
+import { reactivationFacts } from './pauses/reactivation-facts.ts'
+import { firstResumed } from './pauses/resume-subscription.ts'
 import { type BoxesAhead, forecastOf, planAhead, planEveryWeek } from './read-forecast.ts'
-import { firstResumed } from './resume-subscription.ts'
+import { listReceipts } from './receipts/write-receipt.ts'
 import {
   findLatestSubscription,
   listStandingSelections,
   type SubscriptionRow,
 } from './subscriptions.records.ts'
-import { listReceipts } from './write-receipt.ts'
 
 /** The weeks ahead of a household: what comes, what it costs, until when it can change, and every coming charge. */
 export async function readSubscriptionCalendar(

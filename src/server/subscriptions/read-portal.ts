@@ -1,6 +1,6 @@
-import type { Portal } from '../../contract/portal-wire.ts'
+import type { Portal } from '../../contract/household/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
-import { isPausedUnpaid } from '../../domain/subscriptions/dunning.ts'
+import { isPausedUnpaid } from '../../domain/charges/dunning.ts'
 import { readCard } from '../cards/read-card.ts'
 import { readAcceptedTerms } from '../consent/read-renewal-consent.ts'
 import { readAnswers, readProfile } from '../customers/customer-facts.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
+import { writeReceipt } from './receipts/write-receipt.ts'
 import { lockLiveSubscription, updateSubscription } from './subscriptions.records.ts'
-import { writeReceipt } from './write-receipt.ts'
 
 /** The live subscription of a customer whose card is about to be stored: its lock comes first (docs/decisions/0043). */
 export async function holdSubscriptionOf(tx: Db, userId: string): Promise<void> {

@@ -6,8 +6,8 @@ import { findMeals } from '../menu/list-available-meals.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
-import { insertFirstBox } from './boxes.records.ts'
-import { openBoxesOf } from './open-boxes.ts'
+import { insertFirstBox } from './boxes/boxes.records.ts'
+import { openBoxesOf } from './boxes/open-boxes.ts'
 import { type ChosenMeals, insertSubscription, replaceStandingSelections } from './subscriptions.records.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
-import type { ChosenMeal } from '../../domain/subscriptions/plan-box.ts'
+import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -3,16 +3,16 @@ import {
   portalResponseSchema,
   updatePreferencesRequestSchema,
   updateSubscriptionMealsRequestSchema,
-} from '../../contract/portal-wire.ts'
-import { preferencesSavedSchema } from '../../contract/subscription-wire.ts'
+} from '../../contract/household/portal-wire.ts'
+import { preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { OrderFeed } from '../platform/realtime/order-feed.ts'
 import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
-import { comingMealsFailures, householdOf } from './change-answers.ts'
+import { comingMealsFailures, householdOf } from './changes/change-answers.ts'
+import { type UpdateMealsDeps, updateMealSelections } from './changes/update-meal-selections.ts'
+import { updatePreferences } from './changes/update-preferences.ts'
 import { type PortalDeps, readPortal } from './read-portal.ts'
-import { type UpdateMealsDeps, updateMealSelections } from './update-meal-selections.ts'
-import { updatePreferences } from './update-preferences.ts'
 
 type SubscriptionsDeps = PortalDeps & UpdateMealsDeps & { feed: Pick<OrderFeed, 'position'> }
 

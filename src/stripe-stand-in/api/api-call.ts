@@ -1,5 +1,5 @@
-import type { FormObject } from '../form-decoding.ts'
-import type { World } from '../world.ts'
+import type { World } from '../books/world.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
 
 export interface ApiCall {
   /** The `:id` of the path, or ''. */

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { noSuch } from '../api-fault.ts'
-import { allowOnly, text } from '../parameters.ts'
-import type { World } from '../world.ts'
+import type { World } from '../books/world.ts'
+import { noSuch } from '../requests/api-fault.ts'
+import { allowOnly, text } from '../requests/parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
 

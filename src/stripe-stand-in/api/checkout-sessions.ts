@@ -1,6 +1,8 @@
 import type Stripe from 'stripe'
-import { invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
-import type { FormObject } from '../form-decoding.ts'
+import { unixSeconds, type World } from '../books/world.ts'
+import { expireAllDue, expireIfDue, expireNow } from '../payments/session-expiry.ts'
+import { invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
 import {
   allowOnly,
   chargeableAmount,
@@ -13,9 +15,7 @@ import {
   requiredText,
   text,
   textUpTo,
-} from '../parameters.ts'
-import { expireAllDue, expireIfDue, expireNow } from '../payments/session-expiry.ts'
-import { unixSeconds, type World } from '../world.ts'
+} from '../requests/parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 import { newSession } from './checkout-session-object.ts'
 import { couponOf, isRedeemable } from './coupons.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
-import { allowOnly, currency, integer, metadata, oneOf, text, textUpTo } from '../parameters.ts'
-import { newId, unixSeconds, type World } from '../world.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
+import { invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
+import { allowOnly, currency, integer, metadata, oneOf, text, textUpTo } from '../requests/parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 
 const PARAMS = [

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { noSuch, refusedByState } from '../api-fault.ts'
-import { allowOnly, flag, group, metadata, text } from '../parameters.ts'
+import type { World } from '../books/world.ts'
 import { endDispute } from '../payments/dispute.ts'
-import type { World } from '../world.ts'
+import { noSuch, refusedByState } from '../requests/api-fault.ts'
+import { allowOnly, flag, group, metadata, text } from '../requests/parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
 

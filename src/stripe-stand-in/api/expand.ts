@@ -1,5 +1,5 @@
-import { invalidRequest } from '../api-fault.ts'
-import type { World } from '../world.ts'
+import type { World } from '../books/world.ts'
+import { invalidRequest } from '../requests/api-fault.ts'
 
 const COLLECTION_OF_FIELD = {
   customer: 'customers',

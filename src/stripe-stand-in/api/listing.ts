@@ -1,10 +1,10 @@
 import type Stripe from 'stripe'
-import { invalidRequest, noSuch } from '../api-fault.ts'
-import type { FormObject } from '../form-decoding.ts'
-import { allowOnly, group, integer, text } from '../parameters.ts'
-import { countBefore, countCreatedBefore, type Entry } from '../sequence.ts'
-import type { CollectionName, Collections } from '../store.ts'
-import type { World } from '../world.ts'
+import { countBefore, countCreatedBefore, type Entry } from '../books/sequence.ts'
+import type { CollectionName, Collections } from '../books/store.ts'
+import type { World } from '../books/world.ts'
+import { invalidRequest, noSuch } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
+import { allowOnly, group, integer, text } from '../requests/parameters.ts'
 
 export const PAGE_PARAMS = ['limit', 'starting_after', 'ending_before', 'created'] as const
 

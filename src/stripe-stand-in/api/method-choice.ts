@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../api-fault.ts'
-import type { FormObject } from '../form-decoding.ts'
-import { allowOnly, group, oneOf, requiredText, text } from '../parameters.ts'
+import { invalidRequest } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
+import { allowOnly, group, oneOf, requiredText, text } from '../requests/parameters.ts'
 
 /** The ways in which a PaymentIntent says what it can be paid with; one of them at most. */
 export const METHOD_CHOICES = [

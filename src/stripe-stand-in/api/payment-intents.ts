@@ -1,7 +1,10 @@
 import type Stripe from 'stripe'
-import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
-import { emit } from '../events.ts'
-import type { FormObject } from '../form-decoding.ts'
+import { emit } from '../books/events.ts'
+import { unixSeconds, type World } from '../books/world.ts'
+import { cardErrorOf, chargeCard } from '../payments/charge-card.ts'
+import { addPaymentIntent } from '../payments/payment-intent.ts'
+import { ApiFault, invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
 import {
   allowOnly,
   chargeableAmount,
@@ -11,11 +14,8 @@ import {
   oneOf,
   requiredInteger,
   text,
-} from '../parameters.ts'
-import { cardErrorOf, chargeCard } from '../payments/charge-card.ts'
-import { addPaymentIntent } from '../payments/payment-intent.ts'
+} from '../requests/parameters.ts'
 import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
-import { unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'

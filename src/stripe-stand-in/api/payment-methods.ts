@@ -1,10 +1,18 @@
 import type Stripe from 'stripe'
-import { ApiFault, invalidRequest, noSuch, refusedByState } from '../api-fault.ts'
+import { emit } from '../books/events.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
 import { hasRunOut } from '../card-expiry.ts'
-import { emit } from '../events.ts'
-import { allowOnly, group, integer, oneOf, requiredInteger, requiredText, text } from '../parameters.ts'
+import { ApiFault, invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
+import {
+  allowOnly,
+  group,
+  integer,
+  oneOf,
+  requiredInteger,
+  requiredText,
+  text,
+} from '../requests/parameters.ts'
 import { EXPIRED_CARD, PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
-import { newId, unixSeconds, type World } from '../world.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'

@@ -1,4 +1,4 @@
-import { ApiFault } from '../api-fault.ts'
+import { ApiFault } from '../requests/api-fault.ts'
 
 /** A key that may do less than everything, and what it may. Without an entry, a key may do all. */
 export type RestrictedKeys = Map<string, ReadonlySet<string>>

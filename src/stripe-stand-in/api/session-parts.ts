@@ -1,6 +1,6 @@
-import { invalidRequest } from '../api-fault.ts'
-import type { FormObject } from '../form-decoding.ts'
-import { allowOnly, currency, group, groups } from '../parameters.ts'
+import { invalidRequest } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
+import { allowOnly, currency, group, groups } from '../requests/parameters.ts'
 
 const ONLY_IN = {
   payment: ['line_items', 'discounts', 'payment_intent_data', 'submit_type'],

@@ -1,8 +1,16 @@
 import type Stripe from 'stripe'
-import { invalidRequest } from '../api-fault.ts'
-import type { FormObject } from '../form-decoding.ts'
-import { currency, group, groups, integer, metadata, requiredInteger, requiredText } from '../parameters.ts'
-import { newId, unixSeconds, type World } from '../world.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
+import { invalidRequest } from '../requests/api-fault.ts'
+import type { FormObject } from '../requests/form-decoding.ts'
+import {
+  currency,
+  group,
+  groups,
+  integer,
+  metadata,
+  requiredInteger,
+  requiredText,
+} from '../requests/parameters.ts'
 
 /** A line item as JSON has it: the SDK turns the decimal text into its own type. */
 export type LineItemOnWire = Omit<Stripe.LineItem, 'price'> & {

@@ -1,5 +1,5 @@
-import { noSuch } from '../api-fault.ts'
-import { allowOnly, text } from '../parameters.ts'
+import { noSuch } from '../requests/api-fault.ts'
+import { allowOnly, text } from '../requests/parameters.ts'
 import type { ApiHandler } from './api-call.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
 

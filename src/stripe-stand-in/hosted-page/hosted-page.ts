@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type Stripe from 'stripe'
+import type { World } from '../books/world.ts'
 import {
   completeWithoutCard,
   finishAuthentication,
@@ -7,7 +8,6 @@ import {
   payWithCard,
 } from '../payments/pay-session.ts'
 import { expireIfDue } from '../payments/session-expiry.ts'
-import type { World } from '../world.ts'
 import { checkForm, type FieldErrors, type TypedValues, typedValues } from './card-form.ts'
 import type { Markup } from './layout.ts'
 import { authenticationView, completeView, expiredView, unknownView } from './notice-views.ts'

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { newId, unixSeconds, type World } from '../world.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
 
 const SEVEN_DAYS = 7 * 24 * 60 * 60
 

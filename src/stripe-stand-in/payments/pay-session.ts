@@ -8,10 +8,10 @@ import {
   cardBehind,
   paymentMethodOf,
 } from '../api/payment-methods.ts'
-import { emit } from '../events.ts'
-import type { SessionDetails } from '../store.ts'
+import { emit } from '../books/events.ts'
+import type { SessionDetails } from '../books/store.ts'
+import type { World } from '../books/world.ts'
 import type { Decline } from '../test-cards.ts'
-import type { World } from '../world.ts'
 import { chargeCard } from './charge-card.ts'
 import { addPaymentIntent } from './payment-intent.ts'
 import { saveCard } from './save-card.ts'

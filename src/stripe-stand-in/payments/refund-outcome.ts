@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { emit } from '../events.ts'
-import type { RefundUnderWay } from '../store.ts'
+import { emit } from '../books/events.ts'
+import type { RefundUnderWay } from '../books/store.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
 import type { RefundFate } from '../test-cards.ts'
-import { newId, unixSeconds, type World } from '../world.ts'
 import { endWarning } from './dispute.ts'
 
 /** Stripe says "some time later". */

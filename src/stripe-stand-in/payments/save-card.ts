@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import { emit } from '../events.ts'
-import type { SessionDetails } from '../store.ts'
+import { emit } from '../books/events.ts'
+import type { SessionDetails } from '../books/store.ts'
+import { newId, unixSeconds, type World } from '../books/world.ts'
 import type { Decline } from '../test-cards.ts'
-import { newId, unixSeconds, type World } from '../world.ts'
 import { cardErrorOf } from './charge-card.ts'
 
 /** Records the attempt to save a card for later, with its event. */

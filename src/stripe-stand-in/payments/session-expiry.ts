@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { emit } from '../events.ts'
-import { unixSeconds, type World } from '../world.ts'
+import { emit } from '../books/events.ts'
+import { unixSeconds, type World } from '../books/world.ts'
 
 /** The session as it is at this moment: an open one past its time expires now. */
 export function expireIfDue(world: World, session: Stripe.Checkout.Session): Stripe.Checkout.Session {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
-import { backGuards, guardOfBack } from '../ui/back-guard.ts'
+import { backGuards, guardOfBack } from '../ui/overlays/back-guard.ts'
 
 /** Once around all screens: what is open reacts to a step back by button, gesture or key. */
 export function BackGuard() {

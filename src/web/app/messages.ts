@@ -4,7 +4,7 @@ import {
   INVALID_CREDENTIALS,
   INVALID_RESET_LINK,
   UNEXPECTED_ERROR,
-} from '../../contract/refusal-texts.ts'
+} from '../../contract/shared/refusal-texts.ts'
 import { type CallFailure, isSessionEnded, NETWORK_ERROR } from '../platform/api-client.ts'
 
 /** Specified wording that more than one screen needs (docs/spec-coverage, section 8). */

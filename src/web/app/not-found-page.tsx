@@ -1,7 +1,7 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { useDocumentTitle } from '../platform/use-document-title.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 const PAGE_NOT_FOUND = 'Page Not Found'

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router
 import { tabTitle } from '../../contract/screen-titles.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { redoEarlyActs } from '../first-screen/early-acts.ts'
-import { SessionProvider } from '../platform/session.tsx'
+import { SessionProvider } from '../platform/session/session.tsx'
 import { useDocumentTitle } from '../platform/use-document-title.ts'
 import { BackGuard } from './back-guard.tsx'
 import { DemoOutlet } from './demo-outlet.tsx'

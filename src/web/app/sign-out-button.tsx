@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '../platform/session.tsx'
-import { leaveEntered } from '../ui/back-guard.ts'
-import { Button } from '../ui/button.tsx'
+import { useSession } from '../platform/session/session.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { leaveEntered } from '../ui/overlays/back-guard.ts'
 import { messageOf } from './messages.ts'
 import { showToast } from './toasts.ts'
 

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useSession } from '../platform/session.tsx'
+import { useSession } from '../platform/session/session.tsx'
 import { subscribeToToasts, toastsWanted, withdrawOffer } from './toasts.ts'
 
-const ToastRegion = lazy(async () => ({ default: (await import('../ui/toast-region.tsx')).ToastRegion }))
+const ToastRegion = lazy(async () => ({
+  default: (await import('../ui/overlays/toast-region.tsx')).ToastRegion,
+}))
 
 /** Loads the toast region when the first message, or a screen that may show one, comes. */
 export function ToastOutlet() {

@@ -1,5 +1,5 @@
 import { type CallFailure, isSessionEnded } from '../platform/api-client.ts'
-import type { ToastAction, ToastMessage, ToastTone } from '../ui/toast-region.tsx'
+import type { ToastAction, ToastMessage, ToastTone } from '../ui/overlays/toast-region.tsx'
 
 /** How long toasts stay (docs/spec-coverage, section 9): 5 s unless said otherwise, short confirmations from 2 s. */
 const DEFAULT_SECONDS = 5

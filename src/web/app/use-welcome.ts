@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
-import { useSession } from '../platform/session.tsx'
+import { useSession } from '../platform/session/session.tsx'
 import { showToast, WELCOME_TOAST_SECONDS } from './toasts.ts'
 
 const LEFT_ON_SIGN_IN: string[] = [screenPaths.auth, screenPaths.zipGate, screenPaths.authCallback]

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { CheckboxField } from '../ui/checkbox-field.tsx'
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx'
 import type { Agreement } from './use-agreement.ts'
 
 /** What is charged, when, and how it ends, beside the button that agrees to it and with a tick of its own. */

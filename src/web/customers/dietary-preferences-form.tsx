@@ -6,8 +6,8 @@ import {
   avoidanceLabel,
   MAXIMUM_NOTES_LENGTH,
 } from '../../domain/customers/dietary-preferences.ts'
-import { ChipGroup } from '../ui/chip-group.tsx'
-import { TextAreaField } from '../ui/text-area-field.tsx'
+import { ChipGroup } from '../ui/fields/chip-group.tsx'
+import { TextAreaField } from '../ui/fields/text-area-field.tsx'
 
 export type DietaryChoices = {
   avoidProteins: AvoidableProtein[]

@@ -1,7 +1,7 @@
-import type { PreviewWire } from '../../contract/preview-wire.ts'
-import { formatWeekdayAndDay } from '../../domain/shared/date-format.ts'
+import type { PreviewWire } from '../../contract/household/preview-wire.ts'
+import { chargeChangeText } from '../../domain/charges/charge-changes.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
-import { chargeChangeText } from '../../domain/subscriptions/charge-changes.ts'
+import { formatWeekdayAndDay } from '../../domain/time/date-format.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { Notice } from '../ui/notice.tsx'
 import {

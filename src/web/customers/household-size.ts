@@ -1,5 +1,5 @@
 import { type CallFailure, type CallOutcome, call } from '../platform/api-client.ts'
-import { localOrder } from '../platform/browser-storage.ts'
+import { localOrder } from '../platform/storage/browser-storage.ts'
 
 /**
  * Sends the household size to the account. The order in progress remembers that it is unsent until the account has

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
 import { ADDRESS_ZIP_NOT_SERVED, notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { useSession } from '../platform/session.tsx'
+import { useSession } from '../platform/session/session.tsx'
 import { joinWaitlist } from '../service-area/join-waitlist.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** The address is outside the area. A signed-in customer's email is known, so one press joins the waitlist. */

@@ -1,4 +1,4 @@
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { useOnboarding } from './use-onboarding.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ApiTypes } from '../../contract/api-types.ts'
-import type { PreviewWire } from '../../contract/preview-wire.ts'
+import type { PreviewWire } from '../../contract/household/preview-wire.ts'
 import { type CallFailure, call } from '../platform/api-client.ts'
 
 type Wanted = ApiTypes['previewChange']['request']

@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { dietaryPreferencesSchema, householdSizeSchema } from '../../contract/household/customers-wire.ts'
 import {
   addressFromWire,
   addressOnWire,
   type DeliveryAddressWire,
   deliveryAddressSchema,
   savedAddressSchema,
-} from '../../contract/address-wire.ts'
-import { dietaryPreferencesSchema, householdSizeSchema } from '../../contract/customers-wire.ts'
+} from '../../contract/shared/address-wire.ts'
 import {
   NO_ADDRESS,
   normalizeState,
@@ -16,8 +16,8 @@ import {
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { demoUser, localOrder } from '../platform/browser-storage.ts'
 import { newId } from '../platform/new-id.ts'
+import { demoUser, localOrder } from '../platform/storage/browser-storage.ts'
 
 /** Each part that cannot be read falls back alone: a corrupt part does not take others with it. */
 const accountSchema = z.object({

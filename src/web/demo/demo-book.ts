@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { mealSelectionSchema } from '../../contract/checkout-wire.ts'
+import { mealSelectionSchema } from '../../contract/household/checkout-wire.ts'
 import {
   type CustomerOrder,
   customerOrderSchema,
   portalResponseSchema,
   subscriptionSchema,
-} from '../../contract/portal-wire.ts'
-import { receiptSchema } from '../../contract/subscription-wire.ts'
+} from '../../contract/household/portal-wire.ts'
+import { receiptSchema } from '../../contract/household/subscription-wire.ts'
 import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
 import { isPlaced, isUndelivered } from '../../domain/orders/order-status.ts'
-import { businessDateAt, startOfBusinessDay } from '../../domain/shared/business-time.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
-import { demoOrder } from '../platform/browser-storage.ts'
+import { businessDateAt, startOfBusinessDay } from '../../domain/time/business-time.ts'
+import { demoOrder } from '../platform/storage/browser-storage.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 
 const MILLISECONDS_PER_HOUR = 3_600_000

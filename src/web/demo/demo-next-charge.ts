@@ -1,6 +1,6 @@
-import type { NextChargeWire } from '../../contract/checkout-wire.ts'
+import type { NextChargeWire } from '../../contract/household/checkout-wire.ts'
+import { isBeforeFirstBox } from '../../domain/charges/next-charge.ts'
 import { upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
-import { isBeforeFirstBox } from '../../domain/subscriptions/next-charge.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { readBook } from './demo-book.ts'
 import { boxContents, type demoLines } from './price-demo-box.ts'

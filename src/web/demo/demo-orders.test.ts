@@ -15,7 +15,7 @@ import {
   WEDNESDAY,
 } from '../../../tests/support/demo-in-memory.ts'
 import { RENEWAL_TERMS_VERSION } from '../../domain/subscriptions/renewal-terms.ts'
-import { clearOnSignOut } from '../platform/browser-storage.ts'
+import { clearOnSignOut } from '../platform/storage/browser-storage.ts'
 
 beginDemoBeforeEach()
 

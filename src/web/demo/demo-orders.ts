@@ -1,5 +1,5 @@
-import { orderAddressSchema } from '../../contract/address-wire.ts'
-import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
+import { orderAddressSchema } from '../../contract/shared/address-wire.ts'
 import {
   NO_DELIVERY_ADDRESS,
   NO_EDITABLE_ORDER,
@@ -7,7 +7,7 @@ import {
   ORDER_ALREADY_PLACED,
   ORDER_NOT_FOUND,
   ORDERS_CLOSED,
-} from '../../contract/refusal-texts.ts'
+} from '../../contract/shared/refusal-texts.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
@@ -20,7 +20,6 @@ import { demoOrderNumber } from '../../domain/orders/order-number.ts'
 import { isEditable, isPlaced, mayMove, type OpenStatus } from '../../domain/orders/order-status.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { businessDateAt } from '../../domain/shared/business-zone.ts'
 import { cents } from '../../domain/shared/money.ts'
 import {
   checkAcceptance,
@@ -29,6 +28,7 @@ import {
   renewalTermsText,
   type ShownAmounts,
 } from '../../domain/subscriptions/renewal-terms.ts'
+import { businessDateAt } from '../../domain/time/business-zone.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { newId } from '../platform/new-id.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'

@@ -1,5 +1,5 @@
-import { NO_SUBSCRIPTION } from '../../contract/refusal-texts.ts'
-import type { ReactivateRequest } from '../../contract/subscription-wire.ts'
+import type { ReactivateRequest } from '../../contract/household/subscription-wire.ts'
+import { NO_SUBSCRIPTION } from '../../contract/shared/refusal-texts.ts'
 import {
   checkReactivation,
   RENEWAL_TERMS_NOT_ACCEPTED,

@@ -1,5 +1,5 @@
-import { useSession } from '../platform/session.tsx'
-import { TextButton } from '../ui/text-link.tsx'
+import { useSession } from '../platform/session/session.tsx'
+import { TextButton } from '../ui/buttons/text-link.tsx'
 
 /** Stays at the foot of the window on every screen, and is the way out on those without a sign-out of their own. */
 export function DemoStrip() {

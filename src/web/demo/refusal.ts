@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { INVALID_INPUT } from '../../contract/refusal-texts.ts'
+import { INVALID_INPUT } from '../../contract/shared/refusal-texts.ts'
 import type { CallFailure, CallOutcome } from '../platform/api-client.ts'
 
 export const answer = <T>(value: T): CallOutcome<T> => ({ ok: true, value })

@@ -1,8 +1,13 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
-import { demoOrder, demoUser, forgetOrderInProgress, localOrder } from '../platform/browser-storage.ts'
-import { demoSessionUser } from '../platform/demo-session.ts'
-import { useSession } from '../platform/session.tsx'
-import { Button } from '../ui/button.tsx'
+import { demoSessionUser } from '../platform/session/demo-session.ts'
+import { useSession } from '../platform/session/session.tsx'
+import {
+  demoOrder,
+  demoUser,
+  forgetOrderInProgress,
+  localOrder,
+} from '../platform/storage/browser-storage.ts'
+import { Button } from '../ui/buttons/button.tsx'
 
 const DEMO_USER = { id: 'demo', email: 'demo@example.com', name: 'Demo customer' }
 

@@ -1,6 +1,6 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
-import { flowStarted, storedZipCode } from '../platform/browser-storage.ts'
-import { hasRecoveryMarker } from '../platform/recovery-marker.ts'
+import { hasRecoveryMarker } from '../platform/session/recovery-marker.ts'
+import { flowStarted, storedZipCode } from '../platform/storage/browser-storage.ts'
 
 /**
  * A page is written for a stranger. What this browser keeps may ask for another screen, or another form: then the page's

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { MealWire } from '../../contract/menu-wire.ts'
-import { Button } from '../ui/button.tsx'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
+import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
 const load = async () => ({ default: (await import('./meal-dialog.tsx')).MealDialog })

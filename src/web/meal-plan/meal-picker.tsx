@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { MealWire } from '../../contract/menu-wire.ts'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
 import {
   addMeal,
   type MealSelections,
@@ -10,7 +10,7 @@ import {
 } from '../../domain/meal-plan/meal-selections.ts'
 import { type Avoidances, conflictsWith } from '../../domain/menu/allergens.ts'
 import { filterMeals, NO_MEAL_FILTER, partedByAvoidances } from '../../domain/menu/meal-filter.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { MealCard } from './meal-card.tsx'
 import { MealFilters } from './meal-filters.tsx'
 import { wantsLessMotion } from './meal-gallery.tsx'

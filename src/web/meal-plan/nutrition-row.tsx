@@ -1,4 +1,4 @@
-import type { MealWire } from '../../contract/menu-wire.ts'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
 
 /** Energy and the three macronutrients of one portion, to compare at a glance. */
 export function NutritionRow({ meal }: { meal: MealWire }) {

@@ -1,4 +1,4 @@
-import type { MealWire } from '../../contract/menu-wire.ts'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import { cents } from '../../domain/shared/money.ts'

@@ -1,5 +1,5 @@
-import { mealOnWire } from '../../contract/meal-on-wire.ts'
-import type { MealWire } from '../../contract/menu-wire.ts'
+import { mealOnWire } from '../../contract/household/meal-on-wire.ts'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
 import { SAMPLE_MEALS } from '../../domain/menu/sample-meals.ts'
 
 /** The built-in meals as the server would send them, for when it cannot be asked (docs/spec-coverage, section 8). */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { MealWire } from '../../contract/menu-wire.ts'
+import type { MealWire } from '../../contract/household/menu-wire.ts'
 import { type MealSelections, quantityOf, restoreMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { showToast } from '../app/toasts.ts'
 

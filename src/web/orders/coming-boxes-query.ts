@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { CustomerOrder } from '../../contract/portal-wire.ts'
+import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
+import type { BesidesSubscription } from '../../domain/boxes/one-more-box.ts'
 import { cents } from '../../domain/shared/money.ts'
-import type { BesidesSubscription } from '../../domain/subscriptions/one-more-box.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { call } from '../platform/api-client.ts'
 

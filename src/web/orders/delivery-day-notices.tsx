@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { DeliveryScheduleWire } from '../../contract/menu-wire.ts'
+import type { DeliveryScheduleWire } from '../../contract/household/menu-wire.ts'
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { boxAlreadyComesSentence } from '../../domain/boxes/one-more-box.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
-import { boxAlreadyComesSentence } from '../../domain/subscriptions/one-more-box.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useComingBoxes } from './use-coming-boxes.ts'
 

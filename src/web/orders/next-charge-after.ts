@@ -1,6 +1,6 @@
-import type { ForecastChargeWire } from '../../contract/subscription-wire.ts'
+import type { ForecastChargeWire } from '../../contract/household/subscription-wire.ts'
+import { isBeforeFirstBox, type NextCharge } from '../../domain/charges/next-charge.ts'
 import { cents } from '../../domain/shared/money.ts'
-import { isBeforeFirstBox, type NextCharge } from '../../domain/subscriptions/next-charge.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 
 /** The first charge of a forecast for a box after this delivery date; null when none comes. */

@@ -1,4 +1,4 @@
-import type { CustomerOrder, Portal } from '../../contract/portal-wire.ts'
+import type { CustomerOrder, Portal } from '../../contract/household/portal-wire.ts'
 import { call } from '../platform/api-client.ts'
 
 /** The specified payload (docs/spec-coverage, section 7). The server believes nothing of it but the order's id. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { OrderEvent } from '../../contract/realtime-events.ts'
+import type { OrderEvent } from '../../contract/household/realtime-events.ts'
 import { showToast } from '../app/toasts.ts'
-import { listenToOrderEvents } from '../platform/realtime-client.ts'
-import { useSession } from '../platform/session.tsx'
+import { listenToOrderEvents } from '../platform/live/realtime-client.ts'
+import { useSession } from '../platform/session/session.tsx'
 
 /**
  * Live changes of orders: the customer's own, or all of them for staff. `onChange` without an event means: reload.

@@ -1,7 +1,7 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { endpoints } from '../../contract/endpoints.ts'
-import { UNEXPECTED_ERROR } from '../../contract/refusal-texts.ts'
-import { demoUser } from './browser-storage.ts'
+import { UNEXPECTED_ERROR } from '../../contract/shared/refusal-texts.ts'
+import { demoUser } from './storage/browser-storage.ts'
 
 /** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */
 export type CallFailure = {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { WAITLIST_MESSAGES } from '../../domain/service-area/waitlist-entry.ts'
 import { MessagePage } from '../app/message-page.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 
 /** On the waitlist. It takes the focus over from the form that is gone. */
 export function JoinedScreen() {

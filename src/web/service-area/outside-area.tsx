@@ -1,5 +1,5 @@
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { WaitlistForm } from './waitlist-form.tsx'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { checkEmail, EMAIL_REQUIRED } from '../../domain/accounts/email.ts'
 import { WAITLIST_MESSAGES, type WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { joinWaitlist } from './join-waitlist.ts'
 
 type WaitlistFormProps = {

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { checkZipCode, digitsOfZip } from '../../domain/service-area/zip-code.ts'
-import { Button } from '../ui/button.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/buttons/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { checkZip, type ZipAnswer } from './check-zip.ts'
 
 type ZipCheckerProps = {

@@ -1,5 +1,5 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { NAMED_OWNER } from './named-owner.words.ts'
 import { useNeedsNamedOwner } from './staff-member.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { StaffMember } from '../../contract/session-wire.ts'
+import type { StaffMember } from '../../contract/household/session-wire.ts'
 import { mayStaff, needsNamedOwner, type StaffPermission } from '../../domain/accounts/roles.ts'
 import { call } from '../platform/api-client.ts'
 

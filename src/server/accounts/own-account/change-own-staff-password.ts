@@ -4,11 +4,11 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Staff } from '../../platform/http/actor.ts'
 import type { RequestFacts } from '../../platform/http/endpoint.ts'
 import type { GuessLimit } from '../guess-limit.ts'
-import { refuseGuessable } from '../guessable-password.ts'
-import type { PasswordHashing } from '../password-hashing.ts'
-import { lockStaffAccount, updateStaffAccount } from '../staff-accounts.records.ts'
-import { STAFF_GUESSES } from '../staff-guesses.ts'
-import { revokeSessionsOf } from '../staff-sessions.records.ts'
+import { refuseGuessable } from '../passwords/guessable-password.ts'
+import type { PasswordHashing } from '../passwords/password-hashing.ts'
+import { lockStaffAccount, updateStaffAccount } from '../staff/staff-accounts.records.ts'
+import { STAFF_GUESSES } from '../staff/staff-guesses.ts'
+import { revokeSessionsOf } from '../staff/staff-sessions.records.ts'
 
 export type OwnPasswordFailure = { code: 'no_own_account' } | { code: 'wrong_current_password' }
 

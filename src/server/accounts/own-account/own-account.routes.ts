@@ -1,11 +1,11 @@
-import { successSchema } from '../../../contract/primitives-wire.ts'
-import { changeOwnStaffPasswordRequestSchema } from '../../../contract/staff-wire.ts'
+import { successSchema } from '../../../contract/shared/primitives-wire.ts'
+import { changeOwnStaffPasswordRequestSchema } from '../../../contract/staff/staff-wire.ts'
 import { succeed } from '../../../domain/shared/outcome.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import type { GuessLimit } from '../guess-limit.ts'
-import type { PasswordHashing } from '../password-hashing.ts'
+import type { PasswordHashing } from '../passwords/password-hashing.ts'
 import { changeOwnStaffPassword } from './change-own-staff-password.ts'
 
 type Deps = { db: Db; clock: Clock; passwords: PasswordHashing; guesses: GuessLimit }

@@ -1,5 +1,8 @@
-import { endSessionRequestSchema, ownSessionsResponseSchema } from '../../../contract/own-sessions-wire.ts'
-import { successSchema } from '../../../contract/primitives-wire.ts'
+import {
+  endSessionRequestSchema,
+  ownSessionsResponseSchema,
+} from '../../../contract/household/own-sessions-wire.ts'
+import { successSchema } from '../../../contract/shared/primitives-wire.ts'
 import { deviceName } from '../../../domain/accounts/device-name.ts'
 import { isSessionTooOld } from '../../../domain/accounts/session-age.ts'
 import { fail, succeed } from '../../../domain/shared/outcome.ts'

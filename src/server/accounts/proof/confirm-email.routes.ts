@@ -1,9 +1,12 @@
-import { confirmEmailRequestSchemaFor, confirmEmailResponseSchema } from '../../../contract/accounts-wire.ts'
-import { ALREADY_CONFIRMED, INVALID_CONFIRMATION_LINK } from '../../../contract/refusal-texts.ts'
+import {
+  confirmEmailRequestSchemaFor,
+  confirmEmailResponseSchema,
+} from '../../../contract/household/accounts-wire.ts'
+import { ALREADY_CONFIRMED, INVALID_CONFIRMATION_LINK } from '../../../contract/shared/refusal-texts.ts'
 import { succeed } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../../platform/config.ts'
 import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
-import { endReplacedSession } from '../end-session.ts'
+import { endReplacedSession } from '../sessions/end-session.ts'
 import { confirmEmail, type ProofDeps } from './confirm-email.ts'
 
 export function confirmEmailRoutes(deps: ProofDeps & { config: Config }): Endpoint[] {

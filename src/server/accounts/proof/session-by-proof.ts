@@ -3,7 +3,7 @@ import { ADDRESS_HEADER, type Auth } from '../auth.ts'
 import { cookiesOf } from '../call-auth.ts'
 import { withDatabaseFaults } from '../database-faults.ts'
 import type { GuessLimit } from '../guess-limit.ts'
-import { type SessionUser, sessionUserOf } from '../session-user.ts'
+import { type SessionUser, sessionUserOf } from '../sessions/session-user.ts'
 
 /** A session for a person who has proven an address, on a device that the account knows from then on. */
 export async function openSessionByProof(

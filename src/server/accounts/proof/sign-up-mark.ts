@@ -1,7 +1,7 @@
 import { parseSigned, serializeSigned } from 'hono/utils/cookie'
 import type { Db } from '../../platform/db/db.ts'
-import { cookieName } from '../cookie-names.ts'
-import { tokenHash } from '../hashed-tokens.ts'
+import { cookieName } from '../sessions/cookie-names.ts'
+import { tokenHash } from '../sessions/hashed-tokens.ts'
 import { findCredential } from './unproven-accounts.records.ts'
 
 const MARK = 'rf_signed_up'

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '../../../domain/shared/brand.ts'
-import { generateStaffPassword } from '../staff-password.ts'
+import { generateStaffPassword } from '../staff/staff-password.ts'
 
 const STEP_SECONDS = 30
 /** Clocks of phones go wrong: the code before and the code after are taken as well. */

@@ -1,4 +1,4 @@
-import { successSchema } from '../../../contract/primitives-wire.ts'
+import { successSchema } from '../../../contract/shared/primitives-wire.ts'
 import {
   beginSecondFactorRequestSchema,
   begunSecondFactorSchema,
@@ -6,7 +6,7 @@ import {
   recoveryCodesSchema,
   resetSecondFactorRequestSchema,
   secondFactorCodeSchema,
-} from '../../../contract/second-factor-wire.ts'
+} from '../../../contract/staff/second-factor-wire.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { staffActor } from '../../platform/db/acting-as.ts'
 import type { Identity } from '../../platform/http/actor.ts'

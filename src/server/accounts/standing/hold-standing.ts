@@ -1,4 +1,4 @@
-import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
+import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/shared/refusal-texts.ts'
 import {
   mayStaff,
   needsNamedOwner,
@@ -11,7 +11,7 @@ import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { FailureAnswers } from '../../platform/http/endpoint.ts'
-import { holdSharedPassword, listStaffAccounts } from '../staff-accounts.records.ts'
+import { holdSharedPassword, listStaffAccounts } from '../staff/staff-accounts.records.ts'
 
 export type StandingLost = { code: 'not_permitted' } | { code: 'needs_named_owner' }
 

@@ -4,8 +4,8 @@ import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type GiftFailure, giveCreditIn } from '../give-credit.ts'
 import type { MoneyDeps } from '../money-deps.ts'
-import { finishRefund, type OpenedRefund, openRefund, type RefundFailure } from '../refund-order.ts'
-import type { RefundRow } from '../refunds.records.ts'
+import { finishRefund, type OpenedRefund, openRefund, type RefundFailure } from '../refunds/refund-order.ts'
+import type { RefundRow } from '../refunds/refunds.records.ts'
 import type { Declined, Held } from './hold-for-second-person.ts'
 import {
   insertMoneyDecision,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { COUNTED_HOURS, needsSecondPerson } from '../../../domain/ledger/second-person.ts'
 import type { Cents } from '../../../domain/shared/money.ts'
-import { listOwnerEmails } from '../../accounts/list-owners.ts'
+import { listOwnerEmails } from '../../accounts/staff/list-owners.ts'
 import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/email/outbox.records.ts'

@@ -1,10 +1,10 @@
+import { successSchema } from '../../../contract/shared/primitives-wire.ts'
 import {
   approveMoneyRequestSchema,
   moneyLimitRequestSchema,
   moneyRequestsResponseSchema,
   namedMoneyRequestSchema,
-} from '../../../contract/money-requests-wire.ts'
-import { successSchema } from '../../../contract/primitives-wire.ts'
+} from '../../../contract/staff/money-requests-wire.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 import { succeed } from '../../../domain/shared/outcome.ts'
 import { standingFailures } from '../../accounts/standing/hold-standing.ts'

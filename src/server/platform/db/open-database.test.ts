@@ -13,10 +13,10 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMaintenance } from './embedded-maintenance.ts'
-import { FolderInUseError } from './folder-lock.ts'
+import { createMaintenance } from './embedded/embedded-maintenance.ts'
+import { FolderInUseError } from './embedded/folder-lock.ts'
+import { NestedQueryError } from './embedded/pglite-pool.ts'
 import { type Database, openDatabase } from './open-database.ts'
-import { NestedQueryError } from './pglite-pool.ts'
 
 const boxes = pgTable('boxes', { id: integer().primaryKey(), label: text().notNull(), day: date() })
 

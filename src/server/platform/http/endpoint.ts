@@ -3,9 +3,9 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
-import { problemSchema } from '../../../contract/primitives-wire.ts'
-import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/refusal-texts.ts'
-import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/seen-by.ts'
+import { problemSchema } from '../../../contract/shared/primitives-wire.ts'
+import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/shared/refusal-texts.ts'
+import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/shared/seen-by.ts'
 import {
   mayStaff,
   type NarrowPermission,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
-import { UNEXPECTED_ERROR, UNREADABLE_REQUEST } from '../../../contract/refusal-texts.ts'
+import { UNEXPECTED_ERROR, UNREADABLE_REQUEST } from '../../../contract/shared/refusal-texts.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import { answerJson } from './answer-json.ts'
 import type { HttpEnv } from './http-env.ts'

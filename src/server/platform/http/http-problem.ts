@@ -1,4 +1,4 @@
-import type { Problem } from '../../../contract/primitives-wire.ts'
+import type { Problem } from '../../../contract/shared/primitives-wire.ts'
 
 /** What a refusal tells beyond its sentence, as fields of the answer. */
 export type ProblemDetails = Omit<Problem, 'success' | 'code' | 'error' | 'fields' | 'request_id'>

@@ -5,7 +5,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
-import { TOO_MANY_ATTEMPTS } from '../../../contract/refusal-texts.ts'
+import { TOO_MANY_ATTEMPTS } from '../../../contract/shared/refusal-texts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** At most `points` calls in `seconds` per client address or account; with `forgive`, calls that succeed are free. */

@@ -1,5 +1,5 @@
 import type { ZodError } from 'zod'
-import { INVALID_INPUT } from '../../../contract/refusal-texts.ts'
+import { INVALID_INPUT } from '../../../contract/shared/refusal-texts.ts'
 import { HttpProblem } from './http-problem.ts'
 
 /** 422 with the first message of every wrong field, and the very first one as the sentence. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { errorResponse } from '../http/error-response.ts'
 import type { HttpEnv } from '../http/http-env.ts'
-import { listenAsSet, settledPort } from '../http/listen-as-set.ts'
+import { listenAsSet, settledPort } from '../http/listening/listen-as-set.ts'
 import { mountPaymentPage } from './stand-in-process.ts'
 
 let port: number

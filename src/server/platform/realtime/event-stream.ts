@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Logger } from 'pino'
-import { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/realtime-events.ts'
+import { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/household/realtime-events.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from '../http/http-env.ts'
 import type { OrderFeed } from './order-feed.ts'

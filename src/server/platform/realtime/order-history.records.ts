@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { OrderEvent } from '../../../contract/realtime-events.ts'
+import type { OrderEvent } from '../../../contract/household/realtime-events.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
 import { BEGINNING, type OrderCursor } from './order-cursor.ts'

@@ -1,9 +1,9 @@
-import { kitchenOrderAudience, orderEventAudience } from '../../../contract/kitchen-audience.ts'
-import type { OrderEvent } from '../../../contract/realtime-events.ts'
-import { cutToRole } from '../../../contract/seen-by.ts'
+import type { OrderEvent } from '../../../contract/household/realtime-events.ts'
+import { cutToRole } from '../../../contract/shared/seen-by.ts'
+import { kitchenOrderAudience, orderEventAudience } from '../../../contract/staff/kitchen-audience.ts'
 import { mayStaff, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { isPlaced } from '../../../domain/orders/order-status.ts'
-import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { formatCursor, type OrderCursor } from './order-cursor.ts'
 import type { HistoryRow } from './order-history.records.ts'
 

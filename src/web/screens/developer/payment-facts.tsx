@@ -1,4 +1,4 @@
-import type { AppSettings } from '../../../contract/session-wire.ts'
+import type { AppSettings } from '../../../contract/household/session-wire.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card, CardTitle } from '../../ui/card.tsx'
 

@@ -1,5 +1,5 @@
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { PaymentFacts } from './payment-facts.tsx'
 import { PaymentTestFrame } from './payment-test-frame.tsx'
 import { TestCards } from './test-cards.tsx'

@@ -1,14 +1,14 @@
 import { useId } from 'react'
-import type { CalendarDate } from '../../../domain/shared/calendar-date.ts'
-import { formatWeekdayAndDay } from '../../../domain/shared/date-format.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { useMay } from '../../staff/staff-member.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { SwitchField } from '../../ui/switch-field.tsx'
-import { neighborWeek } from './choose-week.ts'
-import { useCsvDownload } from './use-csv-download.ts'
-import type { useKitchenOrders } from './use-kitchen-orders.ts'
+import type { useKitchenOrders } from './orders/use-kitchen-orders.ts'
+import { neighborWeek } from './week/choose-week.ts'
+import { useCsvDownload } from './week/use-csv-download.ts'
 
 type Kitchen = ReturnType<typeof useKitchenOrders>
 

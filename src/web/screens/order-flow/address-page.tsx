@@ -1,22 +1,31 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { addressFromWire, addressOnWire, type DeliveryAddressWire } from '../../../contract/address-wire.ts'
-import type { Onboarding } from '../../../contract/customers-wire.ts'
+import type { Onboarding } from '../../../contract/household/customers-wire.ts'
+import {
+  addressFromWire,
+  addressOnWire,
+  type DeliveryAddressWire,
+} from '../../../contract/shared/address-wire.ts'
+import { addressReachSentence } from '../../../domain/boxes/one-more-box.ts'
 import { ADDRESS_SUMMARY_MESSAGE, NO_ADDRESS } from '../../../domain/customers/delivery-address.ts'
 import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
-import { addressReachSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { showFailure } from '../../app/toasts.ts'
 import { AddressForm } from '../../customers/address-form.tsx'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
 import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, rememberInWizard, storedZipCode, unsentAnswers } from '../../platform/browser-storage.ts'
-import { useSession } from '../../platform/session.tsx'
-import type { StoredAddress } from '../../platform/stored-values.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import {
+  localOrder,
+  rememberInWizard,
+  storedZipCode,
+  unsentAnswers,
+} from '../../platform/storage/browser-storage.ts'
+import type { StoredAddress } from '../../platform/storage/stored-values.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 

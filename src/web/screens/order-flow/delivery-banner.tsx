@@ -1,6 +1,6 @@
-import type { DeliveryScheduleWire } from '../../../contract/menu-wire.ts'
+import type { DeliveryScheduleWire } from '../../../contract/household/menu-wire.ts'
 import { cutoffNotice } from '../../../domain/delivery/cutoff-notice.ts'
-import { formatLongDate } from '../../../domain/shared/date-format.ts'
+import { formatLongDate } from '../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import type { Onboarding } from '../../../contract/customers-wire.ts'
+import type { Onboarding } from '../../../contract/household/customers-wire.ts'
 import {
   detourFromQuestion,
   isStaleOrder,
@@ -25,9 +25,9 @@ import {
   localOrder,
   rememberInWizard,
   unsentAnswers,
-} from '../../platform/browser-storage.ts'
+} from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'

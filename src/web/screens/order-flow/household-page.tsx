@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
+import { mealMinimumSentence } from '../../../domain/boxes/one-more-box.ts'
 import {
   checkHouseholdSize,
   DEFAULT_HOUSEHOLD_SIZE,
@@ -9,16 +10,15 @@ import {
 } from '../../../domain/customers/household.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { detourFromQuestion, stepAfter, stepBefore } from '../../../domain/orders/order-flow-steps.ts'
-import { mealMinimumSentence } from '../../../domain/subscriptions/one-more-box.ts'
 import { saveFailedMessage } from '../../app/messages.ts'
 import { showFailure, showToast } from '../../app/toasts.ts'
 import { sendHouseholdSize } from '../../customers/household-size.ts'
 import { useComingBoxes } from '../../orders/use-coming-boxes.ts'
-import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/browser-storage.ts'
+import { localOrder, rememberInWizard, unsentAnswers } from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
+import { NumberField } from '../../ui/fields/number-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
 
 /** The sticky counter appears after 200 pixels of scrolling (docs/spec-coverage, section 9). */
 const BAR_AFTER_PIXELS = 200

@@ -1,6 +1,6 @@
 import type { OrderInProgress } from '../../../domain/orders/order-flow-steps.ts'
-import { localOrder } from '../../platform/browser-storage.ts'
-import type { LocalOrder } from '../../platform/stored-values.ts'
+import { localOrder } from '../../platform/storage/browser-storage.ts'
+import type { LocalOrder } from '../../platform/storage/stored-values.ts'
 
 /** The flags of the stored order that steer the flow; null without an order in progress. */
 export const orderInProgress = (order: LocalOrder | null): OrderInProgress | null =>

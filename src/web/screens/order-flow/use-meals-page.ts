@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { MealWire } from '../../../contract/menu-wire.ts'
+import type { MealWire } from '../../../contract/household/menu-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
@@ -18,8 +18,13 @@ import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { call } from '../../platform/api-client.ts'
-import { localOrder, mealQuantities, rememberInWizard, reorderMeals } from '../../platform/browser-storage.ts'
-import { useSession } from '../../platform/session.tsx'
+import { useSession } from '../../platform/session/session.tsx'
+import {
+  localOrder,
+  mealQuantities,
+  rememberInWizard,
+  reorderMeals,
+} from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
 import { rememberInOrder } from './order-progress.ts'
 

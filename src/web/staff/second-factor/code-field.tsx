@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import { FACTOR } from './second-factor.words.ts'
 
 type Props = {

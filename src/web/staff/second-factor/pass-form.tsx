@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../app/messages.ts'
 import { call } from '../../platform/api-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextButton } from '../../ui/text-link.tsx'
+import { Button } from '../../ui/buttons/button.tsx'
+import { TextButton } from '../../ui/buttons/text-link.tsx'
 import { CodeField } from './code-field.tsx'
 import { FACTOR } from './second-factor.words.ts'
 

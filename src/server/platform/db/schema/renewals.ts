@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { DunningMail } from '../../../../domain/subscriptions/dunning.ts'
+import type { DunningMail } from '../../../../domain/charges/dunning.ts'
 import { instant } from './columns.ts'
 
 export const dunningCases = pgTable('dunning_cases', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { BoxOutcome } from '../../../../domain/subscriptions/box-state.ts'
-import type { DecidedWith } from '../../../../domain/subscriptions/cutoff-report.ts'
+import type { BoxOutcome } from '../../../../domain/boxes/box-state.ts'
+import type { DecidedWith } from '../../../../domain/cutoffs/cutoff-report.ts'
 import { instant } from './columns.ts'
 
 export const subscriptionStatus = pgEnum('subscription_status', ['active', 'paused', 'past_due', 'canceled'])

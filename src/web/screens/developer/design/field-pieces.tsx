@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { CheckboxField } from '../../../ui/checkbox-field.tsx'
-import { describedBy, FieldError, FieldFrame } from '../../../ui/field-frame.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { SwitchField } from '../../../ui/switch-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx'
+import { describedBy, FieldError, FieldFrame } from '../../../ui/fields/field-frame.tsx'
+import { NumberField } from '../../../ui/fields/number-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { Live, Piece, State } from './specimen.tsx'
 
 /** What is filled in. */

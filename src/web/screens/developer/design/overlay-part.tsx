@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { showToast, wantToasts } from '../../../app/toasts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog, Unsaved } from '../../../ui/dialog.tsx'
-import type { ToastTone } from '../../../ui/toast-region.tsx'
-import { UnsavedOnPage } from '../../../ui/unsaved-on-page.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
+import type { ToastTone } from '../../../ui/overlays/toast-region.tsx'
+import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
 import { Part, Piece, State } from './specimen.tsx'
 
 const TONES: readonly ToastTone[] = ['info', 'success', 'warning', 'danger']

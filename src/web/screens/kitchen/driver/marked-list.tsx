@@ -1,8 +1,8 @@
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { DoorOrder } from '../card-question.ts'
+import type { DoorOrder } from '../orders/card-question.ts'
 import { earlierWords, MARKED_HERE } from './deliveries.words.ts'
 
 /** A box as it was when this screen marked it; the server does not tell drivers of delivered boxes any more. */

@@ -1,7 +1,7 @@
-import type { DriverStop } from '../../../../contract/kitchen-audience.ts'
-import { Button } from '../../../ui/button.tsx'
+import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { DeliveryFacts } from '../kitchen-order-parts.tsx'
+import { DeliveryFacts } from '../orders/kitchen-order-parts.tsx'
 import { mealsWords } from './deliveries.words.ts'
 
 type Props = { stop: DriverStop; onMark: (stop: DriverStop) => void }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import type { DriverStop } from '../../../../contract/kitchen-audience.ts'
-import { businessDateAt } from '../../../../domain/shared/business-zone.ts'
-import type { CalendarDate } from '../../../../domain/shared/calendar-date.ts'
+import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
+import { businessDateAt } from '../../../../domain/time/business-zone.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
 import type { CallOutcome } from '../../../platform/api-client.ts'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
-import { gatherReloads } from '../gathered-reload.ts'
+import { gatherReloads } from '../orders/gathered-reload.ts'
 
 const deliveriesKey = ['kitchen', 'deliveries']
 /** A screen that stays open over midnight has another day’s deliveries. */

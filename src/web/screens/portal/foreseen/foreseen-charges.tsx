@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { PreviewWire } from '../../../../contract/preview-wire.ts'
-import { formatWeekdayAndDay } from '../../../../domain/shared/date-format.ts'
-import { chargeMomentText } from '../../../../domain/shared/moment-text.ts'
-import { type Cents, cents, formatDollars } from '../../../../domain/shared/money.ts'
+import type { PreviewWire } from '../../../../contract/household/preview-wire.ts'
 import {
   type ChargeGroup,
   chargeGroups,
   groupAmounts,
   groupTitle,
-} from '../../../../domain/subscriptions/charge-groups.ts'
+} from '../../../../domain/charges/charge-groups.ts'
+import { type Cents, cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'

@@ -1,4 +1,4 @@
-import type { PreviewWire } from '../../../../contract/preview-wire.ts'
+import type { PreviewWire } from '../../../../contract/household/preview-wire.ts'
 
 const said = ({ changes, forecast, notes, every_week }: PreviewWire) =>
   JSON.stringify([changes, forecast, notes, every_week?.total_cents])

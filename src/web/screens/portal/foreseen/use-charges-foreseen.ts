@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ApiTypes } from '../../../../contract/api-types.ts'
-import type { PreviewWire } from '../../../../contract/preview-wire.ts'
+import type { PreviewWire } from '../../../../contract/household/preview-wire.ts'
 import { messageOf } from '../../../app/messages.ts'
 import { isRefusal } from '../../../customers/use-foreseen.ts'
 import { type CallFailure, type CallOutcome, call, isSessionEnded } from '../../../platform/api-client.ts'

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { formatWeekdayAndDay } from '../../../../domain/shared/date-format.ts'
+import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ForeseenCharges } from './foreseen-charges.tsx'
 import { useChargesForeseen } from './use-charges-foreseen.ts'
 

@@ -1,0 +1,27 @@
+import type { Meal } from '../../domain/menu/meal.ts'
+import type { MealWire } from './menu-wire.ts'
+
+/** A meal as every screen gets it. */
+export function mealOnWire(meal: Meal): MealWire {
+  return {
+    id: meal.id,
+    name: meal.name,
+    slug: meal.slug,
+    description: meal.description,
+    main_ingredients: meal.mainIngredients,
+    nutritional_description: meal.nutritionalDescription,
+    image_url: meal.images[0] ?? '',
+    images: [...meal.images],
+    calories: meal.calories,
+    carbs: meal.carbs,
+    fat: meal.fat,
+    protein: meal.protein,
+    sell_price_cents: meal.sellPriceCents,
+    is_available: meal.isAvailable,
+    sort_order: meal.sortOrder,
+    category: meal.category,
+    allergens: meal.allergens && [...meal.allergens],
+    proteins: meal.proteins && [...meal.proteins],
+    ingredients: [...meal.ingredients],
+  }
+}

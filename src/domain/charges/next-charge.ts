@@ -1,0 +1,39 @@
+import { type Cents, formatDollars } from '../shared/money.ts'
+import { businessDateAt } from '../time/business-zone.ts'
+import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
+import { formatWeekdayAndDay } from '../time/date-format.ts'
+import { chargeMomentText, lastShortDayText, lastShortMomentText } from '../time/moment-text.ts'
+
+/** The charge after a box that was just paid. `chargedAt` is the cutoff of its box, a UTC instant. */
+export type NextCharge = {
+  readonly deliveryDate: CalendarDate
+  readonly chargedAt: Date
+  /** After credit; 0 where nothing is left for the card. */
+  readonly dueCents: Cents
+  readonly isBeforeFirstBox: boolean
+}
+
+/** Whether money for the second box is taken before the day on which the first one comes. */
+export function isBeforeFirstBox(chargedAt: Date, firstDelivery: CalendarDate): boolean {
+  return compareDates(businessDateAt(new Date(chargedAt.getTime() - 1)), firstDelivery) < 0
+}
+
+/** The name of the line that is below Today's charge: "Next charge, Sunday, Dec 6". */
+export const nextChargeLabel = ({ chargedAt }: NextCharge): string =>
+  `Next charge, ${lastShortDayText(chargedAt)}`
+
+/** What the charge is for, and until when it can be kept from coming. Stands beside its date and amount. */
+export function nextChargeNote(charge: NextCharge): string {
+  const box = `your box on ${formatWeekdayAndDay(charge.deliveryDate)}`
+  const until = `Skip or change that box in your portal until ${lastShortMomentText(charge.chargedAt)}.`
+  if (charge.dueCents === 0) return `Your credit or promo code pays for ${box}. ${until}`
+  const early = charge.isBeforeFirstBox ? ', and comes before your first box does' : ''
+  return `This charge is for ${box}${early}. ${until}`
+}
+
+/** The next charge as a sentence of its own, with date and amount: for the confirmation mail and after the payment. */
+export function nextChargeSentence(charge: NextCharge): string {
+  const { dueCents, chargedAt } = charge
+  if (dueCents === 0) return nextChargeNote(charge)
+  return `Your next charge is ${formatDollars(dueCents)} on ${chargeMomentText(chargedAt)}. ${nextChargeNote(charge)}`
+}

@@ -1,0 +1,143 @@
+import type { BoxState } from '../boxes/box-state.ts'
+import {
+  businessDateAt,
+  businessDaysBefore,
+  businessHourOn,
+  startOfBusinessDay,
+} from '../time/business-time.ts'
+import { addDays, type CalendarDate, calendarDate } from '../time/calendar-date.ts'
+
+/** Every notice is due at 4 PM, while people read mail. */
+export const NOTICE_HOUR = 16
+/** Mail that is late waits for the day, unless it would come too late then. */
+const DAY_BEGINS_HOUR = 8
+const DAY_ENDS_HOUR = 21
+/** At least 48 hours on the clock: for the regular cutoff, the Friday before it. */
+export const CUTOFF_REMINDER_DAYS = 2
+export const RESUME_NOTICE_DAYS = 3
+export const CARD_NOTICE_DAYS = 30
+/** A card that expires before the next charge is named again a week before that charge. */
+export const CARD_BLOCKS_CHARGE_DAYS = 7
+
+/** A coming box; `ordersCloseAt` is its cutoff, at which it is charged. */
+export type NoticeBox = {
+  readonly deliveryDate: CalendarDate
+  readonly ordersCloseAt: Date
+  readonly state: BoxState
+}
+
+/** What is printed on the card; `id` names it with that, as a bank may renew it. */
+export type ExpiringCard = { readonly id: string; readonly expYear: number; readonly expMonth: number }
+
+/**
+ * `firstBoxAfterResume` is null unless the household is back, or coming back, from a pause and that box is still
+ * to be charged. `sent` holds the keys of notices that went out.
+ */
+export type NoticeFacts = {
+  readonly boxes: readonly NoticeBox[]
+  readonly firstBoxAfterResume: Pick<NoticeBox, 'deliveryDate' | 'ordersCloseAt'> | null
+  readonly card: ExpiringCard | null
+  readonly sent: readonly string[]
+}
+
+export type NoticeKind = 'cutoff_reminder' | 'resume_notice' | 'card_expires' | 'card_blocks_charge'
+
+/** `key` names the notice within one subscription, so that it is sent once. */
+export type DueNotice = {
+  readonly kind: NoticeKind
+  readonly key: string
+  /** The delivery it is about; for `card_expires` the next one that is charged. */
+  readonly deliveryDate: CalendarDate
+}
+
+export function cutoffReminderAt(ordersCloseAt: Date): Date {
+  return lastNoticeHour(ordersCloseAt, CUTOFF_REMINDER_DAYS)
+}
+
+/** For the regular cutoff, the Thursday before it. */
+export function resumeNoticeAt(firstChargeAt: Date): Date {
+  return lastNoticeHour(firstChargeAt, RESUME_NOTICE_DAYS)
+}
+
+/** The last notice hour that is at least the given number of days before, on the clock of the business zone. */
+function lastNoticeHour(instant: Date, days: number): Date {
+  const latest = businessDaysBefore(instant, days)
+  const sameDay = businessHourOn(businessDateAt(latest), NOTICE_HOUR)
+  return sameDay <= latest ? sameDay : businessHourOn(addDays(businessDateAt(latest), -1), NOTICE_HOUR)
+}
+
+/** A card is good to the end of the month printed on it. */
+export function lastDayOfCard({ expYear, expMonth }: Omit<ExpiringCard, 'id'>): CalendarDate {
+  const [year, month] = expMonth === 12 ? [expYear + 1, 1] : [expYear, expMonth + 1]
+  return addDays(calendarDate(`${year}-${String(month).padStart(2, '0')}-01`), -1)
+}
+
+export function cardNoticeAt(card: Omit<ExpiringCard, 'id'>): Date {
+  return businessHourOn(addDays(lastDayOfCard(card), -CARD_NOTICE_DAYS), NOTICE_HOUR)
+}
+
+/** Whether the card is no longer good at an instant, such as that of a charge. */
+export function cardExpiredAt(card: Omit<ExpiringCard, 'id'>, instant: Date): boolean {
+  return instant >= startOfBusinessDay(addDays(lastDayOfCard(card), 1))
+}
+
+/**
+ * The notices to send at `now`, those about boxes in order of their cutoffs. None is sent after the instant it
+ * warns of, and none about a box that will not be charged; a late job sends what can still help, not at night.
+ */
+export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
+  const due = [...reminders(facts, now), ...resumeNotices(facts, now), ...cardNotices(facts, now)]
+  return due.filter(({ key }) => !facts.sent.includes(key))
+}
+
+/** A box that needs a choice is reminded too: its household has something to do. */
+function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
+  return byCutoff(boxes)
+    .filter(({ state }) => state === 'open' || state === 'needs_choice')
+    .filter((box) => isTime(now, cutoffReminderAt(box.ordersCloseAt), box.ordersCloseAt))
+    .map(({ deliveryDate, ordersCloseAt }) =>
+      notice('cutoff_reminder', deliveryDate, `${deliveryDate}:${toTheMinute(ordersCloseAt)}`),
+    )
+}
+
+/** A cutoff that staff moved is named anew: the day that was told does not count any more. */
+const toTheMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
+
+function resumeNotices({ firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
+  if (box === null || !isTime(now, resumeNoticeAt(box.ordersCloseAt), box.ordersCloseAt)) return []
+  return [notice('resume_notice', box.deliveryDate, box.deliveryDate)]
+}
+
+/** At most one: a household that never pays again needs none, and the nearer danger is the one to name. */
+function cardNotices({ boxes, card }: NoticeFacts, now: Date): DueNotice[] {
+  const next = byCutoff(boxes).find(({ state, ordersCloseAt }) => state === 'open' && now < ordersCloseAt)
+  if (card === null || next === undefined) return []
+  const { deliveryDate, ordersCloseAt } = next
+  const blocks = cardExpiredAt(card, ordersCloseAt)
+  if (blocks && isTime(now, lastNoticeHour(ordersCloseAt, CARD_BLOCKS_CHARGE_DAYS), ordersCloseAt))
+    return [notice('card_blocks_charge', deliveryDate, card.id)]
+  return isTime(now, cardNoticeAt(card), ordersCloseAt) ? [notice('card_expires', deliveryDate, card.id)] : []
+}
+
+function notice(kind: NoticeKind, deliveryDate: CalendarDate, about: string): DueNotice {
+  return { kind, key: `${kind}:${about}`, deliveryDate }
+}
+
+function byCutoff(boxes: readonly NoticeBox[]): NoticeBox[] {
+  return [...boxes].sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
+}
+
+/** From that hour until the notice makes no sense any more. */
+function isTime(now: Date, from: Date, until: Date): boolean {
+  return from <= now && now < until && (isDaytime(now) || nextMorning(now) >= until)
+}
+
+function isDaytime(now: Date): boolean {
+  const today = businessDateAt(now)
+  return now >= businessHourOn(today, DAY_BEGINS_HOUR) && now < businessHourOn(today, DAY_ENDS_HOUR)
+}
+
+function nextMorning(now: Date): Date {
+  const morning = businessHourOn(businessDateAt(now), DAY_BEGINS_HOUR)
+  return now < morning ? morning : businessHourOn(addDays(businessDateAt(now), 1), DAY_BEGINS_HOUR)
+}

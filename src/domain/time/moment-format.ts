@@ -1,0 +1,17 @@
+import { type Locale, perLocale } from '../shared/locale.ts'
+import { BUSINESS_TIME_ZONE } from './business-zone.ts'
+
+const moment = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: BUSINESS_TIME_ZONE,
+    }),
+)
+
+/** "Nov 30, 2026, 10:42 AM" on the business's clock. */
+export function formatMoment(instant: Date, locale?: Locale): string {
+  // Some engines put a narrow space before AM; mails and tests want a plain one.
+  return moment(locale).format(instant).replaceAll('\u202f', ' ')
+}

@@ -1,0 +1,86 @@
+import { perLocale } from '../shared/locale.ts'
+import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL as ZONE } from './business-zone.ts'
+
+const MINUTE = 60_000
+const NO_BREAK = '\u00a0'
+
+type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
+
+/** Made of parts: some engines put a narrow space before AM; mails and tests want a plain one. */
+function textsOf(lengths: Lengths) {
+  const moment = perLocale(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
+        timeZone: BUSINESS_TIME_ZONE,
+      }),
+  )
+  return (instant: Date): { day: string; time: string } => {
+    const part = new Map(
+      moment()
+        .formatToParts(instant)
+        .map(({ type, value }) => [type, value]),
+    )
+    const of = (type: Intl.DateTimeFormatPartTypes) => part.get(type) ?? ''
+    return {
+      day: `${of('weekday')}, ${of('month')} ${of('day')}`,
+      time: `${of('hour')}:${of('minute')} ${of('dayPeriod')}`,
+    }
+  }
+}
+
+const long = textsOf({ weekday: 'long', month: 'long' })
+const short = textsOf({ weekday: 'long', month: 'short' })
+const narrow = textsOf({ weekday: 'short', month: 'short' })
+
+const minuteBefore = (end: Date) => new Date(end.getTime() - MINUTE)
+
+/** "Tuesday, December 8, 12:00 PM ET". */
+export function momentText(instant: Date): string {
+  const { day, time } = long(instant)
+  return `${day}, ${time} ${ZONE}`
+}
+
+/** A moment within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */
+export function onMomentText(instant: Date): string {
+  const { day, time } = long(instant)
+  return `on ${day} at ${time} ${ZONE}`
+}
+
+/** The last minute before an instant that does not count any more: "Sunday, December 6, 11:59 PM ET". */
+export function lastMomentText(end: Date): string {
+  return momentText(minuteBefore(end))
+}
+
+/** "Tuesday, Dec 8 at 12:00 PM ET". */
+export function shortMomentText(instant: Date): string {
+  const { day, time } = short(instant)
+  return `${day} at ${time} ${ZONE}`
+}
+
+/** The last minute before an end that does not belong to it: "Sunday, Dec 6 at 11:59 PM ET". */
+export function lastShortMomentText(end: Date): string {
+  return shortMomentText(minuteBefore(end))
+}
+
+/** The day that such an end still belongs to: "Sunday, Dec 6". */
+export function lastShortDayText(end: Date): string {
+  return short(minuteBefore(end)).day
+}
+
+/** A charge at the end of a day is that day's (docs/rulings.md, Time): "Sunday, Dec 6 at midnight (11:59 PM ET)". */
+export function chargeMomentText(instant: Date): string {
+  const last = short(minuteBefore(instant))
+  return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)
+}
+
+/**
+ * The moment of a charge for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within
+ * the time. The midnight at the end of a day is said once, above the column: "Sun, Dec 6".
+ */
+export function narrowChargeMomentText(instant: Date): string {
+  const { day, time } = narrow(instant)
+  return endsDay(instant) ? narrow(minuteBefore(instant)).day : `${day}, ${time.replace(' ', NO_BREAK)}`
+}
+
+const endsDay = (instant: Date): boolean => narrow(minuteBefore(instant)).day !== narrow(instant).day

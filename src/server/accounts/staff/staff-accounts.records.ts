@@ -1,0 +1,81 @@
+import { asc, eq } from 'drizzle-orm'
+import type { StaffRole } from '../../../domain/accounts/roles.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { staffAccess, staffAccounts } from '../../platform/db/schema/accounts.ts'
+
+export type StaffAccountRow = typeof staffAccounts.$inferSelect
+export type StaffAccessRow = typeof staffAccess.$inferSelect
+
+/** Held until the transaction ends by every change of staff accounts or of the shared password's switch. */
+export async function lockStaffAccess(tx: Db): Promise<StaffAccessRow> {
+  const [row] = await tx.select().from(staffAccess).for('update')
+  if (!row) throw new Error('The row of staff_access is missing')
+  return row
+}
+
+export async function isSharedPasswordOn(db: Db): Promise<boolean> {
+  const [row] = await db.select({ on: staffAccess.sharedPasswordOn }).from(staffAccess)
+  return row?.on ?? false
+}
+
+/** Switch and hash of the shared password, which stay so until the transaction ends. */
+export async function holdSharedPassword(tx: Db): Promise<StaffAccessRow | null> {
+  const [row] = await tx.select().from(staffAccess).for('share')
+  return row ?? null
+}
+
+export async function setSharedPassword(tx: Db, on: boolean, now: Date): Promise<void> {
+  await tx.update(staffAccess).set({ sharedPasswordOn: on, updatedAt: now })
+}
+
+export async function setSharedPasswordHash(tx: Db, hash: string, now: Date): Promise<void> {
+  await tx.update(staffAccess).set({ sharedPasswordHash: hash, updatedAt: now })
+}
+
+export async function listStaffAccounts(db: Db): Promise<StaffAccountRow[]> {
+  return db.select().from(staffAccounts).orderBy(asc(staffAccounts.email))
+}
+
+/** @param email already normalized (trimmed, lower case) */
+export async function findStaffAccountByEmail(db: Db, email: string): Promise<StaffAccountRow | null> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.email, email))
+  return row ?? null
+}
+
+export async function findStaffAccount(db: Db, id: string): Promise<StaffAccountRow | null> {
+  const [row] = await db.select().from(staffAccounts).where(eq(staffAccounts.id, id))
+  return row ?? null
+}
+
+export async function lockStaffAccount(tx: Db, id: string): Promise<StaffAccountRow | null> {
+  const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for('update')
+  return row ?? null
+}
+
+/** @returns false when the e-mail has an account already */
+export async function insertStaffAccount(
+  db: Db,
+  account: { email: string; passwordHash: string; role: StaffRole },
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .insert(staffAccounts)
+    .values({ ...account, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: staffAccounts.id })
+  return rows.length > 0
+}
+
+export async function updateStaffAccount(
+  tx: Db,
+  id: string,
+  changes: Partial<
+    Pick<StaffAccountRow, 'role' | 'isActive' | 'passwordHash' | 'passwordIsEasy' | 'lastSignedInAt'>
+  >,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(staffAccounts)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(staffAccounts.id, id))
+}

@@ -1,0 +1,139 @@
+import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { SHARED_PASSWORD_ROLE, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { STEP_MINUTES, signInStep } from '../../../domain/accounts/second-factor.ts'
+import type { Db } from '../../platform/db/db.ts'
+import {
+  staffAccess,
+  staffAccounts,
+  staffRoleRules,
+  staffSecondFactors,
+  staffSessions,
+} from '../../platform/db/schema/accounts.ts'
+import type { PendingStaff, Staff } from '../../platform/http/actor.ts'
+
+export async function insertStaffSession(
+  db: Db,
+  session: { tokenHash: string; staffAccountId: string | null; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.insert(staffSessions).values({ ...session, lastSeenAt: session.createdAt })
+}
+
+export type OpenStaffSession = {
+  /** Null while it waits for its second step. */
+  staff: Staff | null
+  pending: PendingStaff | null
+  session: string
+  lastSeenAt: Date
+}
+
+/**
+ * Who opened the session with this token; null when it has ended or never was, when its account is no longer active,
+ * when the shared password that opened it is switched off or owners are asked for a second factor, when nobody has used
+ * it after `idleSince`, or when its second step was waited for too long.
+ */
+export async function findOpenStaffSession(
+  db: Db,
+  tokenHash: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<OpenStaffSession | null> {
+  const [row] = await db
+    .select({
+      expiresAt: staffSessions.expiresAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      createdAt: staffSessions.createdAt,
+      secondFactorAt: staffSessions.secondFactorAt,
+      factor: staffSecondFactors.secret,
+      isDemanded: staffRoleRules.secondFactorRequired,
+      accountId: staffAccounts.id,
+      email: staffAccounts.email,
+      role: staffAccounts.role,
+      passwordIsEasy: staffAccounts.passwordIsEasy,
+      hasNamedOwner: sql<boolean>`exists (select from staff_accounts o where o.role = 'owner' and o.is_active)`,
+    })
+    .from(staffSessions)
+    .leftJoin(
+      staffAccounts,
+      and(eq(staffAccounts.id, staffSessions.staffAccountId), eq(staffAccounts.isActive, true)),
+    )
+    .leftJoin(staffSecondFactors, eq(staffSecondFactors.staffAccountId, staffAccounts.id))
+    .leftJoin(
+      staffRoleRules,
+      eq(staffRoleRules.role, sql`coalesce(${staffAccounts.role}, ${SHARED_PASSWORD_ROLE})`),
+    )
+    .leftJoin(staffAccess, and(isNull(staffSessions.staffAccountId), eq(staffAccess.sharedPasswordOn, true)))
+    .where(
+      and(
+        eq(staffSessions.tokenHash, tokenHash),
+        isNull(staffSessions.revokedAt),
+        gt(staffSessions.expiresAt, now),
+        gt(staffSessions.lastSeenAt, idleSince),
+        or(isNotNull(staffAccounts.id), isNotNull(staffAccess.onlyRow)),
+      ),
+    )
+  if (!row) return null
+  return standingOf(row, tokenHash, now)
+}
+
+type SessionRow = {
+  expiresAt: Date
+  lastSeenAt: Date
+  createdAt: Date
+  secondFactorAt: Date | null
+  factor: string | null
+  isDemanded: boolean | null
+  accountId: string | null
+  email: string | null
+  role: StaffRole | null
+  passwordIsEasy: boolean | null
+  hasNamedOwner: boolean
+}
+
+function standingOf(row: SessionRow, session: string, now: Date): OpenStaffSession | null {
+  const { accountId, email, role, expiresAt, lastSeenAt, hasNamedOwner } = row
+  const [hasFactor, isDemanded] = [row.factor !== null, row.isDemanded ?? false]
+  const common = { kind: 'staff', hasNamedOwner, mustHaveSecondFactor: isDemanded, expiresAt } as const
+  if (accountId === null || email === null || role === null) {
+    // The shared password cannot pass a second factor, so it does not stand for a role that is asked for one.
+    if (isDemanded) return null
+    const bare = { account: null, passwordIsEasy: false, hasSecondFactor: false }
+    return { staff: { ...common, role: SHARED_PASSWORD_ROLE, ...bare }, pending: null, session, lastSeenAt }
+  }
+  const account = { id: accountId, email }
+  const step = signInStep({ hasFactor, isDemanded, isPassed: row.secondFactorAt !== null })
+  if (step !== null) {
+    const isLate = now.getTime() - row.createdAt.getTime() > STEP_MINUTES * 60_000
+    return isLate ? null : { staff: null, pending: { account, role, step, session }, session, lastSeenAt }
+  }
+  const own = { account, passwordIsEasy: row.passwordIsEasy ?? false, hasSecondFactor: hasFactor }
+  return { staff: { ...common, role, ...own }, pending: null, session, lastSeenAt }
+}
+
+/** Keeps a session that is in use from ending by inactivity. */
+export async function touchStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(staffSessions).set({ lastSeenAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+export async function revokeStaffSession(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(staffSessions).set({ revokedAt: now }).where(eq(staffSessions.tokenHash, tokenHash))
+}
+
+/**
+ * Ends every open session of an account, or with null every one opened with the shared password.
+ * @param butTokenHash the caller's own session, which stays
+ */
+export async function revokeSessionsOf(
+  db: Db,
+  staffAccountId: string | null,
+  now: Date,
+  butTokenHash?: string,
+): Promise<void> {
+  const whose =
+    staffAccountId === null
+      ? isNull(staffSessions.staffAccountId)
+      : eq(staffSessions.staffAccountId, staffAccountId)
+  const others = butTokenHash === undefined ? undefined : ne(staffSessions.tokenHash, butTokenHash)
+  await db
+    .update(staffSessions)
+    .set({ revokedAt: now })
+    .where(and(whose, isNull(staffSessions.revokedAt), others))
+}

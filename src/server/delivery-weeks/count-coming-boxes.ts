@@ -1,0 +1,26 @@
+import { countComing } from '../../domain/boxes/coming-count.ts'
+import { countPaidOrders } from '../orders/changes/move-orders.ts'
+import type { Db } from '../platform/db/db.ts'
+import { countBoxesOfWeeks } from './week-counts.records.ts'
+
+/** A delivery day and the weeks whose boxes come on it. */
+type Day = { readonly day: string; readonly scheduledDates: readonly string[] }
+
+/** How many boxes come on each of these days, and how many of them are paid for. A closed week counts as if it were opened again. */
+export async function countComingBoxes(
+  db: Db,
+  days: readonly Day[],
+  now: Date,
+): Promise<(day: Day) => { boxes: number; paidOrders: number }> {
+  const from = days.flatMap(({ scheduledDates }) => scheduledDates).sort()[0]
+  const unpaid = from === undefined ? [] : await countBoxesOfWeeks(db, from, now)
+  const paid = await countPaidOrders(
+    db,
+    days.map(({ day }) => day),
+  )
+  return ({ day, scheduledDates }) => {
+    const paidOrders = paid.get(day) ?? 0
+    const ofDay = unpaid.filter(({ scheduledDate }) => scheduledDates.includes(scheduledDate))
+    return { boxes: countComing(ofDay, paidOrders), paidOrders }
+  }
+}

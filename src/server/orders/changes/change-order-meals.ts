@@ -1,0 +1,54 @@
+import {
+  checkMealSelections,
+  type MealSelections,
+  type MealSelectionsFailure,
+} from '../../../domain/meal-plan/meal-selections.ts'
+import { isEditable } from '../../../domain/orders/order-status.ts'
+import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { findAddress } from '../../customers/delivery-address.ts'
+import { findOpenWeek } from '../../delivery/read-delivery-schedule.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { type MealsUnavailable, priceMeals } from '../../pricing/price-box.ts'
+import { checkZip } from '../../service-area/check-zip.ts'
+import { hasOpenPage, holdsLines, lockOwnOrder, type OrderRow } from '../orders.records.ts'
+import { priceOrder } from '../price-order.ts'
+import type { PageIsOpen } from './change-once-closed.ts'
+import { recordItemsChange } from './order-changes.records.ts'
+
+export type ChangeMealsFailure =
+  | MealSelectionsFailure
+  | MealsUnavailable
+  | { code: 'order_not_found' }
+  | { code: 'order_not_editable' }
+
+/**
+ * Replaces the meals of the caller's own draft or coming box before its cutoff, and prices it again. To be asked within
+ * `changeOnceClosed`, which says whether it `leavesPage`.
+ */
+export async function changeOrderMeals(
+  tx: Db,
+  change: { orderId: string; selections: MealSelections; userId: string; leavesPage: boolean; now: Date },
+): Promise<Outcome<OrderRow, ChangeMealsFailure | PageIsOpen>> {
+  const { orderId, selections, userId, leavesPage, now } = change
+  const order = await lockOwnOrder(tx, orderId, userId)
+  if (!order) return fail({ code: 'order_not_found' })
+  const week = await findOpenWeek(tx, order.deliveryDate, now)
+  if (!isEditable(order.status) || !week) return fail({ code: 'order_not_editable' })
+  const checked = checkMealSelections(selections, order.householdSize)
+  if (!checked.ok) return checked
+  const lines = await priceMeals(tx, selections)
+  if (!lines.ok) return lines
+  if (!leavesPage && (await hasOpenPage(tx, orderId)) && !(await holdsLines(tx, orderId, lines.value)))
+    return fail({ code: 'page_is_open', orderId })
+  const county = await countyOf(tx, order)
+  const changed = await priceOrder(tx, order, { lines: lines.value, county }, now)
+  await recordItemsChange(tx, changed, now)
+  return succeed(changed)
+}
+
+/** The county that taxes the order; none when its ZIP is no longer served. */
+export async function countyOf(db: Db, order: OrderRow): Promise<string> {
+  const address = await findAddress(db, order.userId, order.deliveryAddressId)
+  const zip = address && (await checkZip(db, address.zipCode))
+  return zip?.county ?? ''
+}

@@ -1,0 +1,287 @@
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { byAddressField } from '../../../domain/customers/delivery-address.ts'
+import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
+import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { addresses } from '../../platform/db/schema/customers.ts'
+import { mealSelections, orderHistory, orderItems, orders } from '../../platform/db/schema/orders.ts'
+import type { BoxLine } from '../../pricing/price-box.ts'
+import type { OrderRow } from '../orders.records.ts'
+
+export type NewOrder = Pick<
+  OrderRow,
+  | 'userId'
+  | 'deliveryDate'
+  | 'deliveryAddressId'
+  | 'isTest'
+  | 'householdSize'
+  | 'avoidProteins'
+  | 'avoidIngredients'
+  | 'dietaryNotes'
+>
+
+/** Does nothing when the customer has an open draft for that date: the index decides between two tabs. */
+export async function insertDraft(tx: Db, order: NewOrder, now: Date): Promise<void> {
+  await tx
+    .insert(orders)
+    .values({ ...order, status: 'draft', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+}
+
+/** null when the subscription has an order for that date already. */
+export async function insertPending(
+  tx: Db,
+  order: NewOrder & { subscriptionId: string },
+  now: Date,
+): Promise<OrderRow | null> {
+  const [row] = await tx
+    .insert(orders)
+    .values({ ...order, status: 'pending', createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return row ?? null
+}
+
+export async function updateOrder(
+  tx: Db,
+  orderId: string,
+  changes: Partial<typeof orders.$inferInsert>,
+  now: Date,
+): Promise<OrderRow> {
+  const [row] = await tx
+    .update(orders)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(orders.id, orderId))
+    .returning()
+  if (!row) throw new Error(`There is no order ${orderId}`)
+  return row
+}
+
+/** What the household, its address and its week say about editable orders. */
+export async function updateFactsOf(
+  tx: Db,
+  changed: readonly { orderId: string; facts: Omit<NewOrder, 'userId'> }[],
+  now: Date,
+): Promise<void> {
+  const rows = changed.map(({ orderId, facts }) => ({ id: orderId, ...facts }))
+  const facts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as facts (
+    id uuid, "deliveryDate" date, "deliveryAddressId" uuid, "isTest" boolean, "householdSize" int,
+    "avoidProteins" text[], "avoidIngredients" text[], "dietaryNotes" text)`
+  await tx
+    .update(orders)
+    .set({
+      deliveryDate: sql`facts."deliveryDate"`,
+      deliveryAddressId: sql`facts."deliveryAddressId"`,
+      isTest: sql`facts."isTest"`,
+      householdSize: sql`facts."householdSize"`,
+      avoidProteins: sql`facts."avoidProteins"`,
+      avoidIngredients: sql`facts."avoidIngredients"`,
+      dietaryNotes: sql`facts."dietaryNotes"`,
+      updatedAt: now,
+    })
+    .from(facts)
+    .where(eq(orders.id, sql`facts.id`))
+}
+
+export type OrderPrice = { total: OrderTotal; promo: { promoCodeId: string } | null }
+
+/** Selections, items and amounts of an editable order, all replaced together. */
+export async function replaceContents(
+  tx: Db,
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly BoxLine[],
+  price: OrderPrice,
+  now: Date,
+): Promise<OrderRow> {
+  const [row] = await replaceContentsOf(tx, [{ order, lines, price }], now)
+  if (!row) throw new Error(`There is no order ${order.id}`)
+  return row
+}
+
+/** Replaces the contents of several orders. @returns them in no particular order */
+export async function replaceContentsOf(
+  tx: Db,
+  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[]; price: OrderPrice }[],
+  now: Date,
+): Promise<OrderRow[]> {
+  const orderIds = filled.map(({ order }) => order.id)
+  await tx.delete(mealSelections).where(anyOf(mealSelections.orderId, orderIds))
+  await tx.delete(orderItems).where(anyOf(orderItems.orderId, orderIds))
+  await insertContents(tx, filled)
+  const rows = filled.map(({ order, lines, price }) => ({ id: order.id, ...amountsOf(lines, price) }))
+  const amounts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amounts (
+    id uuid, "totalMeals" int, "subtotalCents" int, "shippingFeeCents" int, "discountCents" int,
+    "promoDiscountCents" int, "promoCodeId" uuid, "taxCents" int, "creditCents" int)`
+  return tx
+    .update(orders)
+    .set({
+      totalMeals: sql`amounts."totalMeals"`,
+      subtotalCents: sql`amounts."subtotalCents"`,
+      shippingFeeCents: sql`amounts."shippingFeeCents"`,
+      discountCents: sql`amounts."discountCents"`,
+      promoDiscountCents: sql`amounts."promoDiscountCents"`,
+      promoCodeId: sql`amounts."promoCodeId"`,
+      taxCents: sql`amounts."taxCents"`,
+      creditCents: sql`amounts."creditCents"`,
+      updatedAt: now,
+    })
+    .from(amounts)
+    .where(eq(orders.id, sql`amounts.id`))
+    .returning(getTableColumns(orders))
+}
+
+async function insertContents(
+  tx: Db,
+  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[] }[],
+): Promise<void> {
+  const chosen = filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
+    lines.map(({ mealId, quantity }) => ({ orderId, userId, mealId, quantity })),
+  )
+  if (chosen.length === 0) return
+  await tx.insert(mealSelections).values(chosen)
+  const items = filled.flatMap(({ order: { id: orderId }, lines }) =>
+    lines.map(({ taxCategory: _, allergens, ...line }) => ({
+      ...{ ...line, orderId },
+      allergens: allergens && [...allergens],
+    })),
+  )
+  await tx.insert(orderItems).values(items)
+}
+
+function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
+  return {
+    totalMeals: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: total.subtotalCents,
+    shippingFeeCents: total.shippingCents,
+    discountCents: total.discountCents,
+    promoDiscountCents: promo ? total.discountCents : 0,
+    promoCodeId: promo?.promoCodeId ?? null,
+    taxCents: total.taxCents,
+    // How much of the new price credit pays is decided when it is charged.
+    creditCents: 0,
+  }
+}
+
+/** Pending orders with their contents, in as few statements as one of them takes. One that is there is left out. */
+export async function insertFilled(
+  tx: Db,
+  boxes: readonly {
+    order: NewOrder & { subscriptionId: string }
+    lines: readonly BoxLine[]
+    price: OrderPrice
+  }[],
+  now: Date,
+): Promise<Pick<OrderRow, 'id' | 'userId' | 'subscriptionId'>[]> {
+  const rows = boxes.map(({ order, lines, price }) => ({
+    ...order,
+    ...amountsOf(lines, price),
+    ...{ status: 'pending' as const, createdAt: now, updatedAt: now },
+  }))
+  const { id, userId, subscriptionId } = orders
+  const made = await tx
+    .insert(orders)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id, userId, subscriptionId })
+  const linesOf = new Map(boxes.map(({ order, lines }) => [order.subscriptionId, lines]))
+  await insertContents(
+    tx,
+    made.map((order) => ({ order, lines: linesOf.get(order.subscriptionId ?? '') ?? [] })),
+  )
+  return made
+}
+
+/** False when the order did not use that much credit. */
+export async function addReturnedCredit(
+  tx: Db,
+  orderId: string,
+  amountCents: number,
+  now: Date,
+): Promise<boolean> {
+  const returned = sql`${orders.creditReturnedCents} + ${amountCents}`
+  const rows = await tx
+    .update(orders)
+    .set({ creditReturnedCents: returned, updatedAt: now })
+    .where(and(eq(orders.id, orderId), sql`${returned} between 0 and ${orders.creditCents}`))
+    .returning({ id: orders.id })
+  return rows.length === 1
+}
+
+export type Confirmation = { orderId: string; paidAt: Date | null }
+
+/**
+ * Each with a number (RF-YYYY-NNNN; taken ones of failed transactions leave gaps) and a copy of its address as it is
+ * now. One whose address is not its customer's stays as it is and is left out.
+ */
+export async function confirmWithAddresses(
+  tx: Db,
+  confirmations: readonly Confirmation[],
+  { now, businessDate }: { now: Date; businessDate: string },
+): Promise<OrderRow[]> {
+  return tx
+    .update(orders)
+    .set({
+      status: 'confirmed',
+      orderNumber: sql`coalesce(${orders.orderNumber}, next_order_number(${businessDate}::date))`,
+      confirmedAt: now,
+      paymentDate: sql`paid."paidAt"`,
+      ...copiedAddress,
+      updatedAt: now,
+    })
+    .from(
+      sql`${addresses}, jsonb_to_recordset(${JSON.stringify(confirmations)}::jsonb)
+        as paid ("orderId" uuid, "paidAt" timestamptz)`,
+    )
+    .where(
+      and(
+        eq(orders.id, sql`paid."orderId"`),
+        eq(addresses.id, orders.deliveryAddressId),
+        eq(addresses.userId, orders.userId),
+      ),
+    )
+    .returning(getTableColumns(orders))
+}
+
+const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
+
+/** Tells the live screens that the contents of a box have changed. */
+export async function recordItemsChange(tx: Db, order: OrderRow, now: Date): Promise<void> {
+  await tx.insert(orderHistory).values({
+    orderId: order.id,
+    userId: order.userId,
+    kind: 'items',
+    fromStatus: order.status,
+    toStatus: order.status,
+    occurredAt: now,
+  })
+}
+
+export async function cancelOrders(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
+  if (orderIds.length === 0) return
+  await tx
+    .update(orders)
+    .set({ status: 'canceled', canceledAt: now, updatedAt: now })
+    .where(anyOf(orders.id, orderIds))
+}
+
+/** What the household avoids, on those of its orders that can still be changed. */
+export async function updatePreferencesOf(
+  tx: Db,
+  userId: string,
+  deliveryDates: readonly string[],
+  preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
+  now: Date,
+): Promise<void> {
+  if (deliveryDates.length === 0) return
+  await tx
+    .update(orders)
+    .set({ ...preferences, updatedAt: now })
+    .where(
+      and(
+        eq(orders.userId, userId),
+        inArray(orders.status, [...OPEN_STATUSES]),
+        inArray(orders.deliveryDate, [...deliveryDates]),
+      ),
+    )
+}

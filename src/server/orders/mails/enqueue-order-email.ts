@@ -1,0 +1,101 @@
+import type { NextCharge } from '../../../domain/charges/next-charge.ts'
+import type { OrderEmailKind } from '../../../domain/mail/order-email-lines.ts'
+import { readConsentsOfOrders } from '../../consent/read-renewal-consent.ts'
+import { addressInWords } from '../../customers/address-in-words.ts'
+import { readProfiles } from '../../customers/customer-facts.ts'
+import type { Db } from '../../platform/db/db.ts'
+import type { Mail } from '../../platform/email/mail-kinds.ts'
+import { enqueueMails } from '../../platform/email/outbox.records.ts'
+import { type ItemRow, listItems, type OrderRow } from '../orders.records.ts'
+import type { OrderEmailData } from './order-email.tsx'
+
+/**
+ * The reason of a mail, which mails once. An order can be marked as delivered more than once (docs/decisions/0041):
+ * `time` counts how often, and each is a reason of its own.
+ */
+export const orderEmailReason = (kind: OrderEmailKind, orderId: string, time = 1): string =>
+  `order-${kind}:${orderId}${time === 1 ? '' : `:${time}`}`
+
+/** Writes the mail about an order in the caller's transaction, from rows alone; once per reason. */
+export async function enqueueOrderEmail(
+  tx: Db,
+  kind: OrderEmailKind,
+  order: OrderRow,
+  time = 1,
+): Promise<void> {
+  await enqueueOrderEmails(tx, kind, [order], { time })
+}
+
+/** Writes the mails about several orders in as few statements as one. */
+export async function enqueueOrderEmails(
+  tx: Db,
+  kind: OrderEmailKind,
+  orders: readonly OrderRow[],
+  { time = 1, nextCharges }: { time?: number; nextCharges?: ReadonlyMap<string, NextCharge | null> } = {},
+): Promise<void> {
+  if (orders.length === 0) return
+  const customerOf = await readProfiles(
+    tx,
+    orders.map(({ userId }) => userId),
+  )
+  const items = await listItems(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  // A customer who ordered one more box, or just one, has no terms to be reminded of, whatever was agreed to before.
+  const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
+  const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
+  const mails = orders.map((order): Mail => {
+    const { fullName, email } = customerOf(order.userId)
+    const renewalTerms = consents?.get(order.id)?.termsText ?? null
+    return {
+      kind: `order-${kind}`,
+      dedupKey: orderEmailReason(kind, order.id, time),
+      to: email,
+      data: mailData(order, items, {
+        customerName: fullName ?? '',
+        address: placedAddress(order),
+        renewalTerms,
+        nextCharge: chargeInData(nextCharges?.get(order.id) ?? null),
+      }),
+    }
+  })
+  await enqueueMails(tx, mails)
+}
+
+/** The order's own copy, which it has from the moment it is placed; null before. */
+function placedAddress({
+  recipientName,
+  streetAddress,
+  city,
+  state,
+  zipCode,
+  ...order
+}: OrderRow): string | null {
+  if (!recipientName || !streetAddress || !city || !state || !zipCode) return null
+  const { apartment } = order
+  return addressInWords({ recipientName, streetAddress, apartment, city, state, zipCode })
+}
+
+const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =>
+  charge && { ...charge, chargedAt: charge.chargedAt.toISOString() }
+
+function mailData(
+  order: OrderRow,
+  items: readonly ItemRow[],
+  words: Pick<OrderEmailData, 'customerName' | 'address' | 'renewalTerms' | 'nextCharge'>,
+): OrderEmailData {
+  return {
+    ...words,
+    orderNumber: order.orderNumber ?? '',
+    deliveryDate: order.deliveryDate,
+    items: items
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    shippingCents: order.shippingFeeCents,
+    taxCents: order.taxCents,
+    totalCents: order.totalAmountCents,
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { afterAll, expect, test } from 'vitest'
+import type { HttpEnv } from '../http-env.ts'
+import { mountStaticFiles } from './static-files.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'static-files-'))
+const PAGES = ['index', '404', 'dev/design', 'meals.empty'].map((page) => `pages/${page}.html`)
+const SCRIPT = ['', '.br', '.gz'].map((suffix) => `web/assets/app.js${suffix}`)
+for (const file of ['web/icon.svg', ...SCRIPT, ...PAGES]) {
+  mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+  writeFileSync(path.join(folder, file), file)
+}
+writeFileSync(path.join(folder, 'pages/meals.html'), 'with {{first_view}}')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const appWith = (settings: { isProduction: boolean; firstView: () => Promise<string | null> }) => {
+  const app = new OpenAPIHono<HttpEnv>()
+  const origin = 'https://kitchen.example'
+  mountStaticFiles(app, path.join(folder, 'web'), { livePayments: false, origin, ...settings })
+  return app
+}
+
+test.each([
+  [true, 404],
+  [false, 200],
+])('with production %s the design page answers %i', async (isProduction, status) => {
+  const app = appWith({ isProduction, firstView: async () => null })
+  expect((await app.request('/')).status).toBe(200)
+  expect((await app.request('/dev/design')).status).toBe(status)
+  expect((await app.request('/dev/design/')).status).toBe(status)
+})
+
+test('the page of the menu shows its first meal of the day, and comes empty where there is no view of it', async () => {
+  const days: (() => Promise<string | null>)[] = [
+    async () => 'salmon-1',
+    async () => 'grain-bowl-1',
+    async () => null,
+    async () => Promise.reject(new Error('no database')),
+  ]
+  const app = appWith({ isProduction: false, firstView: async () => days.shift()?.() ?? null })
+  const shown = []
+  while (days.length > 0) shown.push(await (await app.request('/meals')).text())
+  expect(shown).toEqual([
+    'with salmon-1',
+    'with grain-bowl-1',
+    'pages/meals.empty.html',
+    'pages/meals.empty.html',
+  ])
+})
+
+const asked = async (address: string, acceptEncoding?: string, method = 'GET') => {
+  const app = appWith({ isProduction: false, firstView: async () => null })
+  const headers: Record<string, string> = acceptEncoding ? { 'accept-encoding': acceptEncoding } : {}
+  return app.request(address, { method, headers })
+}
+
+test.each([
+  ['gzip, deflate, br', 'br', '.br'],
+  ['gzip', 'gzip', '.gz'],
+  [undefined, null, ''],
+])('to a browser that takes %s a script comes in %s', async (accepted, encoding, suffix) => {
+  const answer = await asked('/assets/app.js', accepted)
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  const body = `web/assets/app.js${suffix}`
+  expect(answer.headers.get('content-length')).toBe(String(body.length))
+  expect(await answer.text()).toBe(body)
+})
+
+test('a file that only its head is asked of says how long it is', async () => {
+  const answer = await asked('/icon.svg', undefined, 'HEAD')
+  expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '12', ''])
+  expect((await asked('/icon.svg', undefined, 'POST')).status).toBe(404)
+})
+
+test.each(['/assets/app.js.br', '/../pages/index.html', '/%2e%2e/pages/index.html', '//pages/index.html'])(
+  'there is no file at %s',
+  async (address) => {
+    expect((await asked(address)).status).toBe(404)
+  },
+)
+
+test('a file that was asked for is kept, one that could not be read is asked for again', async () => {
+  const app = appWith({ isProduction: false, firstView: async () => null })
+  const file = path.join(folder, 'web/icon.svg')
+  rmSync(file)
+  expect((await app.request('/icon.svg')).status).toBe(500)
+  writeFileSync(file, 'back again')
+  expect(await (await app.request('/icon.svg')).text()).toBe('back again')
+  writeFileSync(file, 'of a later build')
+  expect(await (await app.request('/icon.svg')).text()).toBe('back again')
+})

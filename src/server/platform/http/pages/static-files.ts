@@ -1,0 +1,64 @@
+import path from 'node:path'
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { brand } from '../../../../domain/shared/brand.ts'
+import type { HttpEnv } from '../http-env.ts'
+import { webManifest } from './branded-page.ts'
+import { openFiles } from './kept-files.ts'
+import { openPages } from './pages.ts'
+import { mountSearchHelp } from './search-help.ts'
+
+const HASHED = /^\/assets\//
+
+/** With live keys there are no such pages (docs/rulings.md, Demo and payment test pages). */
+const PAYMENT_TEST_PAGES: ReadonlySet<string> = new Set([screenPaths.testStripe, screenPaths.devStripeTest])
+
+type StaticFiles = {
+  livePayments: boolean
+  isProduction: boolean
+  origin: string
+  /** The view of the day's first meal, which the page of the menu shows; null where there is none of ours. */
+  firstView: () => Promise<string | null>
+}
+
+/** The built screens: files as they are (precompressed where the build made .br or .gz), every route its page. */
+export function mountStaticFiles(
+  app: OpenAPIHono<HttpEnv>,
+  webRoot: string,
+  { livePayments, isProduction, origin, firstView }: StaticFiles,
+): void {
+  const pageOf = openPages(path.join(webRoot, '../pages'), origin)
+  const known = new Set<string>(
+    Object.values(screenPaths)
+      .filter((screen) => !livePayments || !PAYMENT_TEST_PAGES.has(screen))
+      .filter((screen) => !isProduction || screen !== screenPaths.devDesign),
+  )
+  const answerPage = async (c: Context<HttpEnv>) => {
+    const screen = c.req.path.replace(/\/+$/, '') || '/'
+    const accepted = c.req.header('accept-encoding')
+    if (!known.has(screen)) return pageOf('/404').answer(404, accepted)
+    if (screen !== screenPaths.meals) return pageOf(screen).answer(200, accepted)
+    // The page comes without a picture rather than not at all.
+    const view = await firstView().catch(() => null)
+    return pageOf(screen, view).answer(200, accepted)
+  }
+  app.get('/', answerPage)
+  mountSearchHelp(app, origin)
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(webManifest(brand), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': 'public, max-age=3600',
+    }),
+  )
+  app.get('/index.html', (c) => c.redirect('/', 301))
+  const fileAt = openFiles(webRoot)
+  app.get('*', async (c, next) => {
+    const found = await fileAt(c.req.path, c.req.header('accept-encoding'))
+    if (!found) return next()
+    const lasting = HASHED.test(c.req.path) ? 'max-age=31536000, immutable' : 'max-age=3600'
+    return c.body(found.body, 200, { ...found.headers, 'cache-control': `public, ${lasting}` })
+  })
+  // A file that is gone is no screen: a page in its place would be run as a script.
+  app.get('*', async (c) => (/\.\w+$/.test(c.req.path) ? c.text('Not found', 404) : await answerPage(c)))
+}

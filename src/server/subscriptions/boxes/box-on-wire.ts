@@ -1,0 +1,106 @@
+import type { BoxWire } from '../../../contract/household/subscription-wire.ts'
+import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.ts'
+import { missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
+import { type BoxState, boxLabel } from '../../../domain/boxes/box-state.ts'
+import { actionableBox } from '../../../domain/boxes/household-boxes.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
+import { isPlaced } from '../../../domain/orders/order-status.ts'
+import { type Cents, cents } from '../../../domain/shared/money.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { addressInWords } from '../../customers/address-in-words.ts'
+import { type AddressRow, savedAddressOf } from '../../customers/delivery-address.ts'
+import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
+
+/** A box as its household sees it: as planned, or as bought once it is being charged. */
+export function boxOnWire(
+  planned: PlannedBox,
+  told: { firstOpen: CalendarDate | null; ownAddress: AddressRow | null; now: Date },
+): BoxWire {
+  const { facts, plan } = planned
+  const box = actionableBox(stateFactsOf(planned), told.firstOpen, told.now)
+  const actions = boxActions(box, told.now)
+  const isOpen = facts.outcome === null
+  return {
+    orders_close_at: facts.ordersCloseAt.toISOString(),
+    state: box.state,
+    label: boxLabel(box.state),
+    lines: linesOnWire(planned),
+    selections: selectionsOnWire(facts.ownSelections ?? facts.standingSelections),
+    notes: isOpen && comes(box.state) ? notesOf(planned) : [],
+    missing: isOpen ? plan.missing : 0,
+    amounts: comes(box.state) ? amountsOnWire(planned) : null,
+    has_own_selections: facts.ownSelections !== null,
+    own_address: told.ownAddress && addressInWords(told.ownAddress),
+    own_delivery_address: told.ownAddress && savedAddressOf(told.ownAddress),
+    order_number: facts.order?.orderNumber ?? null,
+    pay_by: facts.payBy?.toISOString() ?? null,
+    actions: {
+      skip: refusalOnWire(actions.skip),
+      unskip: refusalOnWire(actions.unskip),
+      edit: refusalOnWire(actions.edit),
+      change_address: refusalOnWire(actions.change_address),
+    },
+  }
+}
+
+export const selectionsOnWire = (meals: MealSelections) =>
+  meals.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
+
+/** What the card is still asked for, before credit that is not set aside yet. */
+export function dueOf(planned: PlannedBox): Cents {
+  const order = boughtOrder(planned)
+  return order ? cents(order.totalCents - order.creditCents) : planned.total.totalCents
+}
+
+export function linesOnWire(planned: PlannedBox): BoxWire['lines'] {
+  const bought = boughtOrder(planned)
+  return (bought?.items ?? planned.lines).map(({ mealId, mealName, quantity, unitPriceCents }) => ({
+    meal_id: mealId,
+    name: mealName,
+    quantity,
+    unit_price_cents: unitPriceCents,
+    total_price_cents: unitPriceCents * quantity,
+  }))
+}
+
+export function amountsOnWire(planned: PlannedBox): NonNullable<BoxWire['amounts']> {
+  const order = boughtOrder(planned)
+  const { total, creditCents, dueCents } = planned
+  const amounts = order ?? { ...total, creditCents }
+  return {
+    subtotal_cents: amounts.subtotalCents,
+    discount_cents: amounts.discountCents,
+    shipping_cents: amounts.shippingCents,
+    tax_cents: amounts.taxCents,
+    total_cents: amounts.totalCents,
+    credit_cents: amounts.creditCents,
+    due_cents: order ? order.totalCents - order.creditCents : dueCents,
+  }
+}
+
+/** Its contents and amounts are fixed: nothing is planned any more. */
+function boughtOrder({ facts }: PlannedBox) {
+  const { order, outcome } = facts
+  return order && (isPlaced(order.status) || outcome === 'charging') ? order : null
+}
+
+const comes = (state: BoxState) => !['skipped', 'paused', 'canceled', 'dropped'].includes(state)
+
+export function notesOf({ plan, lines, facts }: PlannedBox): string[] {
+  const nameOf = (id: string | null) => lines.find(({ mealId }) => mealId === id)?.mealName ?? null
+  const missing = missingSentence(plan.missing)
+  return [
+    ...(missing ? [missing] : []),
+    ...(facts.county === null
+      ? ['We do not deliver to this address. Please change it, or the box does not come.']
+      : []),
+    ...plan.substitutions.map((change) => substitutionSentence(change, nameOf(change.toMealId))),
+  ]
+}
+
+const refusalOnWire = (refusal: BoxRefusal | null) =>
+  refusal && {
+    code: refusal.code,
+    sentence: refusal.sentence,
+    first_open_delivery_date: refusal.firstOpenDeliveryDate,
+  }

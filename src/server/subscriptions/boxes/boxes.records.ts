@@ -1,0 +1,273 @@
+import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
+import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { deliveryWeeks } from '../../platform/db/schema/delivery.ts'
+import { boxes, boxSelections, subscriptions } from '../../platform/db/schema/subscriptions.ts'
+import type { ChosenMeals, SubscriptionRow } from '../subscriptions.records.ts'
+
+export type BoxRow = typeof boxes.$inferSelect
+
+const weekRows = (weeks: readonly DeliveryWeek[]) =>
+  sql.join(
+    weeks.map(
+      (week) =>
+        sql`(${week.scheduledDate}::date, ${week.deliveryDate}::date, ${week.ordersCloseAt.toISOString()}::timestamptz)`,
+    ),
+    sql`, `,
+  )
+
+/** Keeps the database from looking through the boxes of all the years before. */
+const earliest = (weeks: readonly DeliveryWeek[], date: 'scheduledDate' | 'deliveryDate') =>
+  sql`${weeks.map((week) => week[date]).sort()[0] ?? null}::date`
+
+/**
+ * Every live subscription gets a box for each of these weeks after its first; one that is there stays. A box refers to
+ * its subscription, so that is locked for it, before the box is there for others to wait for.
+ */
+export async function insertMissingBoxes(
+  db: Db,
+  weeks: readonly DeliveryWeek[],
+  { now, subscriptionId }: { now: Date; subscriptionId?: string },
+): Promise<number> {
+  const result = await db.execute(sql`
+    with missing as (
+      select s.id, s.user_id, w.scheduled_date, w.delivery_date, w.orders_close_at from ${subscriptions} s
+      cross join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+      where s.status <> 'canceled' and w.delivery_date >= s.first_delivery_date
+        ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+        and not exists (
+          select from ${boxes} b where b.subscription_id = s.id
+            and b.scheduled_date = w.scheduled_date and b.scheduled_date >= ${earliest(weeks, 'scheduledDate')})
+        and not exists (
+          select from ${boxes} b where b.subscription_id = s.id
+            and b.delivery_date = w.delivery_date and b.delivery_date >= ${earliest(weeks, 'deliveryDate')})
+      order by s.id for key share of s)
+    insert into ${boxes} (subscription_id, user_id, scheduled_date, delivery_date, orders_close_at, created_at)
+    select id, user_id, scheduled_date, delivery_date, orders_close_at, ${now.toISOString()}::timestamptz
+    from missing on conflict do nothing`)
+  return result.rowCount ?? 0
+}
+
+/**
+ * Boxes that nobody has decided yet follow their week to its new date and cutoff, locked in the order of their ids as
+ * everybody does who locks several. Gives the moved ones' orders.
+ */
+export async function moveBoxes(
+  tx: Db,
+  weeks: readonly DeliveryWeek[],
+): Promise<{ orderId: string; deliveryDate: string }[]> {
+  const result = await tx.execute<{ order_id: string | null; delivery_date: string }>(sql`
+    with moving as (
+      select b.id, w.delivery_date, w.orders_close_at from ${boxes} b
+      join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
+        on w.scheduled_date = b.scheduled_date
+      where b.processed_at is null
+        and (b.delivery_date, b.orders_close_at) is distinct from (w.delivery_date, w.orders_close_at)
+      order by b.id for update of b)
+    update ${boxes} b set delivery_date = m.delivery_date, orders_close_at = m.orders_close_at
+    from moving m where b.id = m.id
+    returning b.order_id, b.delivery_date::text`)
+  return result.rows.flatMap(({ order_id: orderId, delivery_date: deliveryDate }) =>
+    orderId ? [{ orderId, deliveryDate }] : [],
+  )
+}
+
+/** The box of the first order, which its own payment has settled. */
+export async function insertFirstBox(
+  tx: Db,
+  box: Pick<BoxRow, 'subscriptionId' | 'userId' | 'orderId'> & { week: DeliveryWeek },
+  now: Date,
+): Promise<void> {
+  const { week, ...row } = box
+  const { scheduledDate, deliveryDate, ordersCloseAt } = week
+  await tx.insert(boxes).values({
+    ...row,
+    ...{ scheduledDate, deliveryDate, ordersCloseAt },
+    ...{ outcome: 'first_box', processedAt: now, settledAt: now, createdAt: now },
+  })
+}
+
+export async function lockBox(tx: Db, boxId: string): Promise<BoxRow | null> {
+  const [row] = await tx.select().from(boxes).where(eq(boxes.id, boxId)).for('update')
+  return row ?? null
+}
+
+/** The subscription's box of a delivery date, locked. */
+export async function lockBoxOn(
+  tx: Db,
+  subscriptionId: string,
+  deliveryDate: string,
+): Promise<BoxRow | null> {
+  const [row] = await tx
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.subscriptionId, subscriptionId), eq(boxes.deliveryDate, deliveryDate)))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * The boxes that these orders fill and their subscriptions, locked in one statement: each box after its subscription,
+ * and those in the order of their ids.
+ */
+export async function lockWithSubscriptions(
+  tx: Db,
+  orderIds: readonly string[],
+): Promise<{ subscription: SubscriptionRow; box: BoxRow }[]> {
+  return tx
+    .select({ subscription: subscriptions, box: boxes })
+    .from(subscriptions)
+    .innerJoin(boxes, eq(boxes.subscriptionId, subscriptions.id))
+    .where(anyOf(boxes.orderId, orderIds))
+    .orderBy(asc(subscriptions.id))
+    .for('update')
+}
+
+/** Those of them that nobody has decided, locked in the order of their ids; their subscriptions are locked already. */
+export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(boxes)
+    .where(and(anyOf(boxes.id, boxIds), isNull(boxes.processedAt)))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
+
+/**
+ * Those of a subscription, which is locked already: before they are planned, as a week that is moved at this moment
+ * takes them and their orders to another day.
+ */
+export async function lockUndecidedOf(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
+  return tx
+    .select()
+    .from(boxes)
+    .where(and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt)))
+    .orderBy(asc(boxes.id))
+    .for('update')
+}
+
+export async function setOrders(
+  tx: Db,
+  orders: readonly { boxId: string; orderId: string }[],
+): Promise<void> {
+  const rows = orders.map(({ boxId, orderId }) => sql`(${boxId}::uuid, ${orderId}::uuid)`)
+  await tx.execute(sql`
+    update ${boxes} b set order_id = o.order_id
+    from (values ${sql.join(rows, sql`, `)}) as o (box_id, order_id) where b.id = o.box_id`)
+}
+
+export async function updateBoxes(
+  tx: Db,
+  boxIds: readonly string[],
+  changes: Partial<Pick<BoxRow, 'processedAt' | 'outcome' | 'settledAt'>>,
+): Promise<void> {
+  await tx.update(boxes).set(changes).where(anyOf(boxes.id, boxIds))
+}
+
+export type DecidedBox = { boxId: string; decidedWith: DecidedWith }
+
+/** They come once they are paid, each with the reasons for what it holds. */
+export async function markCharging(tx: Db, decided: readonly DecidedBox[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update ${boxes} b set outcome = 'charging', processed_at = ${now.toISOString()}::timestamptz,
+      decided_with = d."decidedWith"
+    from jsonb_to_recordset(${JSON.stringify(decided)}::jsonb) as d ("boxId" uuid, "decidedWith" jsonb)
+    where b.id = d."boxId"`)
+}
+
+export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {
+  const [row] = await db.select().from(boxes).where(eq(boxes.orderId, orderId))
+  return row ?? null
+}
+
+export type DueBox = Pick<BoxRow, 'id' | 'subscriptionId' | 'deliveryDate' | 'ordersCloseAt'>
+
+/** Past its cutoff and not decided, the earliest first: what a cutoff run finds, however late it comes. */
+export async function listDue(
+  db: Db,
+  { now, after, limit }: { now: Date; after: DueBox | null; limit: number },
+): Promise<DueBox[]> {
+  const { id, subscriptionId, deliveryDate, ordersCloseAt } = boxes
+  const beyond =
+    after &&
+    or(gt(ordersCloseAt, after.ordersCloseAt), and(eq(ordersCloseAt, after.ordersCloseAt), gt(id, after.id)))
+  return db
+    .select({ id, subscriptionId, deliveryDate, ordersCloseAt })
+    .from(boxes)
+    .where(and(isNull(boxes.processedAt), lte(ordersCloseAt, now), beyond ?? undefined))
+    .orderBy(asc(ordersCloseAt), asc(id))
+    .limit(limit)
+}
+
+export async function updateBox(
+  tx: Db,
+  boxId: string,
+  changes: Partial<
+    Pick<
+      BoxRow,
+      | 'orderId'
+      | 'skippedAt'
+      | 'skippedBy'
+      | 'deliveryAddressId'
+      | 'processedAt'
+      | 'outcome'
+      | 'settledAt'
+      | 'decidedWith'
+    >
+  >,
+): Promise<void> {
+  await tx.update(boxes).set(changes).where(eq(boxes.id, boxId))
+}
+
+/** One week's own choice, replaced as a whole; null goes back to the standing selections. */
+export async function replaceOwnSelections(
+  tx: Db,
+  boxId: string,
+  selections: ChosenMeals | null,
+): Promise<void> {
+  await tx.delete(boxSelections).where(eq(boxSelections.boxId, boxId))
+  const rows = (selections ?? []).map((chosen) => ({
+    ...chosen,
+    boxId,
+    acceptedClashes: [...chosen.acceptedClashes],
+  }))
+  if (rows.length > 0) await tx.insert(boxSelections).values(rows)
+}
+
+/** Boxes with an order whose week was closed after that was made. */
+export async function listBoxesInClosedWeeks(
+  db: Db,
+): Promise<Pick<BoxRow, 'id' | 'subscriptionId' | 'orderId'>[]> {
+  return db
+    .select({ id: boxes.id, subscriptionId: boxes.subscriptionId, orderId: boxes.orderId })
+    .from(boxes)
+    .innerJoin(
+      deliveryWeeks,
+      and(eq(deliveryWeeks.scheduledDate, boxes.scheduledDate), eq(deliveryWeeks.status, 'closed')),
+    )
+    .where(and(isNull(boxes.processedAt), isNotNull(boxes.orderId)))
+}
+
+type ToOpen = { now: Date; limit: number; subscriptionId?: string; after?: string | null }
+
+/** Of each subscription that is charged, the next box that comes, when it has no order yet; by their ids, `after` one. */
+export async function listBoxesToOpen(
+  db: Db,
+  { now, limit, subscriptionId, after }: ToOpen,
+): Promise<Pick<BoxRow, 'id' | 'subscriptionId'>[]> {
+  const result = await db.execute<{ id: string; subscriptionId: string }>(sql`
+    select id, subscription_id as "subscriptionId" from (
+      select distinct on (b.subscription_id) b.id, b.subscription_id, b.order_id
+      from ${boxes} b join ${subscriptions} s on s.id = b.subscription_id
+      where b.processed_at is null and b.skipped_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
+        and s.status in ('active', 'past_due')
+        and not exists (select from ${deliveryWeeks} w where w.scheduled_date = b.scheduled_date and w.status = 'closed')
+        ${subscriptionId ? sql`and s.id = ${subscriptionId}` : sql``}
+        ${after ? sql`and s.id > ${after}` : sql``}
+      order by b.subscription_id, b.orders_close_at
+    ) next
+    where order_id is null order by subscription_id limit ${limit}`)
+  return result.rows
+}

@@ -1,0 +1,210 @@
+import { type BoxStateFacts, releasedState } from '../../../domain/boxes/box-state.ts'
+import { type BoxPlan, type CookableMeal, type GoneMeal, planBox } from '../../../domain/boxes/plan-box.ts'
+import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
+import type { PricedBox } from '../../../domain/cutoffs/priced-boxes.ts'
+import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
+import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pricing/order-total.ts'
+import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
+import { type Cents, cents } from '../../../domain/shared/money.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { readCredits } from '../../ledger/customer-credit.ts'
+import { listAllMeals, type StoredMeal } from '../../menu/list-available-meals.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isTransaction } from '../../platform/db/is-transaction.ts'
+import {
+  type BoxLine,
+  lineOf,
+  type TaxRatesReader,
+  taxRatesReader,
+  totalLines,
+} from '../../pricing/price-box.ts'
+import { type RenewalPromo, readRenewalPromos } from '../../pricing/renewal-promo.ts'
+import { type BoxFactsRow, type BoxFilter, listBoxFacts } from './box-facts.records.ts'
+
+/** What a box will hold and cost as things stand: the same answer for calendar, forecast, rehearsal and charge. */
+export type PlannedBox = {
+  facts: BoxFactsRow
+  plan: BoxPlan
+  lines: readonly BoxLine[]
+  total: OrderTotal
+  promo: { promoCodeId: string; code: string } | null
+  creditCents: Cents
+  dueCents: Cents
+  /** Of the menu that it is planned by. */
+  gone: readonly GoneMeal[]
+}
+
+/** Facts as the rules about a box's state take them. */
+export function stateFactsOf({ facts, plan }: Pick<PlannedBox, 'facts' | 'plan'>): BoxStateFacts {
+  return {
+    paymentFailed: facts.payBy !== null,
+    subscriptionStatus: facts.subscriptionStatus,
+    pause: facts.pause,
+    deliveryDate: facts.deliveryDate,
+    ordersCloseAt: facts.ordersCloseAt,
+    isWeekClosed: facts.isWeekClosed,
+    skippedAt: facts.skippedAt,
+    outcome: facts.outcome,
+    orderStatus: facts.order?.status ?? null,
+    plan: plan.kind,
+  }
+}
+
+/** As the rules about what is to be charged take it. */
+export function pricedBoxOf(planned: PlannedBox): PricedBox {
+  return {
+    ...stateFactsOf(planned),
+    dueCents: planned.dueCents,
+    isServed: planned.facts.county !== null,
+    chargesHeld: planned.facts.chargesHeld,
+  }
+}
+
+/** The menu and the tax rates, read once for as many boxes as are planned by them. */
+export type PriceBook = {
+  cookable: readonly CookableMeal[]
+  gone: readonly GoneMeal[]
+  mealOf(id: string): StoredMeal
+  taxRatesOf: TaxRatesReader
+}
+
+/** The reasons for what a box holds, to be kept with the decision. */
+export function decidedWith({ plan, gone }: Pick<PlannedBox, 'plan' | 'gone'>): DecidedWith {
+  return { substitutions: plan.substitutions, unavailable: gone.map(({ id }) => id) }
+}
+
+export async function readPriceBook(db: Db): Promise<PriceBook> {
+  const meals = await listAllMeals(db)
+  const known = new Map(meals.map((meal) => [meal.id, meal]))
+  const described = (meal: StoredMeal) => ({ ...meal, priceCents: meal.sellPriceCents })
+  return {
+    cookable: meals.filter(({ isAvailable }) => isAvailable).map(described),
+    gone: meals.filter(({ isAvailable }) => !isAvailable).map(described),
+    mealOf: (id) => {
+      const meal = known.get(id)
+      if (!meal) throw new Error(`The plan holds the meal ${id}, which is not on the menu`)
+      return meal
+    },
+    taxRatesOf: taxRatesReader(),
+  }
+}
+
+/**
+ * Plans these boxes by the menu of this moment. Credit and promo uses of a household go to its boxes in the order
+ * of their delivery, to those only that will be charged.
+ */
+export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Promise<PlannedBox[]> {
+  return planFacts(db, await listBoxFacts(db, filter), { book })
+}
+
+/** Planned boxes in the form that the rules about box states take. */
+export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxStateFacts[]> {
+  return (await planBoxes(db, filter)).map(stateFactsOf)
+}
+
+/**
+ * Plans boxes from their facts, as they are or as they would be after a change. `afterFirst`: they come after a first box
+ * that is not paid yet, which will have used its promo code once.
+ */
+export async function planFacts(
+  db: Db,
+  rows: readonly BoxFactsRow[],
+  { book, afterFirst = false }: { book?: PriceBook | undefined; afterFirst?: boolean } = {},
+): Promise<PlannedBox[]> {
+  if (rows.length === 0) return []
+  const prices = book ?? (await bookOf(db))
+  const funds = await readFunds(db, rows, afterFirst)
+  const planned: PlannedBox[] = []
+  for (const facts of rows) planned.push(await planOne(db, facts, prices, funds(facts)))
+  return planned
+}
+
+const booksOfTransactions = new WeakMap<Db, Promise<PriceBook>>()
+
+/** One transaction plans by one menu, which it reads once. */
+function bookOf(db: Db): Promise<PriceBook> {
+  if (!isTransaction(db)) return readPriceBook(db)
+  const book = booksOfTransactions.get(db) ?? readPriceBook(db)
+  booksOfTransactions.set(db, book)
+  return book
+}
+
+async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds): Promise<PlannedBox> {
+  const plan = planBox({
+    selections: facts.ownSelections ?? facts.standingSelections,
+    menu: book.cookable,
+    gone: book.gone,
+    avoidances: facts,
+    minimum: mealMinimum(facts.householdSize),
+  })
+  const lines = plan.lines.map(({ mealId, quantity }) => lineOf(book.mealOf(mealId), quantity))
+  const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
+  const isCharged =
+    facts.outcome === null && plan.kind === 'ready' && releasedState(stateFactsOf({ facts, plan })) === null
+  const { gone } = book
+  return { facts, plan, lines, gone, ...priced(lines, rates, facts, isCharged ? funds : null) }
+}
+
+type Funds = { creditCents: number; promo: RenewalPromo | null; boxesBefore: number }
+
+/** Spends from the household's funds; without them only the price is given. */
+function priced(
+  lines: readonly BoxLine[],
+  rates: TaxRates,
+  facts: BoxFactsRow,
+  funds: Funds | null,
+): Pick<PlannedBox, 'total' | 'promo' | 'creditCents' | 'dueCents'> {
+  const plain = totalLines(lines, rates)
+  if (!funds) return { total: plain, promo: null, creditCents: cents(0), dueCents: plain.totalCents }
+  const box = {
+    orderAmountCents: cents(plain.subtotalCents + plain.shippingCents),
+    chargedAt: facts.ordersCloseAt,
+  }
+  const discount = funds.promo?.discountOn(box, funds.boxesBefore) ?? NO_DISCOUNT
+  const total = discount === NO_DISCOUNT ? plain : totalLines(lines, rates, discount)
+  const split = spendCredit(total.totalCents, cents(funds.creditCents))
+  funds.creditCents -= split.creditCents
+  funds.boxesBefore += 1
+  const promo =
+    funds.promo && facts.promoCode && discount !== NO_DISCOUNT
+      ? { promoCodeId: funds.promo.promoCodeId, code: facts.promoCode }
+      : null
+  return { total, promo, ...split }
+}
+
+async function readFunds(
+  db: Db,
+  rows: readonly BoxFactsRow[],
+  afterFirst: boolean,
+): Promise<(facts: BoxFactsRow) => Funds> {
+  const credits = await readCredits(db, [...new Set(rows.map(({ userId }) => userId))])
+  const wanted = rows.flatMap(({ promoCode: code, userId }) => (code === null ? [] : [{ code, userId }]))
+  const promoOf = await readRenewalPromos(db, wanted, afterFirst)
+  const known = new Map<string, Funds>()
+  for (const { userId, promoCode } of rows) {
+    if (known.has(userId)) continue
+    const promo = promoCode === null ? null : promoOf(promoCode, userId)
+    const boxesBefore = afterFirst ? 1 : 0
+    known.set(userId, { creditCents: credits.get(userId) ?? 0, promo, boxesBefore })
+  }
+  return ({ userId }) => known.get(userId) ?? { creditCents: 0, promo: null, boxesBefore: 0 }
+}
+
+/** A box as it stands, without planning it. */
+export async function listBoxFactsOf(db: Db, boxId: string): Promise<BoxFactsRow[]> {
+  return listBoxFacts(db, { boxId })
+}
+
+/** A household's boxes of a subscription that nobody has decided yet, without planning them. */
+export async function listUndecidedFacts(db: Db, subscriptionId: string): Promise<BoxFactsRow[]> {
+  return listBoxFacts(db, { undecidedOf: subscriptionId })
+}
+
+/** Every box of a subscription as it stands, or those from a delivery date on, without planning them. */
+export async function listFactsOf(
+  db: Db,
+  subscriptionId: string,
+  since?: CalendarDate,
+): Promise<BoxFactsRow[]> {
+  return listBoxFacts(db, { subscriptionId, ...(since && { since }) })
+}

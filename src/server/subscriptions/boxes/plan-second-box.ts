@@ -1,0 +1,75 @@
+import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-charge.ts'
+import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
+import { cents } from '../../../domain/shared/money.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { readHousehold } from '../../customers/customer-facts.ts'
+import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { readForecast } from '../read-forecast.ts'
+import { withAcceptedClashes } from '../start-subscription.ts'
+import { planFacts } from './plan-boxes.ts'
+
+/** A first box that is not paid yet. Its customer has no live subscription. */
+export type FirstBox = {
+  userId: string
+  deliveryDate: CalendarDate
+  selections: MealSelections
+  householdSize: number
+  /** null outside the served area. */
+  county: string | null
+  promoCode: string | null
+}
+
+/**
+ * The charge that follows when this first box is paid and starts a subscription: its second box, planned as it will be
+ * planned then. null when it would not be charged as it is.
+ */
+export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise<NextCharge | null> {
+  const { userId, householdSize, county, promoCode } = first
+  const household = await readHousehold(db, userId)
+  const [week] = (await readOpenWeeks(db, now))
+    .filter(({ deliveryDate }) => deliveryDate > first.deliveryDate)
+    .sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
+  if (!week) return null
+  const { scheduledDate, deliveryDate, ordersCloseAt } = week
+  const standingSelections = [...(await withAcceptedClashes(db, first.selections, household))]
+  const facts = {
+    ...{ boxId: '', subscriptionId: '', userId, subscriptionStatus: 'active' as const, pause: null },
+    ...{ scheduledDate, deliveryDate, ordersCloseAt, isWeekClosed: false },
+    ...{ skippedAt: null, outcome: null, payBy: null, order: null },
+    ...{ householdSize, county, promoCode, addressId: '', ownAddressId: null },
+    ...{ card: null, providerCustomerId: null, chargesHeld: false, isTest: false },
+    ...{ standingSelections, ownSelections: null },
+    avoidProteins: [...household.avoidProteins],
+    avoidIngredients: [...household.avoidIngredients],
+    dietaryNotes: household.additionalNotes,
+  }
+  const [planned] = await planFacts(db, [facts], { afterFirst: true })
+  if (planned?.plan.kind !== 'ready') return null
+  return chargeAfter(first.deliveryDate, {
+    deliveryDate,
+    chargedAt: ordersCloseAt,
+    dueCents: planned.dueCents,
+  })
+}
+
+/** The next charge once the first box has started its subscription, by the forecast that the portal shows. */
+export async function readNextCharge(
+  tx: Db,
+  first: { userId: string; deliveryDate: string },
+  now: Date,
+): Promise<NextCharge | null> {
+  const forecast = await readForecast(tx, first.userId, now)
+  const charge = forecast.find(({ delivery_date }) => delivery_date > first.deliveryDate)
+  if (!charge) return null
+  return chargeAfter(first.deliveryDate as CalendarDate, {
+    deliveryDate: charge.delivery_date as CalendarDate,
+    chargedAt: new Date(charge.charged_at),
+    dueCents: cents(charge.due_cents),
+  })
+}
+
+const chargeAfter = (
+  firstDelivery: CalendarDate,
+  charge: Omit<NextCharge, 'isBeforeFirstBox'>,
+): NextCharge => ({ ...charge, isBeforeFirstBox: isBeforeFirstBox(charge.chargedAt, firstDelivery) })

@@ -1,0 +1,45 @@
+import { chargeableBoxes } from '../../../domain/boxes/household-boxes.ts'
+import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
+import { firstBoxAfterResume, resumeSentence } from '../../../domain/subscriptions/pause.ts'
+import { businessDateAt } from '../../../domain/time/business-time.ts'
+import { type PlannedBox, planBoxes, stateFactsOf } from '../boxes/plan-boxes.ts'
+import {
+  type ChangeDeps,
+  type Changed,
+  changeSubscription,
+  type Household,
+  type NoSubscription,
+} from '../changes/change-subscription.ts'
+import { endPause } from './end-pause.ts'
+import { pausedUntilOf } from './pause-subscription.ts'
+
+/** Active again, and told whether a box comes now. A subscription that is not paused stays as it is. */
+export async function resumeSubscription(
+  deps: ChangeDeps,
+  household: Household,
+): Promise<Outcome<Changed, NoSubscription>> {
+  return changeSubscription<Changed, NoSubscription>(
+    deps,
+    household,
+    async ({ tx, now, subscription, write }) => {
+      if (subscription.status !== 'paused') return succeed({ receipt: null, sentence: null })
+      await endPause(tx, subscription, now)
+      const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+      const first = firstResumed(planned, now)
+      const receipt = await write(
+        {
+          kind: 'resume',
+          old: { paused: true, until: pausedUntilOf(subscription) },
+          new: { paused: false, until: null },
+        },
+        first?.week.deliveryDate ?? null,
+      )
+      return succeed({ receipt, sentence: first && resumeSentence(first) })
+    },
+  )
+}
+
+/** The first box that comes when the household resumes now. */
+export function firstResumed(planned: readonly PlannedBox[], now: Date) {
+  return firstBoxAfterResume(chargeableBoxes(planned.map(stateFactsOf), now), businessDateAt(now), now)
+}

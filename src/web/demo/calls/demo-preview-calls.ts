@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import { previewChangeRequestSchema } from '../../../contract/household/preview-wire.ts'
+import type { CallOutcome } from '../../platform/api-client.ts'
+import { demoForesee } from '../demo-foresee.ts'
+import { checked } from '../refusal.ts'
+import { demoAccountCalls } from './demo-account-calls.ts'
+import { demoOrderCalls } from './demo-order-calls.ts'
+import type { DemoCalls } from './demo-source.ts'
+import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
+
+type Wanted = z.output<typeof previewChangeRequestSchema>
+type Made = CallOutcome<unknown> | Promise<CallOutcome<unknown>>
+
+/** The change by its own call, as the server foresees it. */
+function make(wanted: Wanted): Made {
+  switch (wanted.kind) {
+    case 'preferences':
+      return demoAccountCalls.saveDietaryPreferences(wanted.preferences)
+    case 'household':
+      return demoSubscriptionCalls.changeHousehold({ household_size: wanted.household_size })
+    case 'edit-box':
+      return demoSubscriptionCalls.editBox(wanted.edit)
+    case 'coming-meals':
+      return demoOrderCalls.updateSubscriptionMeals(wanted.edit)
+    case 'address':
+      return demoSubscriptionCalls.changeAddress(wanted.address)
+    case 'skip':
+      return demoSubscriptionCalls.skipBox({ delivery_date: wanted.delivery_date })
+    case 'unskip':
+      return demoSubscriptionCalls.unskipBox({ delivery_date: wanted.delivery_date })
+    case 'pause':
+      return demoSubscriptionCalls.pauseSubscription(wanted.pause)
+    case 'resume':
+      return demoSubscriptionCalls.resumeSubscription()
+  }
+}
+
+/** What a change would charge, told before it is made. */
+export const demoPreviewCalls = {
+  previewChange: checked(previewChangeRequestSchema, (wanted) => demoForesee(() => make(wanted))),
+} satisfies Partial<DemoCalls>

@@ -1,0 +1,29 @@
+import type { ApiTypes } from '../../../contract/api-types.ts'
+import type { CallOutcome, DataSource } from '../../platform/api-client.ts'
+import { demoAccountCalls } from './demo-account-calls.ts'
+import { demoCardCalls } from './demo-card-calls.ts'
+import { demoOrderCalls } from './demo-order-calls.ts'
+import { demoPreviewCalls } from './demo-preview-calls.ts'
+import { demoPublicCalls } from './demo-public-calls.ts'
+import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
+
+type Answered<Name extends keyof ApiTypes> = CallOutcome<ApiTypes[Name]['response']>
+
+/** One function for each call of the product: a call that the demo forgets does not compile. */
+export type DemoCalls = {
+  [Name in keyof ApiTypes]: (
+    body: ApiTypes[Name]['request'] | undefined,
+  ) => Answered<Name> | Promise<Answered<Name>>
+}
+
+const calls: DemoCalls = {
+  ...demoPublicCalls,
+  ...demoAccountCalls,
+  ...demoOrderCalls,
+  ...demoCardCalls,
+  ...demoSubscriptionCalls,
+  ...demoPreviewCalls,
+}
+
+/** Answers every screen from the rules, the sample meals and this browser's storage (docs/rulings.md, Demo). */
+export const demoSource: DataSource = async (name, body) => calls[name](body)

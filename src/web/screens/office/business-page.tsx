@@ -1,0 +1,128 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { StaffPermission } from '../../../domain/accounts/roles.ts'
+import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { adminAccess } from '../../platform/storage/browser-storage.ts'
+import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
+import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
+import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
+import { useDenyAccess, useStaffStatus } from '../../staff/use-staff-call.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { GivenUpMailsSection } from './mails/given-up-mails-section.tsx'
+import { useGivenUpMails } from './mails/use-given-up-mails.ts'
+import { MoneySection } from './money-section.tsx'
+import { LoadProblem } from './pieces/load-problem.tsx'
+import { CardsSkeleton } from './pieces/skeletons.tsx'
+import { RenewalsSection } from './renewals/renewals-section.tsx'
+import { SecuritySection } from './security/security-section.tsx'
+import { DeliveryWeeksSection } from './weeks/delivery-weeks-section.tsx'
+
+const TABS = ['money', 'renewals', 'weeks', 'mail', 'security'] as const
+type Tab = (typeof TABS)[number]
+type Section = {
+  value: Tab
+  label: string
+  permission: StaffPermission
+  content: ReactNode
+  keepsInput?: boolean
+}
+
+const OFFLINE = 'You see what was known last. Nothing can be changed until the connection is back.'
+
+/** Another section is one more line here, and its name above. */
+const SECTIONS: readonly Section[] = [
+  { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection />, keepsInput: true },
+  { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
+  { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
+  { value: 'mail', label: 'Mail', permission: 'resend-mails', content: <GivenUpMailsSection /> },
+  { value: 'security', label: 'Security', permission: 'view-security-log', content: <SecuritySection /> },
+]
+
+/** As in the kitchen: the flag decides which screen to show, the server decides what it answers. */
+export function BusinessPage() {
+  const [hasFlag] = useState(() => adminAccess.read())
+  return hasFlag ? <BusinessScreen /> : <AccessDenied />
+}
+
+function AccessDenied() {
+  const deny = useDenyAccess()
+  useEffect(deny, [deny])
+  return <PageSkeleton label="Opening the admin gate" />
+}
+
+/** The flag outlives the session; a call of a section may have led to the gate already. */
+function VisitEnded() {
+  const checkStatus = useStaffStatus()
+  useEffect(() => checkStatus(401), [checkStatus])
+  return <PageSkeleton label="Opening the admin gate" />
+}
+
+function BusinessScreen() {
+  const visit = useStaffVisit()
+  const may = useMay()
+  const [wanted, setTab] = useTabInAddress<Tab>(TABS)
+  const sections = SECTIONS.filter(({ permission }) => may(permission))
+  // An address may come from somebody whose role opens more.
+  const value = (sections.find((section) => section.value === wanted) ?? sections[0])?.value ?? wanted
+  const tabs = useRef<HTMLDivElement>(null)
+  /** The button is gone then: the focus goes on with the tab. */
+  const showMail = () => {
+    flushSync(() => setTab('mail'))
+    tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
+  }
+  if (visit.state === 'ended') return <VisitEnded />
+  return (
+    <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
+      <div className="-mb-8">
+        <OfflineNotice>{OFFLINE}</OfflineNotice>
+      </div>
+      <PageHeader
+        title="Business"
+        actions={
+          <>
+            <LinkButton to={screenPaths.kitchen} tone="outline">
+              Kitchen Orders
+            </LinkButton>
+            <OwnAccountButton />
+          </>
+        }
+      />
+      {visit.state === 'pending' && <CardsSkeleton label="Loading the business" />}
+      {visit.state === 'failed' && <LoadProblem title="Failed to load the business" onRetry={visit.retry} />}
+      {visit.state === 'open' && sections.length === 0 && (
+        <Notice tone="warning" title="Your role does not open this screen">
+          Owners and support see the money of the business here.
+        </Notice>
+      )}
+      {value !== 'mail' && <GivenUpMailsNotice onShow={showMail} />}
+      {sections.length > 0 && (
+        <div ref={tabs}>
+          <Tabs label="Business" tabs={sections} value={value} onChange={setTab} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Nobody looks for what should not happen: it says so itself. */
+function GivenUpMailsNotice({ onShow }: { onShow: () => void }) {
+  const { data } = useGivenUpMails({ enabled: useMay()('resend-mails') })
+  if (!data || data.count === 0) return null
+  return (
+    <Notice
+      tone="warning"
+      title={data.count === 1 ? '1 mail could not be sent' : `${data.count} mails could not be sent`}
+      actions={
+        <Button tone="outline" onClick={onShow}>
+          Show Mail
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
+import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { showToast } from '../../../app/toasts.ts'
+import { newId } from '../../../platform/new-id.ts'
+import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
+import { useStaffCall } from '../../../staff/use-staff-call.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { APPROVALS } from '../approvals/approvals.words.ts'
+import { dollars } from '../pieces/amount-list.tsx'
+import { parseDollars } from '../pieces/parse-dollars.ts'
+import { useMoneyMoved } from '../pieces/use-money.ts'
+
+const AMOUNT_MISSING = 'Please enter an amount such as 5.00'
+
+export function GrantCreditForm({ customer }: { customer: OrderMoney['customer'] }) {
+  const { busy, problem, isUnknown, grant } = useGrant(customer)
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const amountCents = parseDollars(amount)
+  const isReady = amountCents !== null && amountCents > 0 && reason.trim() !== ''
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isReady || busy || !(await grant(amountCents, reason))) return
+    setAmount('')
+    setReason('')
+    setTried(false)
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
+      <UnsavedOnPage when={amount !== '' || reason !== ''} />
+      <h3 className="font-semibold">Grant credit</h3>
+      <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
+        <TextField
+          label="Dollars"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={tried && !amountCents ? AMOUNT_MISSING : undefined}
+          onChange={(event) => setAmount(event.target.value)}
+        />
+        <TextField
+          label="Reason for the credit"
+          maxLength={300}
+          autoComplete="off"
+          value={reason}
+          error={tried && reason.trim() === '' ? 'Please say why' : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      <p className="text-sm text-ink-soft">
+        It pays for the next box before the card does. The customer gets a mail with the reason.
+      </p>
+      {problem && (
+        <Notice
+          tone="danger"
+          urgent
+          title={isUnknown ? 'It is not known whether credit was granted' : 'No credit was granted'}
+        >
+          {problem} {isUnknown && 'Press the button again as it is: then it is granted once, not twice.'}
+        </Notice>
+      )}
+      <Button type="submit" tone="outline" className="self-start" busy={busy}>
+        Grant Credit
+      </Button>
+    </form>
+  )
+}
+
+function useGrant(customer: OrderMoney['customer']) {
+  const staffCall = useStaffCall()
+  const moved = useMoneyMoved()
+  const [requestKey, setRequestKey] = useState(newId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [isUnknown, setIsUnknown] = useState(false)
+  const grant = async (amountCents: number, reason: string): Promise<boolean> => {
+    setBusy(true)
+    setProblem('')
+    const outcome = await staffCall('grantCredit', {
+      customer: customer.id,
+      amount_cents: amountCents,
+      reason,
+      request_key: requestKey,
+    })
+    setBusy(false)
+    const unknown = !outcome.ok && isEndUnknown(outcome.failure)
+    setIsUnknown(unknown)
+    if (!unknown) setRequestKey(newId())
+    if (!outcome.ok) {
+      setProblem(failureText(outcome.failure))
+      await moved()
+      return false
+    }
+    await moved()
+    if (outcome.value.status === 'declined') {
+      setProblem(APPROVALS.ownerDeclined)
+      return false
+    }
+    if (outcome.value.status === 'waiting') {
+      const description = APPROVALS.waitsText(dollars(amountCents))
+      showToast(APPROVALS.waitsTitle, { description, tone: 'warning' })
+      return true
+    }
+    showToast('Credit granted', {
+      description: `${dollars(amountCents)} for ${isolated(customer.name)}`,
+      tone: 'success',
+    })
+    return true
+  }
+  return { busy, problem, isUnknown, grant }
+}

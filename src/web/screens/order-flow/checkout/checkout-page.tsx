@@ -1,0 +1,194 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { oneMoreBoxSentence } from '../../../../domain/boxes/one-more-box.ts'
+import { type NextCharge, nextChargeLabel, nextChargeNote } from '../../../../domain/charges/next-charge.ts'
+import { totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
+import type { CheckoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
+import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { showToast } from '../../../app/toasts.ts'
+import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
+import { DeliveryDayNotices } from '../../../orders/delivery-day-notices.tsx'
+import { OrderStages } from '../../../orders/order-stages.tsx'
+import { OrderSummary, type SummaryLine, type WaitingLine } from '../../../orders/order-summary.tsx'
+import { useSession } from '../../../platform/session/session.tsx'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { BackButton } from '../../../ui/buttons/back-button.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { CHECKOUT_ERROR } from './checkout-message.ts'
+import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
+import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
+import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
+import { NEXT_CHARGE_UNKNOWN, TRY_AGAIN, WORKING_IT_OUT } from './next-charge.words.ts'
+import { PromoBox } from './promo-box.tsx'
+import { useCheckoutPage } from './use-checkout-page.ts'
+import type { useNextCharge } from './use-next-charge.ts'
+import type { PromoEntry } from './use-promo.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
+
+/** Before the payment the order; after one that leads back here, its success. */
+export function CheckoutPage() {
+  const sessionId = usePaidSession()
+  return sessionId ? <CheckoutSuccess sessionId={sessionId} /> : <OpenCheckout />
+}
+
+function OpenCheckout() {
+  const page = useCheckoutPage()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { expired, quote, chosen } = page
+  useEffect(() => {
+    if (!expired) return
+    showToast('Session expired', { description: 'Please configure your meal plan again.', tone: 'warning' })
+    void navigate(screenPaths.meals, { replace: true })
+  }, [expired, navigate])
+  if (expired || (page.loading && !quote.isError)) return <CheckoutSkeleton />
+  const deliveryDay = page.schedule && formatLongDate(calendarDateOf(page.schedule.delivery_date))
+  return (
+    <div className="page-width py-6 sm:py-10">
+      <CheckoutOffline />
+      <OrderStages current={2} />
+      <div className="mt-4">
+        <PageHeader
+          title="Complete Your Order"
+          above={<BackButton onClick={() => navigate(screenPaths.meals)} />}
+        />
+      </div>
+      {query.has('canceled') && (
+        <div className="mt-6">
+          <Notice tone="info" title="Payment was not completed">
+            Nothing was charged. Your selection is still here.
+          </Notice>
+        </div>
+      )}
+      {page.schedule && (
+        <div className="mt-6 flex flex-col gap-4 empty:hidden">
+          <DeliveryDayNotices schedule={page.schedule} />
+        </div>
+      )}
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex flex-col gap-6">
+          <ChosenMeals chosen={chosen} />
+          <DeliveryDetails address={page.address} deliveryDay={deliveryDay} />
+          <WhatHappensNext deliveryDay={deliveryDay} renews={!page.besides} />
+        </div>
+        <PaymentCard page={page} />
+      </div>
+    </div>
+  )
+}
+
+function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
+  const { quote, amounts, promo } = page
+  if (!quote.data || !amounts)
+    return (
+      <Notice
+        tone="danger"
+        urgent
+        title="Failed to load pricing"
+        actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
+      />
+    )
+  const lines: SummaryLine[] = [
+    { label: `Meals (${totalMeals(page.selections)})`, amountCents: amounts.subtotalCents },
+    { label: 'Shipping', amountCents: amounts.shippingCents },
+  ]
+  const { applied } = promo
+  if (applied)
+    lines.push({ label: `Promo ${applied.code}`, amountCents: applied.discountCents, tone: 'discount' })
+  if (amounts.taxCents > 0) lines.push({ label: 'Tax', amountCents: amounts.taxCents })
+  return (
+    <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
+      <CardTitle>Order summary</CardTitle>
+      <PromoBox promo={promo} />
+      <OrderSummary
+        lines={lines}
+        total={{ label: "Today's charge", amountCents: amounts.todayCents }}
+        {...(!page.besides && { after: amountsAfter(page.nextCharge, amounts) })}
+        wholeDollars
+      />
+      {!page.besides && <NextChargeNote {...page.nextCharge} />}
+      {page.besides && (
+        <p className="text-sm leading-relaxed text-ink-soft">{oneMoreBoxSentence(page.besides)}</p>
+      )}
+      <PayPanel page={page} />
+    </Card>
+  )
+}
+
+const amountsAfter = (
+  { charge, isOutdated }: ReturnType<typeof useNextCharge>,
+  { weeklyTotalCents }: CheckoutAmounts,
+): (SummaryLine | WaitingLine)[] => [
+  ...(charge ? [{ label: nextChargeLabel(charge), ...amountOf(charge, isOutdated) }] : []),
+  { label: 'Weekly total', amountCents: weeklyTotalCents },
+]
+const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
+  isOutdated ? { waiting: WORKING_IT_OUT } : { amountCents: dueCents }
+
+/** What the next charge is for, and how to keep it from coming. An outdated one keeps its place, so that nothing moves. */
+function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof useNextCharge>) {
+  if (charge)
+    return (
+      <p className={`text-sm leading-relaxed text-ink-soft ${isOutdated ? 'invisible' : ''}`}>
+        {nextChargeNote(charge)}
+      </p>
+    )
+  if (!failed) return null
+  return (
+    <Notice tone="warning" actions={<Button onClick={retry}>{TRY_AGAIN}</Button>}>
+      {NEXT_CHARGE_UNKNOWN}
+    </Notice>
+  )
+}
+
+async function applyTyped(promo: PromoEntry) {
+  if (await promo.apply())
+    showToast('Promo code applied', {
+      description: 'Please look at the new total before you pay.',
+      tone: 'success',
+    })
+  else promo.field.current?.focus()
+}
+
+function PayPanel({
+  page: { agreement, besides, nextCharge, payment, promo },
+}: {
+  page: ReturnType<typeof useCheckoutPage>
+}) {
+  const { app } = useSession()
+  const start = async () => {
+    // A customer who typed a code expects to pay less: it is checked, and the new total seen, before anything is paid.
+    if (promo.isTyped) await applyTyped(promo)
+    else if (agreement.isGiven()) await payment.start()
+  }
+  return (
+    <>
+      <RenewalTermsPanel agreement={agreement} />
+      {payment.error && (
+        <Notice tone="danger" urgent title={CHECKOUT_ERROR}>
+          {payment.error}
+        </Notice>
+      )}
+      <Button
+        size="large"
+        tone="accent"
+        wide
+        busy={payment.busy || promo.busy || nextCharge.isOutdated}
+        onClick={() => void start()}
+      >
+        {payment.busy ? 'Redirecting' : besides ? 'Pay for This Box' : 'Start My Subscription'}
+      </Button>
+      <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
+        <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />
+        {app.payments === 'simulated'
+          ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
+          : 'Payment is secured by Stripe. We never see your card number.'}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,98 @@
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { addressFromWire, type SavedAddress } from '../../../../contract/shared/address-wire.ts'
+import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
+import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
+import { DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { cents, columnFormat } from '../../../../domain/shared/money.ts'
+import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
+import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
+import { TextLink } from '../../../ui/buttons/text-link.tsx'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import type { ChosenMeal } from './use-checkout-page.ts'
+
+/** Every meal in the box: picture, name, quantity, calories, protein, price. */
+export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
+  const amounts = chosen.map(({ meal, quantity }) => ({
+    unit: cents(meal.sell_price_cents),
+    total: cents(meal.sell_price_cents * quantity),
+  }))
+  const format = columnFormat(amounts.flatMap(({ unit, total }) => [unit, total]))
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle>Your meals</CardTitle>
+        <TextLink to={screenPaths.meals}>Change meals</TextLink>
+      </div>
+      <ul className="mt-4 flex flex-col divide-y divide-line">
+        {chosen.map(({ meal, quantity }) => (
+          <li key={meal.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+            <div className="w-20 shrink-0 overflow-hidden rounded-field sm:w-24">
+              <MealPicture {...pictureOf(meal.images[0] ?? meal.image_url)} alt="" sizes="6rem" />
+            </div>
+            <div className="min-w-0 flex-1 basis-24">
+              <p className="font-semibold">{meal.name}</p>
+              <p className="text-sm text-ink-soft">
+                {quantity} × {format(cents(meal.sell_price_cents))} ·{' '}
+                <span className="whitespace-nowrap">{meal.calories} cal</span> ·{' '}
+                <span className="whitespace-nowrap">{meal.protein} g protein</span>
+              </p>
+            </div>
+            <p className="font-semibold tabular-nums">{format(cents(meal.sell_price_cents * quantity))}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+export function DeliveryDetails({
+  address,
+  deliveryDay,
+}: {
+  /** undefined when the account could not be asked. */
+  address: SavedAddress | null | undefined
+  deliveryDay: string | null
+}) {
+  return (
+    <Card>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <CardTitle>Delivery details</CardTitle>
+        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>Change address</TextLink>}
+      </div>
+      {deliveryDay && (
+        <p className="mt-3 font-medium">
+          Delivery: {deliveryDay}, {DELIVERY_WINDOW.text}
+        </p>
+      )}
+      {address ? (
+        <address
+          translate="no"
+          className="mt-3 leading-relaxed text-ink-soft not-italic [overflow-wrap:anywhere]"
+        >
+          {isolated(address.recipient_name)}
+          <br />
+          {isolated(address.street_address)}
+          {address.apartment && (
+            <>
+              <br />
+              {isolated(address.apartment)}
+            </>
+          )}
+          <br />
+          {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
+          {doorNotes(addressFromWire(address)).map(({ short, text }) => (
+            <span key={short} className="mt-2 block">
+              {short}: {isolated(text)}
+            </span>
+          ))}
+        </address>
+      ) : (
+        <p className="mt-3 text-danger">
+          {address === null ? NO_DELIVERY_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
+          <TextLink to={screenPaths.address}>Delivery address</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}

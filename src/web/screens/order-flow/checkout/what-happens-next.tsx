@@ -1,0 +1,45 @@
+import {
+  CUTOFF_TIME,
+  CUTOFF_WEEKDAY_NAME,
+  DELIVERY_WINDOW,
+} from '../../../../domain/delivery/delivery-weekday.ts'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+import { type Moment, MomentList } from './moment-list.tsx'
+
+const momentsOf = (deliveryDay: string | null, renews: boolean): Moment[] => [
+  {
+    icon: 'lock',
+    when: 'Today',
+    what: 'You enter your card on the secure page of Stripe. Once the box is paid, its meals are fixed.',
+  },
+  {
+    icon: 'truck',
+    when: deliveryDay ?? 'Delivery day',
+    what: `This box arrives between ${DELIVERY_WINDOW.text.replace(' to ', ' and ')}.`,
+  },
+  ...(renews
+    ? [
+        {
+          icon: 'calendar' as const,
+          when: 'Every week after that',
+          what: `The next box follows. Change its meals, skip, pause or cancel until ${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME} before it.`,
+        },
+      ]
+    : []),
+]
+
+type Props = {
+  deliveryDay: string | null
+  /** This order starts a subscription. */
+  renews: boolean
+}
+
+/** What is paid, delivered and open to change, in the order in which it comes. */
+export function WhatHappensNext({ deliveryDay, renews }: Props) {
+  return (
+    <Card>
+      <CardTitle>What happens next</CardTitle>
+      <MomentList moments={momentsOf(deliveryDay, renews)} />
+    </Card>
+  )
+}

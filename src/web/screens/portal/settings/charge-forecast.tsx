@@ -1,0 +1,66 @@
+import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { CUTOFF_TIME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { formatMonthAndDay, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Card, CardTitle } from '../../../ui/card.tsx'
+
+/** The next charges to the card, if nothing changes. */
+export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar }) {
+  const { forecast, credit_cents: credit } = calendar
+  return (
+    <Card>
+      <CardTitle tabIndex={-1}>Your next charges</CardTitle>
+      <p className="mt-1 text-ink-soft">
+        {forecast.length === 0
+          ? 'Nothing will be charged as things stand.'
+          : `What your card is charged at midnight (${CUTOFF_TIME}) of these days if nothing changes.`}
+        {credit > 0 && ` You have ${formatDollars(cents(credit))} of credit, which pays first.`}
+      </p>
+      {forecast.length > 0 && <Charges forecast={forecast} />}
+    </Card>
+  )
+}
+
+function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
+  return (
+    <table className="mt-3 w-full text-[0.9375rem] max-[20rem]:-mx-4 max-[20rem]:w-[calc(100%+2rem)]">
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-ink-soft">
+          <th scope="col" className="py-2 font-medium">
+            Charged (ET)
+          </th>
+          <th scope="col" className="px-3 py-2 font-medium max-[20rem]:px-2">
+            Box
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {forecast.map((charge) => (
+          <tr key={charge.delivery_date} className="align-baseline">
+            <td className="py-2.5">
+              <span className="sr-only">{chargeMomentText(new Date(charge.charged_at))}</span>
+              <span aria-hidden="true">{narrowChargeMomentText(new Date(charge.charged_at))}</span>
+            </td>
+            <td className="px-3 py-2.5 text-ink-soft max-[20rem]:px-2 min-[20rem]:whitespace-nowrap">
+              <span className="sr-only">{formatWeekdayAndDay(calendarDateOf(charge.delivery_date))}</span>
+              <span aria-hidden="true">{formatMonthAndDay(calendarDateOf(charge.delivery_date))}</span>
+            </td>
+            <td className="py-2.5 text-right">
+              <span className="font-semibold tabular-nums">{formatDollars(cents(charge.due_cents))}</span>
+              {charge.credit_cents > 0 && (
+                <span className="block text-sm text-ink-soft">
+                  {formatDollars(cents(charge.credit_cents))} by credit
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

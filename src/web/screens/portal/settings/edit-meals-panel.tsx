@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MealWire } from '../../../../contract/household/menu-wire.ts'
+import type { Portal } from '../../../../contract/household/portal-wire.ts'
+import { NO_EDITABLE_ORDER } from '../../../../contract/shared/refusal-texts.ts'
+import { mealMinimum } from '../../../../domain/meal-plan/meal-minimum.ts'
+import {
+  MAXIMUM_MEALS_PER_BOX,
+  type MealSelections,
+  totalMeals,
+} from '../../../../domain/meal-plan/meal-selections.ts'
+import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { messageOf } from '../../../app/messages.ts'
+import { showFailure, showToast } from '../../../app/toasts.ts'
+import { MealPicker } from '../../../meal-plan/meal-picker.tsx'
+import { menuQuery } from '../../../meal-plan/menu-query.ts'
+import { call } from '../../../platform/api-client.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { DraftPrice, MealsToSave, SelectedCount } from '../weeks/meals-and-price.tsx'
+import type { ClosePanel } from './setting-panel.tsx'
+
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
+type EditableOrder = NonNullable<Portal['editable_order']>
+/** What is entered and not saved, and the box that it was begun with. */
+type Choice = { selections: MealSelections | null; everyWeek: boolean; begunWith: EditableOrder }
+type Part = Pick<Choice, 'selections'> | Pick<Choice, 'everyWeek'>
+type Entered = { choice: Choice | null; choose: (part: Part) => void }
+
+const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections =>
+  rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+
+/**
+ * The coming box's meals, and as a choice every later box's too (docs/rulings.md, Money). What is chosen outlives its box,
+ * which may be skipped or charged meanwhile: then it is for the next one.
+ */
+export function EditMealsPanel(props: Props) {
+  const { editable_order: order } = props.portal
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const isChanged = choice !== null && (choice.selections !== null || !choice.everyWeek)
+  const start = order && { selections: null, everyWeek: true, begunWith: order }
+  const choose = (part: Part) =>
+    setChoice((latest) => {
+      const before = latest ?? start
+      return before && { ...before, ...part }
+    })
+  return (
+    <>
+      <UnsavedOnPage when={isChanged} />
+      {order ? (
+        <EditMeals {...props} order={order} choice={choice} choose={choose} />
+      ) : (
+        <Notice tone="warning">
+          <p>{NO_EDITABLE_ORDER}</p>
+          {isChanged && <p>What you chose is kept for your next box.</p>}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
+  const everyWeek = choice?.everyWeek ?? true
+  const [refusal, setRefusal] = useState<{ sentence: string; orderId: string } | null>(null)
+  const chosen = choice?.selections ?? selectionsOf(order)
+  const selections = chosen.filter(({ mealId }) => menu.some(({ id }) => id === mealId))
+  const selected = totalMeals(selections)
+  const minimum = mealMinimum(order.household_size)
+  const edit = {
+    order_id: order.id,
+    meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+    apply_to_future_orders: everyWeek,
+  }
+  const foreseen = useChargesForeseen(
+    isCharged(order) && selected >= minimum ? { kind: 'coming-meals', edit } : null,
+    { typed: true },
+  )
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    setRefusal(null)
+    const outcome = await call('updateSubscriptionMeals', edit)
+    setBusy(false)
+    if (!outcome.ok) {
+      const message = messageOf(outcome.failure, 'Failed to update meal selections')
+      setRefusal({ sentence: message, orderId: order.id })
+      return showFailure(outcome.failure, 'Failed to update meal selections', message)
+    }
+    const { sentence } = outcome.value
+    showToast('Meal selections updated', {
+      tone: 'success',
+      seconds: sentence ? 5 : 3,
+      ...(sentence && { description: sentence }),
+    })
+    onClose(reload())
+  }
+  const save = () => (isCharged(order) ? foreseen.goOn(send) : send())
+  const error = refusal?.orderId === order.id ? refusal.sentence : null
+  return { selections, selected, minimum, everyWeek, foreseen, busy: busy || foreseen.isGoingOn, error, save }
+}
+
+/** A draft is paid for in the checkout; its meals change nothing of what the card on file is charged. */
+const isCharged = ({ status }: EditableOrder) => status !== 'draft'
+
+function EditMeals(props: Omit<FormProps, 'menu'>) {
+  const menu = useQuery(menuQuery)
+  if (menu.isPending) return <Skeleton className="h-64" />
+  if (menu.data) return <EditMealsForm {...props} menu={menu.data} />
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      title="Failed to load your meal selections"
+      actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+    />
+  )
+}
+
+type FormProps = Props & Entered & { order: EditableOrder; menu: readonly MealWire[] }
+
+function EditMealsForm(props: FormProps) {
+  const { order, portal, menu, choice, choose, onClose } = props
+  const edit = useEditMeals(props)
+  const { selections, selected, minimum, foreseen } = edit
+  const isOnMenu = (mealId: string) => menu.some(({ id }) => id === mealId)
+  const gone = order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id))
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
+      </p>
+      {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
+      {gone.length > 0 && (
+        <Notice tone="warning">
+          {totalMeals(gone)} of the meals in this box are no longer on the menu. Please choose others.
+        </Notice>
+      )}
+      {/* What is chosen while it is being saved would be gone with the panel. */}
+      <div inert={edit.busy}>
+        <MealPicker
+          meals={menu}
+          selections={selections}
+          onChange={(selections) => choose({ selections })}
+          cap={MAXIMUM_MEALS_PER_BOX}
+          avoidances={{
+            avoidProteins: portal.preferences?.avoid_proteins ?? [],
+            avoidIngredients: portal.preferences?.avoid_ingredients ?? [],
+          }}
+        />
+      </div>
+      <SelectedCount selected={selected} minimum={minimum} />
+      {edit.error && (
+        <Notice tone="danger" urgent>
+          {edit.error}
+        </Notice>
+      )}
+      <SwitchField
+        label="Also for every week after this one"
+        checked={edit.everyWeek}
+        busy={edit.busy}
+        onChange={(everyWeek) => choose({ everyWeek })}
+      />
+      <div
+        id="save-meals"
+        className="sticky bottom-[var(--toast-space,0px)] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 in-[body:has(#demo-strip)]:bottom-14 sm:-mx-6 sm:px-6"
+      >
+        <div className="flex min-w-0 basis-[26rem] flex-col gap-1">
+          <MealsToSave selected={selected} minimum={minimum} />
+          {isCharged(order) ? (
+            <ForeseenCharges foreseen={foreseen} />
+          ) : (
+            <DraftPrice selections={selections} menu={menu} householdSize={order.household_size} />
+          )}
+        </div>
+        <div className="ml-auto flex gap-2">
+          <Button tone="quiet" onClick={() => onClose()}>
+            Cancel
+          </Button>
+          <Button
+            busy={edit.busy}
+            disabled={selected < minimum}
+            aria-disabled={foreseen.isAsking}
+            onClick={() => void edit.save()}
+          >
+            Save
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function OtherBox({ begunWith, order }: Pick<Choice, 'begunWith'> & { order: EditableOrder }) {
+  if (begunWith.delivery_date === order.delivery_date) return null
+  return (
+    <Notice tone="warning" urgent>
+      You began with the box of {formatLongDate(calendarDateOf(begunWith.delivery_date))}. It does not take
+      changes any more: what you chose is kept, and Save changes this box.
+    </Notice>
+  )
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useState } from 'react'
+import type { Portal } from '../../../../contract/household/portal-wire.ts'
+import { messageOf } from '../../../app/messages.ts'
+import { showFailure, showToast } from '../../../app/toasts.ts'
+import { DietaryPreferencesFields, dietaryChoicesOf } from '../../../customers/dietary-preferences-form.tsx'
+import { ForeseenChanges } from '../../../customers/foreseen-changes.tsx'
+import { previewOf } from '../../../customers/preview-of-preferences.ts'
+import { useForeseen } from '../../../customers/use-foreseen.ts'
+import { type CallFailure, call } from '../../../platform/api-client.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import type { ClosePanel } from './setting-panel.tsx'
+
+const FAILED = 'Failed to update preferences'
+const WHAT_FOLLOWS = 'Your next weeks show what comes and what it costs.'
+
+type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
+
+export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
+  const [saved] = useState(() =>
+    dietaryChoicesOf({
+      avoidProteins: portal.preferences?.avoid_proteins,
+      avoidIngredients: portal.preferences?.avoid_ingredients,
+      additionalNotes: portal.preferences?.additional_notes,
+    }),
+  )
+  const [choices, setChoices] = useState(saved)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const { foresee, shownFor } = useForeseen()
+  const fail = (failure: CallFailure) => {
+    setError(messageOf(failure, FAILED))
+    showFailure(failure, FAILED)
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(null)
+    const foreseen = await foresee(previewOf(choices))
+    if (!foreseen.mayGoOn) {
+      setBusy(false)
+      if (foreseen.failure) fail(foreseen.failure)
+      return
+    }
+    const outcome = await call('updatePreferences', {
+      avoid_proteins: choices.avoidProteins,
+      avoid_ingredients: choices.avoidIngredients,
+      dietary_notes: choices.additionalNotes,
+      apply_to_existing_orders: true,
+      apply_to_future_orders: true,
+    })
+    setBusy(false)
+    if (!outcome.ok) return fail(outcome.failure)
+    const { receipt } = outcome.value
+    const description = receipt ? `Receipt ${receipt.number}. ${WHAT_FOLLOWS}` : WHAT_FOLLOWS
+    showToast('Preferences updated', { description, tone: 'success', seconds: 6 })
+    onClose(reload())
+  }
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
+      <UnsavedOnPage when={choices !== saved} />
+      <DietaryPreferencesFields value={choices} onChange={setChoices} disabled={busy} />
+      <ForeseenChanges preview={shownFor(previewOf(choices))} />
+      {error && (
+        <Notice tone="danger" urgent>
+          {error}
+        </Notice>
+      )}
+      <div className="flex justify-end gap-2">
+        <Button tone="quiet" onClick={() => onClose()}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { emptyPauseMessage, pauseSentence, type UnpaidBoxes } from '../../../../domain/boxes/coming-boxes.ts'
+import { checkPause, pauseMessage } from '../../../../domain/subscriptions/pause.ts'
+import { call } from '../../../platform/api-client.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SwitchField } from '../../../ui/fields/switch-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { useChange } from '../account/use-change.ts'
+import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
+import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+
+type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
+
+export function PauseDialog({ open, calendar, onClose }: Props) {
+  const [day, setDay] = useState(calendar.subscription?.paused_until ?? '')
+  const [openEnd, setOpenEnd] = useState(false)
+  const { error, change } = useChange()
+  const until = openEnd || day === '' ? null : calendarDateOf(day)
+  const now = new Date(calendar.now)
+  const checked = checkPause(until, now)
+  const weeks = comingWeeks(calendar)
+  const unpaid = unpaidBoxes(calendar)
+  // A pause that is on may be shortened to nothing, and one that gives up a declined box does something.
+  const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
+  const empty = mayBeEmpty ? null : emptyPauseMessage(weeks, { since: now, until })
+  const problem = checked.ok ? empty : pauseMessage(checked.failure)
+  const isReady = problem === null && (openEnd || day !== '')
+  const wanted = open && isReady ? ({ kind: 'pause', pause: { until } } as const) : null
+  const foreseen = useChargesForeseen(wanted, { typed: true })
+  const pause = () =>
+    foreseen.goOn(() => {
+      // A resumed subscription is active: what was paused already, or waits for a payment, would not be as before.
+      const wasActive = calendar.subscription?.status === 'active'
+      return change(() => call('pauseSubscription', { until }), {
+        onSaved: onClose,
+        ...(wasActive && { undo: () => call('resumeSubscription') }),
+      })
+    })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title="Pause subscription"
+      description="No box comes and nothing is charged while you are away."
+      actions={
+        <Button
+          busy={foreseen.isGoingOn}
+          disabled={!isReady}
+          aria-disabled={foreseen.isAsking}
+          onClick={() => void pause()}
+        >
+          Pause
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          label="Resume on"
+          type="date"
+          value={day}
+          disabled={openEnd}
+          onChange={(event) => setDay(event.target.value)}
+          error={problem ?? undefined}
+        />
+        <SwitchField label="Until I resume it myself" checked={openEnd} onChange={setOpenEnd} />
+        <div aria-live="polite">
+          {isReady && (
+            <Notice title="What happens">
+              {pauseSentence(weeks, { since: now, until }, unpaid)} Boxes that are paid for still arrive.
+            </Notice>
+          )}
+        </div>
+        <ForeseenCharges foreseen={foreseen} />
+        {error && (
+          <Notice tone="danger" urgent>
+            {error}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Boxes that would come without a pause. */
+const comingWeeks = ({ weeks }: SubscriptionCalendar) =>
+  weeks.flatMap(({ delivery_date, box }) =>
+    box && ['open', 'needs_choice', 'paused'].includes(box.state)
+      ? [{ deliveryDate: calendarDateOf(delivery_date), ordersCloseAt: new Date(box.orders_close_at) }]
+      : [],
+  )
+
+/** Past their cutoff and not paid yet: a pause comes too late for some, and gives up those that were declined. */
+function unpaidBoxes({ weeks, subscription }: SubscriptionCalendar): UnpaidBoxes {
+  const datesIn = (state: 'closing' | 'payment_failed') =>
+    weeks.flatMap(({ delivery_date, box }) => (box?.state === state ? [calendarDateOf(delivery_date)] : []))
+  return {
+    closing: datesIn('closing'),
+    declined: subscription?.status === 'paused' ? [] : datesIn('payment_failed'),
+  }
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { DELIVERY_WEEKDAY_NAME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { AddressDialog } from '../account/address-dialog.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { HouseholdDialog } from './household-dialog.tsx'
+import { PauseDialog } from './pause-dialog.tsx'
+import { SettingRow } from './setting-row.tsx'
+
+type Shown = 'pause' | 'household' | 'address' | 'cancel' | null
+
+/** What counts for every week: pause, household, address, the end. */
+export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalendar }) {
+  const [shown, setShown] = useState<Shown>(null)
+  const offline = !useOnline()
+  const { subscription } = calendar
+  if (!subscription) return null
+  const { status, household_size: size, address } = subscription
+  const people = size === 1 ? '1 person' : `${size} people`
+  const close = () => setShown(null)
+  const opens = (dialog: Shown) => ({ 'aria-disabled': offline, onClick: () => setShown(dialog) })
+  return (
+    <div className="mt-4 flex flex-col border-t border-line pt-3">
+      {status === 'paused' ? (
+        <SettingRow label="Change pause" {...opens('pause')} />
+      ) : (
+        <SettingRow label="Pause" value={`A box comes every ${DELIVERY_WEEKDAY_NAME}`} {...opens('pause')} />
+      )}
+      <SettingRow
+        label="Household size"
+        value={people}
+        aria-label={`Household size: ${people}`}
+        {...opens('household')}
+      />
+      <SettingRow
+        label="Delivery address"
+        value={`${isolated(address.street_address)}, ${isolated(address.city)}`}
+        {...opens('address')}
+      />
+      <SettingRow quiet label="Cancel subscription" {...opens('cancel')} />
+      {/* Begin anew with what they change: a pause and its end, another size. */}
+      <PauseDialog
+        key={`${status} ${subscription.paused_until}`}
+        open={shown === 'pause'}
+        calendar={calendar}
+        onClose={close}
+      />
+      <HouseholdDialog
+        key={`household ${size}`}
+        open={shown === 'household'}
+        calendar={calendar}
+        current={size}
+        onClose={close}
+      />
+      <AddressDialog open={shown === 'address'} week={null} usual={address} own={null} onClose={close} />
+      <CancelDialog
+        open={shown === 'cancel'}
+        whatArrives={subscription.if_canceled}
+        onPause={() => setShown('pause')}
+        onClose={close}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Portal } from '../../../../contract/household/portal-wire.ts'
+import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { useMealPictures } from './use-meal-pictures.ts'
+import type { WeekAction } from './week-actions.tsx'
+import { WeekDialogs } from './week-dialogs.tsx'
+import { WeekRow } from './week-row.tsx'
+
+/** The coming weeks, soonest first, and what is paid for next. */
+export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {
+  const [action, setAction] = useState<WeekAction | null>(null)
+  const pictureOf = useMealPictures()
+  const { subscription, weeks, forecast } = calendar
+  const [next] = forecast
+  if (!subscription || weeks.length === 0) return null
+  return (
+    <section aria-labelledby="weeks-heading" className="lg:row-span-2">
+      <h2 id="weeks-heading" tabIndex={-1} className="font-display text-2xl font-semibold">
+        {subscription.status === 'canceled' ? 'Still on its way' : 'Your next weeks'}
+      </h2>
+      {next && (
+        <p className="mt-1 text-pretty text-ink-soft">
+          Next charge:{' '}
+          <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
+          on {chargeMomentText(new Date(next.charged_at))}.
+        </p>
+      )}
+      <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">
+        {weeks.map((week) => (
+          <WeekRow key={week.delivery_date} week={week} onAct={setAction} pictureOf={pictureOf} />
+        ))}
+      </ul>
+      <WeekDialogs
+        action={action}
+        subscription={subscription}
+        portal={portal}
+        onClose={() => setAction(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type {
+  CalendarWeekWire,
+  SubscriptionCalendar,
+} from '../../../../contract/household/subscription-wire.ts'
+import { cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { lastShortDayText } from '../../../../domain/time/moment-text.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { CardTitle } from '../../../ui/card.tsx'
+import { mealCount } from './coming-box.ts'
+import { badgeTone } from './week-texts.ts'
+
+const SHOWN = 4
+
+type Props = { calendar: SubscriptionCalendar; weeks: readonly CalendarWeekWire[]; onManage: () => void }
+
+/** The weeks after the ones above, a line each: when, what, until when it can change, how much. */
+export function ComingWeeks({ calendar, weeks, onManage }: Props) {
+  if (weeks.length === 0) return null
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <CardTitle tabIndex={-1}>Coming weeks</CardTitle>
+        <Button tone="quiet" size="small" className="-mr-3.5" onClick={onManage}>
+          All weeks and charges
+        </Button>
+      </div>
+      <ul className="mt-2 divide-y divide-line border-y border-line">
+        {weeks.slice(0, SHOWN).map((week) => (
+          <WeekLine key={week.delivery_date} week={week} calendar={calendar} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: SubscriptionCalendar }) {
+  const { box } = week
+  const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
+  const amount = charge?.due_cents ?? box?.amounts?.due_cents
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 sm:grid-cols-[14rem_1fr_auto]">
+      <p className="font-semibold">{formatWeekdayAndDay(calendarDateOf(week.delivery_date))}</p>
+      <p className="col-start-1 row-start-2 text-ink-soft sm:col-start-2 sm:row-start-1">{lineText(week)}</p>
+      <p className="col-start-2 row-start-1 text-right sm:col-start-3">
+        {amount === undefined ? (
+          <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? 'No delivery'}</Badge>
+        ) : (
+          <span className="font-semibold tabular-nums">{formatDollars(cents(amount))}</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+function lineText({ box, reason }: CalendarWeekWire): string {
+  if (!box) return reason ?? 'Nothing is charged.'
+  if (box.state === 'open')
+    return `${mealCount(box.lines)}, open until ${lastShortDayText(new Date(box.orders_close_at))}`
+  if (!box.actions.unskip)
+    return `Skipped. You can un-skip it until ${lastShortDayText(new Date(box.orders_close_at))}`
+  return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
+import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useOnline } from '../../../platform/use-online.ts'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import type { ButtonTone } from '../../../ui/buttons/button-style.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { WeekDecisionDialog } from '../foreseen/week-decision-dialog.tsx'
+import { useWeekDecision } from './use-week-decision.ts'
+
+export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
+
+type Props = {
+  week: CalendarWeekWire
+  box: BoxWire
+  onAct: (action: WeekAction) => void
+  /** In the list, quiet ones on one line; where one week leads the screen, two that stand out. */
+  look: 'row' | 'lead'
+}
+
+type Look = {
+  style: { size: 'small' | 'medium'; className?: string }
+  edit: ButtonTone
+  decide: ButtonTone
+  unskip: ButtonTone
+}
+const LOOKS: Record<Props['look'], Look> = {
+  row: {
+    style: { size: 'small', className: 'max-sm:px-2.5' },
+    edit: 'quiet',
+    decide: 'quiet',
+    unskip: 'quiet',
+  },
+  lead: { style: { size: 'medium' }, edit: 'primary', decide: 'outline', unskip: 'primary' },
+}
+
+/** What may still be done about a week. Without a connection it waits: nothing would reach the kitchen. */
+export function WeekActions({ week, box, onAct, look }: Props) {
+  const { error, decide } = useWeekDecision(week.delivery_date)
+  const [asked, setAsked] = useState({ open: false, skip: true })
+  const offline = !useOnline()
+  const { skip, unskip, edit, change_address: move } = box.actions
+  if (skip && unskip && edit && move) return null
+  const date = formatLongDate(calendarDateOf(week.delivery_date))
+  const { style, edit: editTone, decide: decideTone, unskip: unskipTone } = LOOKS[look]
+  return (
+    <div className="flex flex-col gap-3">
+      <div className={classes('flex flex-wrap gap-y-1', look === 'lead' ? 'gap-x-2' : 'sm:gap-x-2')}>
+        {!edit && (
+          <Button
+            tone={editTone}
+            {...style}
+            aria-disabled={offline}
+            aria-label={`Edit meals of ${date}`}
+            onClick={() => onAct({ kind: 'edit', week })}
+          >
+            Edit meals
+          </Button>
+        )}
+        {/* One button for both, so that the focus stays where it was pressed. */}
+        {(!skip || !unskip) && (
+          <Button
+            key="decide"
+            tone={skip ? unskipTone : decideTone}
+            {...style}
+            aria-disabled={offline}
+            aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
+            onClick={() => setAsked({ open: true, skip: !skip })}
+          >
+            {skip ? 'Un-skip' : 'Skip'}
+          </Button>
+        )}
+        {!move && look === 'row' && (
+          <Button
+            tone="quiet"
+            {...style}
+            aria-disabled={offline}
+            aria-label={`Change address of ${date}`}
+            onClick={() => onAct({ kind: 'address', week })}
+          >
+            Address
+          </Button>
+        )}
+      </div>
+      {error && (
+        <Notice tone="danger" urgent>
+          {error}
+        </Notice>
+      )}
+      <WeekDecisionDialog
+        {...asked}
+        deliveryDate={week.delivery_date}
+        onClose={() => setAsked((latest) => ({ ...latest, open: false }))}
+        onYes={() => void decide(asked.skip)}
+      />
+    </div>
+  )
+}

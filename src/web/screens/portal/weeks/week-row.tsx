@@ -1,0 +1,126 @@
+import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
+import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { cents, formatDollars } from '../../../../domain/shared/money.ts'
+import { formatLongDate, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { amountLines, OrderSummary } from '../../../orders/order-summary.tsx'
+import { calendarDateOf } from '../../../platform/wire-values.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { BoxMealRow } from './box-meals.tsx'
+import { mealCount, mealsOfBox } from './coming-box.ts'
+import { OwnAddress, WeekNotes } from './open-week.tsx'
+import { type WeekAction, WeekActions } from './week-actions.tsx'
+import { badgeTone, boxHint } from './week-texts.ts'
+
+type Props = {
+  week: CalendarWeekWire
+  onAct: (action: WeekAction) => void
+  pictureOf: (mealId: string) => string | undefined
+}
+
+/** One delivery week of the list: what comes, what it costs, and what may still be done about it. */
+export function WeekRow({ week, onAct, pictureOf }: Props) {
+  const { box } = week
+  return (
+    <li className="flex flex-col gap-2 px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 tabIndex={-1} className="font-display text-heading font-semibold">
+          {formatWeekdayAndDay(calendarDateOf(week.delivery_date))}
+        </h3>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {box?.amounts && (
+            <span className="text-lg font-semibold tabular-nums">
+              {formatDollars(cents(box.amounts.total_cents))}
+            </span>
+          )}
+          <StateMark box={box} />
+        </div>
+      </div>
+      {week.moved_from && (
+        <p className="text-sm text-ink-soft">
+          Moved from {formatLongDate(calendarDateOf(week.moved_from))}
+          {week.reason ? `: ${isolated(week.reason)}` : ''}
+        </p>
+      )}
+      {box ? (
+        <BoxBody box={box} week={week} onAct={onAct} pictureOf={pictureOf} />
+      ) : (
+        <p className="text-ink-soft">
+          No delivery in this week{week.reason ? `: ${isolated(week.reason)}` : ''}. Nothing is charged.
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What is usual is said in a low voice, so that what is not stands out. */
+function StateMark({ box }: { box: BoxWire | null }) {
+  if (!box) return <Badge>No delivery</Badge>
+  if (box.state !== 'open') return <Badge tone={badgeTone(box.state)}>{box.label}</Badge>
+  return (
+    <span className="inline-flex items-center gap-2 text-sm font-semibold text-success">
+      <span aria-hidden="true" className="size-2 rounded-full bg-current" />
+      <span>{box.label}</span>
+    </span>
+  )
+}
+
+function BoxBody({ box, week, onAct, pictureOf }: Props & { box: BoxWire }) {
+  return (
+    <>
+      <p className="text-pretty text-ink-soft">{boxHint(box)}</p>
+      <OwnAddress box={box} />
+      <WeekNotes box={box} />
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+        <BoxContents box={box} week={week} pictureOf={pictureOf} />
+        <div className="-mx-2.5 sm:-mx-3.5">
+          <WeekActions week={week} box={box} onAct={onAct} look="row" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: BoxWire }) {
+  const { amounts } = box
+  return (
+    <details className="group min-w-0 open:w-full">
+      <summary className="inline-flex min-h-10 w-fit list-none items-center gap-1.5 rounded-sm font-medium text-leaf-ink">
+        <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        <span>
+          {mealCount(box.lines)}
+          {box.has_own_selections && ', chosen for this week'}
+          <span className="sr-only"> on {formatLongDate(calendarDateOf(week.delivery_date))}</span>
+        </span>
+      </summary>
+      <ul className="mt-1 divide-y divide-line">
+        {mealsOfBox(box, pictureOf).map((meal, place) => (
+          <BoxMealRow
+            key={meal.id}
+            meal={meal}
+            price={formatDollars(cents(box.lines[place]?.total_price_cents ?? 0))}
+          />
+        ))}
+      </ul>
+      {amounts && (
+        <div className="mt-4 mb-2 max-w-sm">
+          <OrderSummary
+            lines={[
+              ...amountLines({
+                subtotalCents: amounts.subtotal_cents,
+                discountCents: amounts.discount_cents,
+                promoCode: null,
+                shippingCents: amounts.shipping_cents,
+                taxCents: amounts.tax_cents,
+              }),
+              ...(amounts.credit_cents > 0
+                ? [{ label: 'Credit', amountCents: amounts.credit_cents, tone: 'discount' as const }]
+                : []),
+            ]}
+            total={{ label: 'To your card', amountCents: amounts.due_cents }}
+          />
+        </div>
+      )}
+    </details>
+  )
+}

@@ -1,0 +1,26 @@
+import { DELIVERY_WEEKDAY_NAME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { BowlPicture } from '../../../app/bowl-picture.tsx'
+import { JoinFuelLink } from './join-fuel-link.tsx'
+
+export function ClosingSection() {
+  return (
+    <section aria-labelledby="closing-title" className="bg-clay-soft py-16 sm:py-24">
+      <div className="page-width grid items-center gap-10 lg:grid-cols-2 lg:gap-16">
+        <BowlPicture
+          shape="table"
+          sizes="(min-width: 72rem) 33rem, (min-width: 64rem) 46vw, 92vw"
+          className="aspect-3/2 rounded-card"
+        />
+        <div>
+          <h2 id="closing-title" className="font-display text-title font-semibold tracking-tight">
+            Your {DELIVERY_WEEKDAY_NAME}s could taste like this.
+          </h2>
+          <p className="mt-3 mb-8 max-w-form text-lg leading-relaxed text-ink-soft">
+            Choose your meals today and leave the cooking to us.
+          </p>
+          <JoinFuelLink size="large" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { brand } from '../../../../domain/shared/brand.ts'
+import { Wordmark } from '../../../app/wordmark.tsx'
+
+const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
+const headingStyle = 'mb-2 font-semibold text-on-leaf'
+
+const SECTIONS = [
+  { href: '#menu', label: 'On the menu' },
+  { href: '#mission', label: 'Our Mission' },
+  { href: '#how-it-works', label: 'How It Works' },
+  { href: '#check-zip', label: 'Check your ZIP' },
+]
+
+export function LandingFooter() {
+  return (
+    <footer className="bg-leaf-deep pt-14 pb-10 text-on-leaf-soft">
+      <div className="page-width grid grid-cols-1 gap-10 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
+        <div>
+          <Wordmark inverse />
+          <p className="mt-2 max-w-80 leading-relaxed">
+            Chef-crafted weekly meals, cooked in {brand.city} and delivered every {DELIVERY_WEEKDAY_NAME},{' '}
+            {DELIVERY_WINDOW.text}.
+          </p>
+        </div>
+        <nav aria-label="This page" className="flex flex-col items-start">
+          <p className={headingStyle}>Get to know us</p>
+          {SECTIONS.map(({ href, label }) => (
+            <a key={href} className={linkStyle} href={href}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <nav aria-label="Footer" className="flex flex-col items-start">
+          <p className={headingStyle}>Your account</p>
+          <Link className={linkStyle} to={screenPaths.portal}>
+            Portal
+          </Link>
+          <Link className={linkStyle} to={screenPaths.admin}>
+            Admin
+          </Link>
+        </nav>
+        <div>
+          <p className={headingStyle}>Talk to us</p>
+          <a className={linkStyle} href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
+          <p className="py-1">{brand.phone}</p>
+          <p className="py-1">{brand.postalAddress}</p>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { screenPaths } from '../../../contract/screen-paths.ts'
+import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { PassForm } from '../../staff/second-factor/pass-form.tsx'
+import { FACTOR } from '../../staff/second-factor/second-factor.words.ts'
+import { SetUpAtGate } from '../../staff/second-factor/set-up-at-gate.tsx'
+import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { sessionEndsAfter } from './admin-gate.words.ts'
+import { StaffGateForm, useEnterKitchen } from './staff-gate-form.tsx'
+
+/** In the address, so that staff with an account can bookmark the form that asks for it. */
+const ACCOUNT = 'account'
+
+/** The admin password gate: the server checks the password and answers with its own staff cookie. */
+export function AdminGatePage() {
+  const [query] = useSearchParams()
+  const withAccount = query.has(ACCOUNT)
+  const [step, setStep] = useState<SignInStep>(null)
+  const [told, setTold] = useState<string>()
+  const goIn = useEnterKitchen()
+  const startOver = (why?: string) => {
+    setTold(why)
+    setStep(null)
+  }
+  const { app, status } = useSession()
+  return (
+    <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
+      <PageHeader title="Admin Access" lead="For the kitchen team." />
+      <Card>
+        {step === 'code' && <PassForm onIn={goIn} onOver={startOver} />}
+        {step === 'set-up' && <SetUpAtGate onIn={goIn} />}
+        {step === null && (
+          <StaffGateForm key={String(withAccount)} withAccount={withAccount} onStep={setStep} told={told} />
+        )}
+        <p className="mt-4 text-center">
+          {step === null ? (
+            <TextLink
+              to={withAccount ? screenPaths.admin : `${screenPaths.admin}?${ACCOUNT}`}
+              replace
+              state={{ chosen: true }}
+              className="inline-flex min-h-11 items-center"
+            >
+              {withAccount ? 'Use the shared password' : 'Sign in with your own account'}
+            </TextLink>
+          ) : (
+            <TextButton className="min-h-11" onClick={() => startOver()}>
+              {FACTOR.startOver}
+            </TextButton>
+          )}
+        </p>
+      </Card>
+      {status === 'ready' && (
+        <p className="text-center text-ink-soft">{sessionEndsAfter(app.staff_idle_minutes)}</p>
+      )}
+      <p className="text-center">
+        <TextLink to={screenPaths.landing} className="inline-flex min-h-11 items-center">
+          Back to Landing Page
+        </TextLink>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
+import { buttonStyle } from '../buttons/button-style.ts'
+import { classes } from '../classes.ts'
+import { Icon, type IconName } from '../icon.tsx'
+
+export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
+export type ToastMessage = {
+  title: string
+  description?: string | undefined
+  tone: ToastTone
+  /** Milliseconds until it goes away automatically. */
+  duration: number
+  /** One thing that can be done about it, as a button; pressing it closes the message. */
+  action?: ToastAction | undefined
+}
+export type ToastAction = { label: string; onPress: () => void }
+
+const TONES: Record<ToastTone, { edge: string; icon: IconName }> = {
+  info: { edge: 'border-l-leaf', icon: 'info' },
+  success: { edge: 'border-l-leaf', icon: 'check' },
+  warning: { edge: 'border-l-warning', icon: 'warning' },
+  danger: { edge: 'border-l-danger', icon: 'warning' },
+}
+
+/** Null instead of a message takes back one with an action. */
+type ToastRegionProps = { subscribe: (listener: (message: ToastMessage | null) => void) => () => void }
+
+/** At most one message at a time, in a live region; hovering or focusing it stops its clock. */
+export function ToastRegion({ subscribe }: ToastRegionProps) {
+  return (
+    <Toast.Provider limit={1}>
+      <Messages subscribe={subscribe} />
+    </Toast.Provider>
+  )
+}
+
+function Messages({ subscribe }: ToastRegionProps) {
+  const { toasts, add, close } = Toast.useToastManager()
+  useEffect(() => {
+    let offer: string | undefined
+    return subscribe((message) => {
+      if (!message) return offer && close(offer)
+      const { title, description, tone, duration, action } = message
+      close()
+      const id = add({
+        title,
+        description,
+        type: tone,
+        timeout: duration,
+        priority: tone === 'danger' ? 'high' : 'low',
+        ...(action && { actionProps: actionButton(action, () => close(id)) }),
+      })
+      offer = action && id
+    })
+  }, [subscribe, add, close])
+  return (
+    <Toast.Portal>
+      <Toast.Viewport
+        ref={reserveSpace}
+        className={classes(
+          // On the left, as the way forward is on the right; on a phone across the foot.
+          'print:hidden fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104 sm:min-w-80',
+          // Strips that stay at the foot remain in sight beneath.
+          'in-[body:has(#demo-strip)]:bottom-14 in-[body:has(#connection-notice:not(:empty))]:bottom-36',
+          // On a phone a dialog is at the foot and leaves this height free above it.
+          'max-sm:in-[body:has([role=dialog][data-open])]:top-2 max-sm:in-[body:has([role=dialog][data-open])]:bottom-auto',
+        )}
+      >
+        {toasts.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </Toast.Viewport>
+    </Toast.Portal>
+  )
+}
+
+/**
+ * Says to the whole page how high the message is that is over it: dialogs keep clear of it, and what has the focus
+ * is not beneath it.
+ */
+function reserveSpace(viewport: HTMLElement | null) {
+  if (!viewport) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    const { top, bottom, height } = viewport.getBoundingClientRect()
+    if (height === 0) return style.removeProperty('--toast-space')
+    const fromEdge = Math.min(bottom, window.innerHeight - top)
+    style.setProperty('--toast-space', `${Math.ceil(fromEdge) + CLEAR_PIXELS}px`)
+    keepFocusClear(viewport)
+  })
+  observer.observe(viewport)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--toast-space')
+  }
+}
+
+/** Between the message and what it keeps clear of. */
+const CLEAR_PIXELS = 10
+
+function keepFocusClear(viewport: HTMLElement) {
+  const focused = document.querySelector<HTMLElement>('#main :focus-visible')
+  if (!focused || focused.tabIndex < 0) return
+  const [message, control] = [viewport.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isBeside = control.left > message.right || control.top > message.bottom
+  if (!isBeside && control.bottom > message.top) focused.scrollIntoView({ block: 'nearest' })
+}
+
+const actionButton = ({ label, onPress }: ToastAction, close: () => void) => ({
+  children: label,
+  onClick: () => {
+    onPress()
+    close()
+  },
+})
+
+function OneToast({ toast }: { toast: ReturnType<typeof Toast.useToastManager>['toasts'][number] }) {
+  const { edge, icon } = TONES[(toast.type ?? 'info') as ToastTone]
+  return (
+    <Toast.Root
+      toast={toast}
+      swipeDirection={['down', 'left', 'right']}
+      // The library hides an urgent message, which it reads out from a copy, while its buttons can be reached.
+      aria-hidden={false}
+      aria-live={toast.priority === 'high' ? 'off' : undefined}
+      className={classes(
+        toast.description ? 'items-start' : 'items-center',
+        'flex animate-rise gap-3 rounded-field border border-l-5 border-line bg-card py-1 pr-1 pl-3 leading-snug shadow-raised',
+        'data-ending-style:hidden data-limited:hidden',
+        edge,
+      )}
+    >
+      <Icon name={icon} className={classes('size-5', toast.description ? 'mt-2.5' : undefined)} />
+      <div className="min-w-0 flex-1 py-2">
+        <Toast.Title render={<p />} className="font-semibold" />
+        {toast.description && <Toast.Description className="text-[0.9375rem] text-ink-soft" />}
+      </div>
+      {toast.actionProps && (
+        <Toast.Action className={classes(buttonStyle('outline', 'small', false), 'self-center')} />
+      )}
+      <Toast.Close
+        // The library hides it from assistive tools while it can be reached by keyboard, which nobody could explain.
+        aria-hidden={false}
+        aria-label="Dismiss"
+        className="inline-flex size-10 shrink-0 self-center items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Icon name="close" className="size-4" />
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

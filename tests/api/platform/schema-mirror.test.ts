@@ -1,0 +1,169 @@
+import { getAuthTables } from 'better-auth/db'
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
+import * as consent from '../../../src/server/platform/db/schema/consent.ts'
+import * as customers from '../../../src/server/platform/db/schema/customers.ts'
+import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
+import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
+import * as ledger from '../../../src/server/platform/db/schema/ledger.ts'
+import * as menu from '../../../src/server/platform/db/schema/menu.ts'
+import * as moneyRequests from '../../../src/server/platform/db/schema/money-requests.ts'
+import * as orders from '../../../src/server/platform/db/schema/orders.ts'
+import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
+import * as payments from '../../../src/server/platform/db/schema/payments.ts'
+import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
+import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
+import * as securityEvents from '../../../src/server/platform/db/schema/security-events.ts'
+import * as seeding from '../../../src/server/platform/db/schema/seeding.ts'
+import * as serviceArea from '../../../src/server/platform/db/schema/service-area.ts'
+import * as subscriptions from '../../../src/server/platform/db/schema/subscriptions.ts'
+import * as turnedClock from '../../../src/server/platform/db/schema/turned-clock.ts'
+import { createTestDatabase } from '../../support/databases/test-database.ts'
+
+const features = [
+  accounts,
+  consent,
+  customers,
+  delivery,
+  kitchen,
+  ledger,
+  menu,
+  moneyRequests,
+  orders,
+  outbox,
+  payments,
+  promotions,
+  renewals,
+  securityEvents,
+  seeding,
+  serviceArea,
+  subscriptions,
+  turnedClock,
+]
+const tables = features
+  .flatMap((feature): unknown[] => Object.values(feature))
+  .filter((value): value is PgTable => is(value, PgTable))
+
+/** Written and read by a library with SQL of its own, or by the migrations themselves. */
+const WITHOUT_MIRROR = ['rate_limit_counters', 'schema_migrations']
+
+/** PostgreSQL's names for the types that the mirror writes in its own way. */
+const CATALOG_TYPE: Readonly<Record<string, string>> = {
+  'text[]': 'ARRAY',
+  order_status: 'USER-DEFINED',
+  subscription_status: 'USER-DEFINED',
+}
+
+type Column = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  generated: boolean
+  hasDefault: boolean
+}
+
+const mirrored: Column[] = tables.flatMap((table) =>
+  Object.values(getTableColumns(table)).map((column) => ({
+    table: getTableName(table),
+    column: column.name,
+    type: CATALOG_TYPE[column.getSQLType()] ?? column.getSQLType(),
+    nullable: !column.notNull,
+    generated: column.generated !== undefined,
+    hasDefault: column.hasDefault && column.generated === undefined && column.generatedIdentity === undefined,
+  })),
+)
+
+const sorted = (columns: Column[]) =>
+  [...columns].sort((a, b) => `${a.table}.${a.column}`.localeCompare(`${b.table}.${b.column}`))
+
+describe('the table definitions in code', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  it('have exactly the columns of the migrated database: type, emptiness, default', async () => {
+    const { rows } = await database.pool.query<Column>(
+      `SELECT table_name AS table, column_name AS column, data_type AS type, is_nullable = 'YES' AS nullable,
+              is_generated = 'ALWAYS' AS generated, column_default IS NOT NULL AS "hasDefault"
+       FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> ALL ($1)`,
+      [WITHOUT_MIRROR],
+    )
+    expect(mirrored.length).toBeGreaterThan(200)
+    expect(sorted(mirrored)).toEqual(sorted(rows))
+  })
+
+  it('name the same primary keys as the database', async () => {
+    const { rows } = await database.pool.query<{ key: string }>(
+      `SELECT k.table_name || '.' || k.column_name AS key
+       FROM information_schema.key_column_usage k
+       JOIN information_schema.table_constraints c USING (constraint_schema, constraint_name)
+       WHERE c.constraint_type = 'PRIMARY KEY' AND c.table_schema = 'public' AND c.table_name <> ALL ($1)`,
+      [WITHOUT_MIRROR],
+    )
+    const single = tables.flatMap((table) =>
+      Object.values(getTableColumns(table))
+        .filter((column) => column.primary)
+        .map((column) => `${getTableName(table)}.${column.name}`),
+    )
+    const composite = [
+      'meal_ingredients.meal_id',
+      'meal_ingredients.ingredient_id',
+      'tax_rates.category',
+      'tax_rates.county',
+      'tax_rates.valid_from',
+      'order_status_moves.from_status',
+      'order_status_moves.to_status',
+      'sent_notices.subscription_id',
+      'sent_notices.key',
+      'meal_selections.order_id',
+      'meal_selections.meal_id',
+      'subscription_selections.subscription_id',
+      'subscription_selections.meal_id',
+      'work_order_ingredients.work_order_id',
+      'work_order_ingredients.ingredient_id',
+      'box_selections.box_id',
+      'box_selections.meal_id',
+      'cutoff_rehearsal_lines.box_id',
+      'cutoff_rehearsal_lines.delivery_date',
+      'staff_recovery_codes.code_hash',
+      'staff_recovery_codes.staff_account_id',
+    ]
+    expect([...single, ...composite].sort()).toEqual(rows.map((row) => row.key).sort())
+  })
+})
+
+describe('the tables of the auth library', () => {
+  const expected = getAuthTables({ rateLimit: { enabled: true, storage: 'database' } })
+
+  it.each(Object.entries(expected))(
+    '%s has every field that the library writes, and no other required one',
+    (model, { fields }) => {
+      const table = accounts.authTables[model as keyof typeof accounts.authTables]
+      const columns = getTableColumns(table) as Record<
+        string,
+        { notNull: boolean; hasDefault: boolean; dataType: string }
+      >
+      const kinds: Record<string, string> = {
+        string: 'string',
+        boolean: 'boolean',
+        date: 'date',
+        number: 'number',
+      }
+      for (const [field, { type, required }] of Object.entries(fields)) {
+        expect(columns[field], field).toMatchObject({
+          notNull: required === true,
+          dataType: kinds[type as string],
+        })
+      }
+      const unknownRequired = Object.entries(columns)
+        .filter(([field, column]) => !(field in fields) && column.notNull && !column.hasDefault)
+        .map(([field]) => field)
+      expect(unknownRequired).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,38 @@
+import type { Database } from '../../../src/server/platform/db/open-database.ts'
+
+/** A database that many test files have one after the other. */
+export type Renewable = {
+  database: Database
+  /** Makes it as new; false when it can only be thrown away. */
+  bringBack: () => Promise<boolean>
+  throwAway: () => Promise<void>
+}
+
+/** Each holds an engine in memory, or connections. */
+const MOST_IDLE = 2
+
+/**
+ * Hands the database of one test file to the next, open and as new: opening one, and letting it plan every statement
+ * again, costs more than most test files do.
+ */
+export function reusedDatabases<T extends Renewable>(
+  open: (template: string) => Promise<T>,
+  mostIdle = MOST_IDLE,
+): (template: string) => Promise<T & { giveBack: () => Promise<void> }> {
+  const idle = new Map<string, T[]>()
+  return async (template) => {
+    const waiting = idle.get(template) ?? []
+    idle.set(template, waiting)
+    const taken = waiting.pop() ?? (await open(template))
+    const release = async () => {
+      if (waiting.length < mostIdle && (await taken.bringBack())) waiting.push(taken)
+      else await taken.throwAway()
+    }
+    let released: Promise<void> | undefined
+    const giveBack = () => {
+      released ??= release()
+      return released
+    }
+    return { ...taken, giveBack }
+  }
+}
