@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
@@ -36,6 +36,25 @@ const edges = sources.flatMap((source) =>
 const rootOf = (to: string) => /^src\/([^/]+)\//.exec(to)?.[1]
 const listed = (found: { source: Source; to: string }[]) =>
   found.map(({ source, to }) => `${source.file} -> ${to}`)
+
+/** What a walk along the imports meets twice, by the room that `roomOf` says of a file; files without one are left out. */
+function circlesOf(roomOf: (file: string) => string | undefined): string[] {
+  const graph = new Map<string, Set<string>>()
+  for (const { source, to } of edges) {
+    const [from, reached] = [roomOf(source.file), roomOf(to)]
+    if (from && reached && from !== reached) graph.set(from, (graph.get(from) ?? new Set()).add(reached))
+  }
+  expect(graph.size).toBeGreaterThan(0)
+  const circles: string[] = []
+  const done = new Set<string>()
+  const walk = (room: string, trail: string[]) => {
+    if (trail.includes(room)) circles.push([...trail.slice(trail.indexOf(room)), room].join(' -> '))
+    else if (!done.has(room)) for (const next of graph.get(room) ?? []) walk(next, [...trail, room])
+    done.add(room)
+  }
+  for (const room of graph.keys()) walk(room, [])
+  return circles
+}
 
 describe('import rules', () => {
   test('every root is read, so that an empty list cannot pass for a clean one', () => {
@@ -112,20 +131,15 @@ describe('import rules', () => {
     )
   })
 
+  const serverFeature = (file: string) => /^src\/server\/(?!platform\/)([^/]+)\//.exec(file)?.[1]
   test('features of the server do not import each other in a circle', () => {
-    const graph = new Map<string, Set<string>>()
-    for (const { source, to } of edges) {
-      const [from, reached] = [source.file, to].map((file) => /^src\/server\/([^/]+)\//.exec(file)?.[1])
-      if (!from || !reached || from === reached || from === 'platform' || reached === 'platform') continue
-      graph.set(from, (graph.get(from) ?? new Set()).add(reached))
-    }
-    const circles: string[] = []
-    const walk = (node: string, trail: string[]) => {
-      if (trail.includes(node)) circles.push([...trail.slice(trail.indexOf(node)), node].join(' -> '))
-      else for (const next of graph.get(node) ?? []) walk(next, [...trail, node])
-    }
-    for (const node of graph.keys()) walk(node, [])
-    expect([...new Set(circles)]).toEqual([])
+    expect(circlesOf(serverFeature)).toEqual([])
+  })
+
+  test.each(['domain', 'contract', 'web'])('folders of %s do not import each other in a circle', (name) => {
+    expect(circlesOf((file) => (file.startsWith(`src/${name}/`) ? path.dirname(file) : undefined))).toEqual(
+      [],
+    )
   })
 
   test('nothing but the router imports a screen of another journey', () => {
@@ -230,6 +244,22 @@ describe('the house stays small', () => {
     expect(long).toEqual([])
   })
 
+  /** What a newcomer takes in at a glance. */
+  const LARGEST_FOLDER = 21
+  test('no folder of sources is a hall: tests and styles counted, pictures not', () => {
+    const sizes = new Map<string, number>()
+    for (const { name, parentPath } of readdirSync(path.join(root, 'src'), {
+      recursive: true,
+      withFileTypes: true,
+    })) {
+      const folder = path.relative(root, parentPath)
+      if (path.extname(name) && !folder.startsWith('src/web/public'))
+        sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+    }
+    expect(sizes.size).toBeGreaterThan(50)
+    expect(Object.fromEntries([...sizes].filter(([, size]) => size > LARGEST_FOLDER))).toEqual({})
+  })
+
   test('no folder is a drawer for leftovers', () => {
     const drawers = sources.filter(({ file }) => /\/(utils|helpers|lib|common|misc)\//.test(file))
     expect(drawers.map(({ file }) => file)).toEqual([])
@@ -257,17 +287,5 @@ describe('the house stays small', () => {
     expect(reads.length).toBeGreaterThan(2)
     const wrong = reads.filter(({ text }) => change.test(withoutComments(text)))
     expect(wrong.map(({ file }) => file)).toEqual([])
-  })
-})
-
-describe('the README tells the truth', () => {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
-  const rows = [...readme.matchAll(/^\| [^|]+ \| \[`([^`]+)`\]\(([^)]+)\) \|$/gm)]
-  test('the table of rules has its rows', () => expect(rows.length).toBeGreaterThanOrEqual(12))
-  test.each(rows.map(([, name = '', file = '']) => [name, file]))('%s is exported by %s', (name, file) => {
-    expect(existsSync(path.join(root, file))).toBe(true)
-    expect(readFileSync(path.join(root, file), 'utf8')).toMatch(
-      new RegExp(`export (async )?(function|const) ${name}\\b`),
-    )
   })
 })
