@@ -42,7 +42,7 @@ describe('a week that was moved before', () => {
 
 describe('who has paid already and gets another day is told by mail, and the dialog says so', () => {
   const isTold = (week: DeliveryWeekWire, other: Partial<ReturnType<typeof enteredOf>>) =>
-    consequenceOf(week, { ...enteredOf(week), ...other }).includes('gets a mail with the new day')
+    consequenceOf(week, { ...enteredOf(week), ...other }).includes('get a mail with the new day')
 
   test.each([
     ['a regular week that is moved', regular, { status: 'moved', deliveryDate: '2026-12-22' }, true],
