@@ -162,17 +162,20 @@ export async function countUnmarkedBoxes(
     .select({
       orderId: refunds.orderId,
       cents: sql<number>`sum(${refunds.amountCents})::int`.as('cents'),
+      saidStillCooked: sql<boolean>`bool_or(${refunds.leavesUncooked} is false)`.as('said_still_cooked'),
     })
     .from(refunds)
     .where(eq(refunds.status, 'succeeded'))
     .groupBy(refunds.orderId)
     .as('refunded')
   const refundedCents = sql<number>`coalesce(${refunded.cents}, 0)`
+  const saidStillCooked = sql<boolean>`coalesce(${refunded.saidStillCooked}, false)`
   const rows = await db
     .select({
       deliveryDate: orders.deliveryDate,
       totalCents: orders.totalAmountCents,
       refundedCents,
+      saidStillCooked,
       boxes: count(),
     })
     .from(orders)
@@ -184,6 +187,6 @@ export async function countUnmarkedBoxes(
         eq(orders.isTest, false),
       ),
     )
-    .groupBy(orders.deliveryDate, orders.totalAmountCents, refundedCents)
+    .groupBy(orders.deliveryDate, orders.totalAmountCents, refundedCents, saidStillCooked)
   return rows.map((row) => ({ ...row, deliveryDate: row.deliveryDate as CalendarDate }))
 }

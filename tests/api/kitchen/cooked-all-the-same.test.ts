@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUND, settleRefundAtBank, tellOfRefund } from '../../support/payments/failing-refunds.ts'
 import { type PaidOrder, paidOrder } from '../../support/payments/money.ts'
 import { type StaffClient, staffOf } from '../../support/people/staff.ts'
-import { createTestApp, type TestApp } from '../../support/test-app.ts'
+import { createTestApp, TEST_NOW, type TestApp } from '../../support/test-app.ts'
 
 const DATE = '2026-12-07'
 
@@ -88,6 +88,23 @@ describe('of a box refunded in full the kitchen reads', () => {
     await refund(orderId, totalCents, { to: 'credit', still_cooked: true })
     expect(await readBy(cook, order)).toEqual(DECIDED)
   })
+})
+
+test('a box that is cooked all the same waits for its mark when its day is over, one that nobody decided does not', async () => {
+  const waiting = async () => {
+    product.clock.set('2026-12-08T05:00:00Z')
+    const { body } = await (await staffOf(product, 'kitchen')).call('listKitchenOrders', {
+      date: '2026-12-14',
+    })
+    product.clock.set(TEST_NOW)
+    return body.unmarked_days.find(({ delivery_date }) => delivery_date === DATE)?.boxes ?? 0
+  }
+  const before = await waiting()
+  const decided = await paidOrder(product)
+  await refund(decided.orderId, decided.totalCents, { still_cooked: true })
+  const undecided = await paidOrder(product)
+  await refundDelivered(undecided, undecided.totalCents)
+  expect(await waiting()).toBe(before + 1)
 })
 
 describe('when an owner has to approve the refund', () => {
