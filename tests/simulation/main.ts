@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../../src/server/platform/db/migrate-database.ts'
 import { openDatabase } from '../../src/server/platform/db/open-database.ts'
 import { startPostgresServer } from '../support/databases/postgres-server.ts'
+import { refuseLock } from '../support/databases/refuse-lock.ts'
 import { simulate } from './simulation.ts'
 import type { Tally } from './tally.ts'
 
@@ -34,7 +35,12 @@ const progress = (line: string) => console.log(`${seconds().toFixed(0).padStart(
 
 const server = await startPostgresServer(FOR_YEARS_OF_WEEKS)
 try {
-  const database = await openDatabase({ databaseUrl: server.url, dataDir: '', onError: () => {} })
+  const database = await openDatabase({
+    databaseUrl: server.url,
+    dataDir: '',
+    onError: () => {},
+    onLockDisorder: refuseLock,
+  })
   try {
     await migrateDatabase(database, path.resolve(import.meta.dirname, '../../db/migrations'))
     process.exitCode = report(await simulate(database, options, progress))

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { cardChanges } from '../platform/db/schema/payments.ts'
 
 export type CardChangeRow = typeof cardChanges.$inferSelect
@@ -62,7 +63,7 @@ export async function findCardChangeByProviderId(
 }
 
 export async function lockCardChange(tx: Db, id: string): Promise<CardChangeRow> {
-  const [row] = await tx.select().from(cardChanges).where(eq(cardChanges.id, id)).for('update')
+  const [row] = await lockRows(tx, 'card change', tx.select().from(cardChanges).where(eq(cardChanges.id, id)))
   if (!row) throw new Error(`There is no card change ${id}`)
   return row
 }

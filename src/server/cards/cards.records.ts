@@ -1,5 +1,6 @@
 import { and, eq, ne, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { paymentCustomers, paymentEnvironment, storedPaymentMethods } from '../platform/db/schema/payments.ts'
 import type { StoredCard } from '../platform/payments/provider-session.ts'
 
@@ -98,7 +99,8 @@ export async function markCustomerGone(
 
 /** Changes of one customer's cards wait for each other here. */
 export async function lockPaymentCustomer(tx: Db, userId: string): Promise<void> {
-  await tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId)).for('update')
+  const wanted = tx.select().from(paymentCustomers).where(eq(paymentCustomers.userId, userId))
+  await lockRows(tx, 'stored cards', wanted, { idOf: (found) => found.userId })
 }
 
 export async function saveDefaultCard(tx: Db, userId: string, card: StoredCard, now: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -52,7 +53,8 @@ export async function lockCustomer(tx: Db, userId: string): Promise<void> {
 export async function lockCustomers(tx: Db, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const theirs = anyOf(users.id, userIds)
-  await tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id)).for('no key update')
+  const wanted = tx.select({ id: users.id }).from(users).where(theirs).orderBy(asc(users.id))
+  await lockRows(tx, 'customer', wanted, { strength: 'no key update' })
 }
 
 export async function updateTestCustomer(

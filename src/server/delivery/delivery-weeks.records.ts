@@ -3,6 +3,7 @@ import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockTable } from '../platform/db/locks.ts'
 import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delivery.ts'
 
 /** Weeks that differ from the rule. An 'open' row only moves the cutoff, which the rule knows as a moved week. */
@@ -19,7 +20,7 @@ export async function listWeekExceptions(db: Db): Promise<DeliveryWeekException[
 
 /** Changes of the calendar wait for each other; readers do not wait. */
 export async function lockWeeks(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table ${deliveryWeeks} in share row exclusive mode`)
+  await lockTable(tx, 'calendar', deliveryWeeks)
 }
 
 /** A week that is as the rule has it needs no row. */

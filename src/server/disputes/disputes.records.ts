@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type DisputeDecision, disputeNews } from '../../domain/disputes/dispute.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { disputeMovements, disputes } from '../platform/db/schema/payments.ts'
@@ -70,7 +71,8 @@ export async function saveDispute(
     .onConflictDoNothing()
     .returning()
   if (inserted) return { row: inserted, before: null }
-  const [known] = await tx.select().from(disputes).where(eq(disputes.providerId, fetched.id)).for('update')
+  const found = tx.select().from(disputes).where(eq(disputes.providerId, fetched.id))
+  const [known] = await lockRows(tx, 'part of an order', found)
   if (known && known.status !== expected && known.status !== fetched.status) return null
   // An owner said to go on while the money was ours: now that the bank asks for it again, that has to be said again.
   const isReopened = known?.decision === 'go_on' && disputeNews(known.status, fetched.status) === 'escalated'

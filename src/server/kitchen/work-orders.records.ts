@@ -1,12 +1,13 @@
-import { and, asc, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray } from 'drizzle-orm'
 import type { WorkOrder } from '../../domain/kitchen/work-order.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockName } from '../platform/db/locks.ts'
 import { workOrderIngredients, workOrderItems, workOrders } from '../platform/db/schema/kitchen.ts'
 
 /** One at a time per delivery date, until the transaction ends. */
 export async function lockWorkOrdersOf(tx: Db, deliveryDate: CalendarDate): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('work-orders'), hashtext(${deliveryDate}))`)
+  await lockName(tx, 'work orders', 'work-orders', deliveryDate)
 }
 
 export async function findNewestWorkOrder(

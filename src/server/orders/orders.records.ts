@@ -15,6 +15,7 @@ import {
 import { OPEN_STATUSES, type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
@@ -26,20 +27,20 @@ export type PromoName = { code: string; description: string | null }
 
 /** The row stays as it is until the transaction ends. */
 export async function lockOrder(tx: Db, orderId: string): Promise<OrderRow | null> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(eq(orders.id, orderId)))
   return row ?? null
 }
 
 /** In the order of their ids, so that two who lock several never wait for each other. */
 export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<OrderRow[]> {
   const theirs = anyOf(orders.id, orderIds)
-  return tx.select().from(orders).where(theirs).orderBy(asc(orders.id)).for('update')
+  return lockRows(tx, 'order', tx.select().from(orders).where(theirs).orderBy(asc(orders.id)))
 }
 
 /** null for orders of other people too. */
 export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
   const own = and(eq(orders.id, orderId), eq(orders.userId, userId))
-  const [row] = await tx.select().from(orders).where(own).for('update')
+  const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(own))
   return row ?? null
 }
 
@@ -58,11 +59,12 @@ export async function findOwnOrder(db: Db, orderId: string, userId: string): Pro
 
 /** The one open draft of a customer for a delivery date, locked. */
 export async function lockDraft(tx: Db, userId: string, deliveryDate: string): Promise<OrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft')))
-    .for('update')
+  const draft = and(
+    eq(orders.userId, userId),
+    eq(orders.deliveryDate, deliveryDate),
+    eq(orders.status, 'draft'),
+  )
+  const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(draft))
   return row ?? null
 }
 
@@ -72,17 +74,12 @@ export async function findOrderOfBox(
   subscriptionId: string,
   deliveryDate: string,
 ): Promise<OrderRow | null> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.subscriptionId, subscriptionId),
-        eq(orders.deliveryDate, deliveryDate),
-        ne(orders.status, 'canceled'),
-      ),
-    )
-    .for('update')
+  const itsOwn = and(
+    eq(orders.subscriptionId, subscriptionId),
+    eq(orders.deliveryDate, deliveryDate),
+    ne(orders.status, 'canceled'),
+  )
+  const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(itsOwn))
   return row ?? null
 }
 
@@ -167,7 +164,7 @@ export async function lockStaleDrafts(
     .select({ one: sql`1` })
     .from(checkoutSessions)
     .where(and(eq(checkoutSessions.orderId, orders.id), eq(checkoutSessions.status, 'open')))
-  return tx
+  const stale = tx
     .select()
     .from(orders)
     .where(
@@ -180,7 +177,7 @@ export async function lockStaleDrafts(
     )
     .orderBy(asc(orders.id))
     .limit(limit)
-    .for('update', { skipLocked: true })
+  return lockRows(tx, 'order', stale, { skipLocked: true })
 }
 
 /** Whether a payment page of the order is open, as far as we have heard. */

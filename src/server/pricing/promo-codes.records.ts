@@ -3,6 +3,7 @@ import type { Promo } from '../../domain/pricing/promo-code.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 import { promoCodes, promoRedemptions } from '../platform/db/schema/promotions.ts'
 
@@ -31,7 +32,8 @@ export async function lockPromos(tx: Db, code: string | null, id: string | null)
     id === null ? undefined : eq(promoCodes.id, id),
   )
   if (!wanted) return []
-  const rows = await tx.select().from(promoCodes).where(wanted).orderBy(asc(promoCodes.id)).for('update')
+  const found = tx.select().from(promoCodes).where(wanted).orderBy(asc(promoCodes.id))
+  const rows = await lockRows(tx, 'promo code', found)
   return rows.map(promoOf)
 }
 
@@ -39,12 +41,8 @@ export async function lockPromos(tx: Db, code: string | null, id: string | null)
 export async function lockPromosOf(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const wanted = anyOf(promoCodes.id, ids)
-  await tx
-    .select({ id: promoCodes.id })
-    .from(promoCodes)
-    .where(wanted)
-    .orderBy(asc(promoCodes.id))
-    .for('update')
+  const found = tx.select({ id: promoCodes.id }).from(promoCodes).where(wanted).orderBy(asc(promoCodes.id))
+  await lockRows(tx, 'promo code', found)
 }
 
 function promoOf(row: typeof promoCodes.$inferSelect): StoredPromo {

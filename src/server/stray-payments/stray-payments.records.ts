@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isOwed, STRAY_STATUSES, type StaffSettlement } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { strayPayments } from '../platform/db/schema/payments.ts'
 import type { StrayRow } from './stray-payments.reads.ts'
 
@@ -127,7 +128,8 @@ export async function recordStrayTakenByBank(
 }
 
 export async function lockStray(tx: Db, id: string): Promise<StrayRow> {
-  const [row] = await tx.select().from(strayPayments).where(eq(strayPayments.id, id)).for('update')
+  const wanted = tx.select().from(strayPayments).where(eq(strayPayments.id, id))
+  const [row] = await lockRows(tx, 'part of an order', wanted)
   if (!row) throw new Error(`There is no stray payment ${id}`)
   return row
 }

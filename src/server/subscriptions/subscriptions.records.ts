@@ -3,6 +3,8 @@ import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { noteMade } from '../platform/db/lock-order.ts'
+import { lockRows } from '../platform/db/locks.ts'
 import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -24,16 +26,14 @@ export async function insertSubscription(
     .values({ ...subscription, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
+  if (row) noteMade(tx, 'subscription', [row])
   return row ?? null
 }
 
 /** The customer's subscription that is not canceled, locked. */
 export async function lockLiveSubscription(tx: Db, userId: string): Promise<SubscriptionRow | null> {
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled')))
-    .for('update')
+  const live = and(eq(subscriptions.userId, userId), ne(subscriptions.status, 'canceled'))
+  const [row] = await lockRows(tx, 'subscription', tx.select().from(subscriptions).where(live))
   return row ?? null
 }
 
@@ -71,18 +71,19 @@ export async function listPausesToEnd(db: Db, today: string): Promise<string[]> 
 }
 
 export async function lockSubscription(tx: Db, id: string): Promise<SubscriptionRow | null> {
-  const [row] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update')
+  const wanted = tx.select().from(subscriptions).where(eq(subscriptions.id, id))
+  const [row] = await lockRows(tx, 'subscription', wanted)
   return row ?? null
 }
 
 /** In the order of their ids, so that nobody who locks several waits for each other in a circle. */
 export async function lockSubscriptions(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx
+  const wanted = tx
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(anyOf(subscriptions.id, ids))
     .orderBy(asc(subscriptions.id))
-    .for('update')
+  await lockRows(tx, 'subscription', wanted)
 }
 
 /** @throws when its status may not become the one that is wished */

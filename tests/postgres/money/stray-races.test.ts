@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { holdSharedPassword } from '../../../src/server/accounts/staff/staff-accounts.records.ts'
 import { lockOrderAndCredit } from '../../../src/server/money/lock-order.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import type { PaymentDeps } from '../../../src/server/platform/payments/payment-deps.ts'
@@ -43,10 +44,14 @@ test('a payment that staff give as credit while its card gets it after all: both
   await turnAroundAtBank(product(), refundId, 'succeeded')
   const way = { as: 'credit', note: 'Your bank has closed the card.' } as const
   const { heard } = await product().database.db.transaction(async (tx: Db) => {
+    // In the order of `settleStray`.
+    await holdSharedPassword(tx)
     await lockOrderAndCredit(tx, stray.orderId)
     const heard = Promise.allSettled([hearOfRefundAgain(deps(), refundId)])
     await expect.poll(() => rowsOf(product(), whoWaits)).toEqual([{ count: 1 }])
-    expect(await settleStray(nothingReturnedYet(tx), stray.id, way, 'staff')).toMatchObject({ ok: true })
+    expect(await settleStray(nothingReturnedYet(tx), stray.id, way, `staff:${owner().id}`)).toMatchObject({
+      ok: true,
+    })
     return { heard }
   })
   valuesOf(await heard)

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
 import { rememberContent } from '../browser/remember-content.ts'
+import { refuseLock } from './refuse-lock.ts'
 import { type Renewable, reusedDatabases } from './reused-databases.ts'
 
 const engineProgram = () => {
@@ -25,7 +26,7 @@ async function open(template: string): Promise<Renewable & { dataDir: string }> 
   // Beside the templates, so that it goes with them: what waits when the worker ends is never closed.
   const dataDir = mkdtempSync(path.join(templates, 'copy-'))
   cpSync(path.join(templates, template), dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
-  const database = await openDatabase({ dataDir, syncToDisk: false })
+  const database = await openDatabase({ dataDir, syncToDisk: false, onLockDisorder: refuseLock })
   return {
     database,
     dataDir,

@@ -4,6 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
 import { rememberContent } from '../browser/remember-content.ts'
 import { databaseUrlOn } from './postgres-server.ts'
+import { refuseLock } from './refuse-lock.ts'
 import { type Renewable, reusedDatabases } from './reused-databases.ts'
 
 /** Somebody who still works on the database, or holds something in it, beside the session that asks. */
@@ -41,7 +42,7 @@ async function open(template: string): Promise<Renewable & { databaseUrl: string
   const name = `test_${randomBytes(6).toString('hex')}`
   await administer(server, `create database ${name} template ${template} strategy file_copy`)
   const databaseUrl = databaseUrlOn(server, name)
-  const database = await openDatabase({ databaseUrl, dataDir: '' })
+  const database = await openDatabase({ databaseUrl, dataDir: '', onLockDisorder: refuseLock })
   const keeper = await openKeeper(databaseUrl)
   return {
     database,

@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Db } from '../../../src/server/platform/db/db.ts'
+import { keepingLockOrder } from '../../../src/server/platform/db/lock-order.ts'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
+import { refuseLock } from '../databases/refuse-lock.ts'
 import type { TestDatabase } from '../databases/test-database.ts'
 
 const CONNECTIONS_PER_PROCESS = 20
@@ -17,7 +19,7 @@ export async function gatherCrowd(database: TestDatabase, size: number): Promise
   const { databaseUrl, dataDir } = database
   const processes = await Promise.all(
     Array.from({ length: Math.ceil(size / CONNECTIONS_PER_PROCESS) }, () =>
-      openDatabase({ databaseUrl, dataDir, onError: () => {} }),
+      openDatabase({ databaseUrl, dataDir, onError: () => {}, onLockDisorder: refuseLock }),
     ),
   )
   const clients: PoolClient[] = []
@@ -27,7 +29,7 @@ export async function gatherCrowd(database: TestDatabase, size: number): Promise
     await client.query('select 1')
     clients.push(client)
   }
-  const callers = clients.map((client) => drizzle(client) as unknown as Db)
+  const callers = clients.map((client): Db => keepingLockOrder(drizzle(client), refuseLock))
   return {
     allAtOnce: (work) => Promise.allSettled(callers.map((db, index) => work(db, index))),
     close: async () => {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { accounts, sessions, users, verifications } from '../../platform/db/schema/accounts.ts'
 import { ledgerEntries } from '../../platform/db/schema/ledger.ts'
 import { orders } from '../../platform/db/schema/orders.ts'
@@ -22,7 +23,7 @@ export async function findAccountById(db: Db, userId: string): Promise<AccountRo
 
 /** Held until the transaction ends; its address may be changed. */
 export async function lockAccount(tx: Db, userId: string): Promise<AccountRow | null> {
-  const [row] = await tx.select(asked).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await lockRows(tx, 'customer', tx.select(asked).from(users).where(eq(users.id, userId)))
   return row ?? null
 }
 

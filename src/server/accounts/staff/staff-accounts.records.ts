@@ -1,14 +1,17 @@
 import { asc, eq } from 'drizzle-orm'
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { staffAccess, staffAccounts } from '../../platform/db/schema/accounts.ts'
 
 export type StaffAccountRow = typeof staffAccounts.$inferSelect
 export type StaffAccessRow = typeof staffAccess.$inferSelect
 
+const theOnlyRow = () => 'the only row'
+
 /** Held until the transaction ends by every change of staff accounts or of the shared password's switch. */
 export async function lockStaffAccess(tx: Db): Promise<StaffAccessRow> {
-  const [row] = await tx.select().from(staffAccess).for('update')
+  const [row] = await lockRows(tx, 'staff access', tx.select().from(staffAccess), { idOf: theOnlyRow })
   if (!row) throw new Error('The row of staff_access is missing')
   return row
 }
@@ -20,7 +23,8 @@ export async function isSharedPasswordOn(db: Db): Promise<boolean> {
 
 /** Switch and hash of the shared password, which stay so until the transaction ends. */
 export async function holdSharedPassword(tx: Db): Promise<StaffAccessRow | null> {
-  const [row] = await tx.select().from(staffAccess).for('share')
+  const how = { strength: 'share', idOf: theOnlyRow } as const
+  const [row] = await lockRows(tx, 'staff access', tx.select().from(staffAccess), how)
   return row ?? null
 }
 
@@ -48,7 +52,8 @@ export async function findStaffAccount(db: Db, id: string): Promise<StaffAccount
 }
 
 export async function lockStaffAccount(tx: Db, id: string): Promise<StaffAccountRow | null> {
-  const [row] = await tx.select().from(staffAccounts).where(eq(staffAccounts.id, id)).for('update')
+  const wanted = tx.select().from(staffAccounts).where(eq(staffAccounts.id, id))
+  const [row] = await lockRows(tx, 'staff account', wanted)
   return row ?? null
 }
 

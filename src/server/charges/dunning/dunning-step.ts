@@ -4,7 +4,7 @@ import { lockOrderToSettle } from '../../orders/find-order.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { listBoxFactsOf } from '../../subscriptions/boxes/plan-boxes.ts'
-import { failWeek, lockBoxToSettle, releaseBox } from '../../subscriptions/boxes/settle-box.ts'
+import { failWeek, lockBoxAndRest, releaseBox } from '../../subscriptions/boxes/settle-box.ts'
 import { type Charge, descriptionOf } from '../charge-box.ts'
 import { mailBoxNotMade } from '../renewal-mails.ts'
 import { isBeingCharged, openRenewalPayment } from '../renewal-payment.ts'
@@ -12,7 +12,7 @@ import type { DueCase, DunningRow } from './dunning.reads.ts'
 import { closeCase, lockCase } from './dunning.records.ts'
 import { mailWhatIsDue } from './dunning-mails.ts'
 
-type Locked = NonNullable<Awaited<ReturnType<typeof lockBoxToSettle>>>
+type Locked = NonNullable<Awaited<ReturnType<typeof lockBoxAndRest>>>
 type Facts = Awaited<ReturnType<typeof listBoxFactsOf>>[number]
 
 /**
@@ -26,7 +26,7 @@ export async function dunningStep(
   now: Date,
 ): Promise<Charge | null> {
   await actAs(tx, 'renewal')
-  const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
+  const locked = await lockBoxAndRest(tx, { id: boxId, subscriptionId })
   const dunning = await lockCase(tx, boxId)
   // Read under the locks: the card and the household's wishes may be newer than the case.
   const [facts] = await listBoxFactsOf(tx, boxId)

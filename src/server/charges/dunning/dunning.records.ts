@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { dunningCases } from '../../platform/db/schema/renewals.ts'
 import type { DunningRow } from './dunning.reads.ts'
 
 export async function lockCase(tx: Db, boxId: string): Promise<DunningRow | null> {
-  const [row] = await tx.select().from(dunningCases).where(eq(dunningCases.boxId, boxId)).for('update')
+  const wanted = tx.select().from(dunningCases).where(eq(dunningCases.boxId, boxId))
+  const [row] = await lockRows(tx, { under: 'box' }, wanted, { idOf: (found) => found.boxId })
   return row ?? null
 }
 

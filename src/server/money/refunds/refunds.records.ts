@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RefundParts } from '../../../domain/ledger/split-refund.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { payments, refunds } from '../../platform/db/schema/payments.ts'
 
 export type RefundRow = typeof refunds.$inferSelect
@@ -128,7 +129,7 @@ export async function findOrderOfRefund(db: Db, id: string): Promise<string> {
 }
 
 export async function lockRefund(tx: Db, id: string): Promise<RefundRow> {
-  const [row] = await tx.select().from(refunds).where(eq(refunds.id, id)).for('update')
+  const [row] = await lockRows(tx, 'part of an order', tx.select().from(refunds).where(eq(refunds.id, id)))
   if (!row) throw new Error(`There is no refund ${id}`)
   return row
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
 import { ledgerEntries, ledgerTransactions } from '../../platform/db/schema/ledger.ts'
 import { moneyDecisions, moneyLimits, moneyRequests } from '../../platform/db/schema/money-requests.ts'
@@ -69,7 +70,8 @@ export async function insertMoneyRequest(tx: Db, request: NewMoneyRequest): Prom
 
 /** Held until the transaction ends, so that two owners do not both decide. */
 export async function lockMoneyRequest(tx: Db, id: string): Promise<MoneyRequestRow | null> {
-  const [row] = await tx.select().from(moneyRequests).where(eq(moneyRequests.id, id)).for('update')
+  const wanted = tx.select().from(moneyRequests).where(eq(moneyRequests.id, id))
+  const [row] = await lockRows(tx, 'money request', wanted)
   return row ?? null
 }
 

@@ -5,6 +5,7 @@ import {
   UNDELIVERED_STATUSES,
 } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { orders } from '../../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../../platform/db/schema/payments.ts'
 
@@ -38,7 +39,8 @@ export async function moveUndelivered(
 /** After this, opening a page for a draft of that day, or settling its payment, is over or sees the new calendar. */
 export async function lockDraftsOf(tx: Db, deliveryDate: string): Promise<void> {
   const ofThatDay = and(eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft'))
-  await tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id)).for('update')
+  const drafts = tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id))
+  await lockRows(tx, 'order', drafts)
 }
 
 /**

@@ -4,6 +4,7 @@ import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { noteMade } from '../../platform/db/lock-order.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
 import { mealSelections, orderHistory, orderItems, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
@@ -40,6 +41,7 @@ export async function insertPending(
     .values({ ...order, status: 'pending', createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
+  if (row) noteMade(tx, 'order', [row])
   return row ?? null
 }
 
@@ -184,6 +186,7 @@ export async function insertFilled(
     .values(rows)
     .onConflictDoNothing()
     .returning({ id, userId, subscriptionId })
+  noteMade(tx, 'order', made)
   const linesOf = new Map(boxes.map(({ order, lines }) => [order.subscriptionId, lines]))
   await insertContents(
     tx,

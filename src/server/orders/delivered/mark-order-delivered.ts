@@ -42,7 +42,8 @@ export async function markOrderDelivered(
     const { times } = await readDeliveryMarks(tx, orderId)
     await enqueueOrderEmail(tx, 'delivered', delivered, times)
     // That the mark before was too early is not news any more.
-    if (times > 1) await withdrawMail(tx, orderEmailReason('marked-too-early', orderId, times - 1))
+    if (times > 1)
+      await withdrawMail(tx, orderEmailReason('marked-too-early', orderId, times - 1), { under: 'order' })
     return succeed(now)
   })
 }

@@ -60,6 +60,8 @@ export async function undoOrderDelivered(
 
 /** A mail that still waits tells nobody; one that may have left is set right by another. */
 async function takeBackMail(tx: Db, order: OrderRow, times: number): Promise<void> {
-  const mayBeKnown = await withdrawMail(tx, orderEmailReason('delivered', order.id, times))
+  const mayBeKnown = await withdrawMail(tx, orderEmailReason('delivered', order.id, times), {
+    under: 'order',
+  })
   if (mayBeKnown) await enqueueOrderEmail(tx, 'marked-too-early', order, times)
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
+import type { LockRank } from '../db/lock-order.ts'
+import { lockRows, passingLocked } from '../db/locks.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
 import type { Mail, MailKind, MailKinds } from './mail-kinds.ts'
 
@@ -31,15 +33,15 @@ export type WaitingMail<Kind extends MailKind> = { id: string; kind: Kind; data:
 
 /**
  * A mail of this kind to the same reader that waits for more to be said and that nobody has tried to send. It is
- * locked: until the caller's transaction ends it does not leave.
+ * locked: until the caller's transaction ends it does not leave. `rank`: what the mail is about, which the caller holds.
  */
 export async function lockWaitingMail<Kind extends MailKind>(
   tx: Db,
-  { kind, to }: { kind: Kind; to: string },
+  { kind, to, rank }: { kind: Kind; to: string; rank: LockRank },
   now: Date,
 ): Promise<WaitingMail<Kind> | null> {
   const { id, data } = outboxMails
-  const [mail] = await tx
+  const waiting = tx
     .select({ id, data })
     .from(outboxMails)
     .where(
@@ -53,7 +55,7 @@ export async function lockWaitingMail<Kind extends MailKind>(
     )
     .orderBy(asc(outboxMails.createdAt))
     .limit(1)
-    .for('update')
+  const [mail] = await lockRows(tx, rank, waiting)
   return mail ? { ...mail, kind } : null
 }
 
@@ -85,13 +87,14 @@ export async function claimDueMails(
 ): Promise<ClaimedMail[]> {
   // A CTE runs once. As a subquery of the update it may run once per row, and the limit holds for each time alone.
   const due = db.$with('due').as(
-    db
-      .select({ id: outboxMails.id })
-      .from(outboxMails)
-      .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
-      .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
-      .limit(limit)
-      .for('update', { skipLocked: true }),
+    passingLocked(
+      db
+        .select({ id: outboxMails.id })
+        .from(outboxMails)
+        .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
+        .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
+        .limit(limit),
+    ),
   )
   return db
     .with(due)
@@ -119,16 +122,17 @@ export async function recordMailSent(db: Db, id: string, kept: KeptMail, now: Da
 }
 
 /**
- * For mail whose reason is gone: what waits or was given up never leaves, by nobody's hand.
+ * For mail whose reason is gone: what waits or was given up never leaves, by nobody's hand. `rank`: of the reason, which
+ * the caller holds.
  * @returns whether its reader may have it: it has left, or a try was made whose end nobody knows yet
  */
-export async function withdrawMail(tx: Db, dedupKey: string): Promise<boolean> {
+export async function withdrawMail(tx: Db, dedupKey: string, rank: LockRank): Promise<boolean> {
   const { id, status, attempts } = outboxMails
-  const [mail] = await tx
+  const written = tx
     .select({ id, status, attempts })
     .from(outboxMails)
     .where(eq(outboxMails.dedupKey, dedupKey))
-    .for('update')
+  const [mail] = await lockRows(tx, rank, written)
   if (!mail) return false
   if (mail.status === 'queued' || mail.status === 'dead')
     await tx.update(outboxMails).set({ status: 'stopped' }).where(eq(outboxMails.id, mail.id))

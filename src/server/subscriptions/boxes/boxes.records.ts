@@ -3,6 +3,8 @@ import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { noteMade } from '../../platform/db/lock-order.ts'
+import { lockBySql, lockJoined, lockRows } from '../../platform/db/locks.ts'
 import { deliveryWeeks } from '../../platform/db/schema/delivery.ts'
 import { boxes, boxSelections, subscriptions } from '../../platform/db/schema/subscriptions.ts'
 import type { ChosenMeals, SubscriptionRow } from '../subscriptions.records.ts'
@@ -31,7 +33,10 @@ export async function insertMissingBoxes(
   weeks: readonly DeliveryWeek[],
   { now, subscriptionId }: { now: Date; subscriptionId?: string },
 ): Promise<number> {
-  const result = await db.execute(sql`
+  const made = await lockBySql<{ id: string; subscription_id: string }>(
+    db,
+    'subscription',
+    (locking) => sql`
     with missing as (
       select s.id, s.user_id, w.scheduled_date, w.delivery_date, w.orders_close_at from ${subscriptions} s
       cross join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
@@ -43,11 +48,14 @@ export async function insertMissingBoxes(
         and not exists (
           select from ${boxes} b where b.subscription_id = s.id
             and b.delivery_date = w.delivery_date and b.delivery_date >= ${earliest(weeks, 'deliveryDate')})
-      order by s.id for key share of s)
+      order by s.id ${locking('s', 'key share')})
     insert into ${boxes} (subscription_id, user_id, scheduled_date, delivery_date, orders_close_at, created_at)
     select id, user_id, scheduled_date, delivery_date, orders_close_at, ${now.toISOString()}::timestamptz
-    from missing on conflict do nothing`)
-  return result.rowCount ?? 0
+    from missing on conflict do nothing returning id, subscription_id`,
+    (row) => row.subscription_id,
+  )
+  noteMade(db, 'box', made)
+  return made.length
 }
 
 /**
@@ -58,18 +66,23 @@ export async function moveBoxes(
   tx: Db,
   weeks: readonly DeliveryWeek[],
 ): Promise<{ orderId: string; deliveryDate: string }[]> {
-  const result = await tx.execute<{ order_id: string | null; delivery_date: string }>(sql`
+  const moved = await lockBySql<{ id: string; order_id: string | null; delivery_date: string }>(
+    tx,
+    'box',
+    (locking) => sql`
     with moving as (
       select b.id, w.delivery_date, w.orders_close_at from ${boxes} b
       join (values ${weekRows(weeks)}) as w (scheduled_date, delivery_date, orders_close_at)
         on w.scheduled_date = b.scheduled_date
       where b.processed_at is null
         and (b.delivery_date, b.orders_close_at) is distinct from (w.delivery_date, w.orders_close_at)
-      order by b.id for update of b)
+      order by b.id ${locking('b')})
     update ${boxes} b set delivery_date = m.delivery_date, orders_close_at = m.orders_close_at
     from moving m where b.id = m.id
-    returning b.order_id, b.delivery_date::text`)
-  return result.rows.flatMap(({ order_id: orderId, delivery_date: deliveryDate }) =>
+    returning b.id, b.order_id, b.delivery_date::text`,
+    (row) => row.id,
+  )
+  return moved.flatMap(({ order_id: orderId, delivery_date: deliveryDate }) =>
     orderId ? [{ orderId, deliveryDate }] : [],
   )
 }
@@ -82,29 +95,19 @@ export async function insertFirstBox(
 ): Promise<void> {
   const { week, ...row } = box
   const { scheduledDate, deliveryDate, ordersCloseAt } = week
-  await tx.insert(boxes).values({
-    ...row,
-    ...{ scheduledDate, deliveryDate, ordersCloseAt },
-    ...{ outcome: 'first_box', processedAt: now, settledAt: now, createdAt: now },
-  })
+  const made = await tx
+    .insert(boxes)
+    .values({
+      ...row,
+      ...{ scheduledDate, deliveryDate, ordersCloseAt },
+      ...{ outcome: 'first_box', processedAt: now, settledAt: now, createdAt: now },
+    })
+    .returning({ id: boxes.id })
+  noteMade(tx, 'box', made)
 }
 
 export async function lockBox(tx: Db, boxId: string): Promise<BoxRow | null> {
-  const [row] = await tx.select().from(boxes).where(eq(boxes.id, boxId)).for('update')
-  return row ?? null
-}
-
-/** The subscription's box of a delivery date, locked. */
-export async function lockBoxOn(
-  tx: Db,
-  subscriptionId: string,
-  deliveryDate: string,
-): Promise<BoxRow | null> {
-  const [row] = await tx
-    .select()
-    .from(boxes)
-    .where(and(eq(boxes.subscriptionId, subscriptionId), eq(boxes.deliveryDate, deliveryDate)))
-    .for('update')
+  const [row] = await lockRows(tx, 'box', tx.select().from(boxes).where(eq(boxes.id, boxId)))
   return row ?? null
 }
 
@@ -116,23 +119,19 @@ export async function lockWithSubscriptions(
   tx: Db,
   orderIds: readonly string[],
 ): Promise<{ subscription: SubscriptionRow; box: BoxRow }[]> {
-  return tx
+  const both = tx
     .select({ subscription: subscriptions, box: boxes })
     .from(subscriptions)
     .innerJoin(boxes, eq(boxes.subscriptionId, subscriptions.id))
     .where(anyOf(boxes.orderId, orderIds))
     .orderBy(asc(subscriptions.id))
-    .for('update')
+  return lockJoined(tx, { subscription: 'subscription', box: 'box' }, both)
 }
 
 /** Those of them that nobody has decided, locked in the order of their ids; their subscriptions are locked already. */
 export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<BoxRow[]> {
-  return tx
-    .select()
-    .from(boxes)
-    .where(and(anyOf(boxes.id, boxIds), isNull(boxes.processedAt)))
-    .orderBy(asc(boxes.id))
-    .for('update')
+  const undecided = and(anyOf(boxes.id, boxIds), isNull(boxes.processedAt))
+  return lockRows(tx, 'box', tx.select().from(boxes).where(undecided).orderBy(asc(boxes.id)))
 }
 
 /**
@@ -140,12 +139,24 @@ export async function lockUndecided(tx: Db, boxIds: readonly string[]): Promise<
  * takes them and their orders to another day.
  */
 export async function lockUndecidedOf(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
-  return tx
-    .select()
-    .from(boxes)
-    .where(and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt)))
-    .orderBy(asc(boxes.id))
-    .for('update')
+  const undecided = and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt))
+  return lockRows(tx, 'box', tx.select().from(boxes).where(undecided).orderBy(asc(boxes.id)))
+}
+
+/** Those of a subscription, which is locked already, that nobody has decided or whose charge has not ended. */
+export async function lockUnsettledOf(tx: Db, subscriptionId: string): Promise<BoxRow[]> {
+  const unsettled = and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.settledAt))
+  return lockRows(tx, 'box', tx.select().from(boxes).where(unsettled).orderBy(asc(boxes.id)))
+}
+
+/** One box of a subscription, which is locked already, together with those that nobody has decided. */
+export async function lockBoxAndUndecided(
+  tx: Db,
+  { id, subscriptionId }: { id: string; subscriptionId: string },
+): Promise<BoxRow[]> {
+  const undecided = and(eq(boxes.subscriptionId, subscriptionId), isNull(boxes.processedAt))
+  const both = or(eq(boxes.id, id), undecided)
+  return lockRows(tx, 'box', tx.select().from(boxes).where(both).orderBy(asc(boxes.id)))
 }
 
 export async function setOrders(

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { lockRows } from '../../platform/db/locks.ts'
 import { orders } from '../../platform/db/schema/orders.ts'
 import { boxes } from '../../platform/db/schema/subscriptions.ts'
 
@@ -10,12 +11,9 @@ export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'o
 /** Those of the week that follow it when it is moved, in the order of their ids. */
 export async function lockBoxesOfWeek(tx: Db, scheduledDate: string): Promise<void> {
   const follows = or(isNull(boxes.processedAt), eq(boxes.outcome, 'first_box'))
-  await tx
-    .select({ id: boxes.id })
-    .from(boxes)
-    .where(and(eq(boxes.scheduledDate, scheduledDate), follows))
-    .orderBy(asc(boxes.id))
-    .for('update')
+  const ofThatWeek = and(eq(boxes.scheduledDate, scheduledDate), follows)
+  const found = tx.select({ id: boxes.id }).from(boxes).where(ofThatWeek).orderBy(asc(boxes.id))
+  await lockRows(tx, 'box', found)
 }
 
 /**

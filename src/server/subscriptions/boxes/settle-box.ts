@@ -14,6 +14,7 @@ import {
   type BoxRow,
   type DecidedBox,
   lockBox,
+  lockBoxAndUndecided,
   lockUndecided,
   lockWithSubscriptions,
   markCharging,
@@ -32,6 +33,19 @@ export async function lockBoxToSettle(
   const subscription = await lockSubscription(tx, subscriptionId)
   const box = subscription && (await lockBox(tx, id))
   if (!box) return null
+  await lockCustomers(tx, [box.userId])
+  return { box, subscription }
+}
+
+/** As `lockBoxToSettle`, for a step that may pause the subscription: then its other boxes let go of their orders. */
+export async function lockBoxAndRest(
+  tx: Db,
+  due: { id: string; subscriptionId: string },
+): Promise<LockedBox | null> {
+  const subscription = await lockSubscription(tx, due.subscriptionId)
+  const boxes = subscription ? await lockBoxAndUndecided(tx, due) : []
+  const box = boxes.find(({ id }) => id === due.id)
+  if (!subscription || !box) return null
   await lockCustomers(tx, [box.userId])
   return { box, subscription }
 }

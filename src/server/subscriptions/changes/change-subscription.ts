@@ -10,7 +10,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { alignBoxes } from '../boxes/align-boxes.ts'
-import { lockBoxOn, lockUndecidedOf } from '../boxes/boxes.records.ts'
+import { lockUnsettledOf } from '../boxes/boxes.records.ts'
 import { openBoxesOf } from '../boxes/open-boxes.ts'
 import { type PlannedBox, planBoxes, stateFactsOf } from '../boxes/plan-boxes.ts'
 import { resumeWhenDue } from '../pauses/end-pause.ts'
@@ -64,12 +64,12 @@ export async function changeSubscription<T, F extends { code: string }>(
 }
 
 /**
- * The customer's live subscription, its boxes that nobody has decided and the customer, locked before anything is read
- * of them. A box is on the same day as its order then: a week that moves takes both along.
+ * The customer's live subscription, its boxes that nobody has decided or whose charge has not ended, and the customer,
+ * locked before anything is read of them. A box is on the same day as its order then: a week that moves takes both along.
  */
 export async function lockToChange(tx: Db, userId: string): Promise<SubscriptionRow | null> {
   const subscription = await lockLiveSubscription(tx, userId)
-  if (subscription) await lockUndecidedOf(tx, subscription.id)
+  if (subscription) await lockUnsettledOf(tx, subscription.id)
   await lockCustomers(tx, [userId])
   return subscription
 }
@@ -84,17 +84,19 @@ export function receiptWriter(
     writeReceipt(tx, { subscription, change, reason, effectiveFrom, portalUrl, now })
 }
 
-/** The box of a delivery date, locked, when the action may be done with it now. */
+/**
+ * The box of a delivery date, when the action may be done with it now. It is locked with all that may still change
+ * (`lockToChange`); of any other, nothing may be done.
+ */
 export async function holdBox(
   { tx, now, subscription }: HeldSubscription,
   deliveryDate: CalendarDate,
   action: BoxAction,
 ): Promise<Outcome<PlannedBox, BoxRefusal | BoxNotFound>> {
-  const box = await lockBoxOn(tx, subscription.id, deliveryDate)
   const today = businessDateAt(now)
   const since = compareDates(deliveryDate, today) < 0 ? deliveryDate : today
   const planned = await planBoxes(tx, { subscriptionId: subscription.id, since })
-  const wanted = planned.find(({ facts }) => facts.boxId === box?.id)
+  const wanted = planned.find(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!wanted) return fail({ code: 'box_not_found' })
   const refusal = refusalOf(
     action,

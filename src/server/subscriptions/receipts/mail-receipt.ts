@@ -26,7 +26,7 @@ export async function mailReceipt(tx: Db, { changeId, to, data, now }: Receipt):
   const { receipt, ...about } = data
   const mail = { kind: KIND, dedupKey: `${KIND}:${changeId}`, to }
   if (data.isOurs) return enqueueMail(tx, { ...mail, data: { ...about, receipts: [receipt] } })
-  const waiting = await lockWaitingMail(tx, mail, now)
+  const waiting = await lockWaitingMail(tx, { ...mail, rank: { under: 'subscription' } }, now)
   const former = waiting && readReceiptMail(waiting.data)
   const first = new Date(former?.gatheredSince ?? now)
   const leavesAt = gatheredMailLeaves(first, now)
