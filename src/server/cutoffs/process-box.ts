@@ -31,6 +31,7 @@ import {
 } from '../subscriptions/boxes/plan-boxes.ts'
 import {
   lockBoxesToSettle,
+  type Release,
   releaseBox,
   releaseBoxes,
   startCharging,
@@ -38,38 +39,46 @@ import {
 } from '../subscriptions/boxes/settle-box.ts'
 import { holdPromo } from './hold-promo.ts'
 
+type Due = { id: string; subscriptionId: string }
+type Deps = Pick<RenewalDeps, 'db' | 'clock'>
+
 /**
- * Decides one box whose cutoff has passed, in one transaction under the locks of its subscription, itself and its
- * customer: what it holds and costs, and either its end or the intent of its charge. Called again, it finds the box
- * decided.
- * @returns the charge that is now to be made, or null
+ * What the cutoff has made of one box. `decided_before`: by another run, which left nothing to do; `waits`: undecided
+ * until its cutoff, or until a dispute is decided; `charging`: this charge is now to be made; `unpayable`: it has no
+ * card, and its household is asked for one.
  */
-export async function processBox(
-  { db, clock }: Pick<RenewalDeps, 'db' | 'clock'>,
-  due: { id: string; subscriptionId: string },
-  book?: PriceBook,
-): Promise<Charge | null> {
-  const now = clock.now()
-  return db.transaction(async (tx) => {
-    await actAs(tx, 'renewal')
-    const [box] = await lockBoxesToSettle(tx, [due])
-    if (!box) return null
-    const [planned] = await planBoxes(tx, { boxId: box.id }, book)
-    if (!planned) return null
-    const [charge] = await carryOutAll(tx, [planned], now)
-    return charge ?? null
-  })
+export type BoxResult = { boxId: string } & (
+  | { kind: 'decided_before' | 'waits' | 'unpayable' }
+  | { kind: 'released'; outcome: Release }
+  | { kind: 'charging'; charge: Charge }
+  | { kind: 'free'; order: OrderRow }
+)
+
+/** The charges that are now to be made. */
+export const chargesIn = (results: readonly BoxResult[]): Charge[] =>
+  results.flatMap((result) => (result.kind === 'charging' ? [result.charge] : []))
+
+/** Decides one box whose cutoff has passed, in the way of `processBoxes`. */
+export async function processBox(deps: Deps, due: Due, book?: PriceBook): Promise<BoxResult> {
+  return resultOf(due, await decideBoxes(deps, [due], book))
 }
 
 /**
- * Decides several boxes of one delivery date, each of another subscription, in one transaction. Most of them have
- * the right order and a card, and nothing to think about: their intents are written together.
+ * Decides boxes of one delivery date whose cutoff has passed, each of another subscription, in one transaction under the
+ * locks of their subscriptions, themselves and their customers: what they hold and cost, and either their end or the
+ * intent of their charge. Called again, it finds them decided. Most of them have the right order and a card, and nothing
+ * to think about: their intents are written together.
  */
-export async function processBoxes(
-  { db, clock }: Pick<RenewalDeps, 'db' | 'clock'>,
-  due: readonly { id: string; subscriptionId: string }[],
-  book: PriceBook,
-): Promise<Charge[]> {
+export async function processBoxes(deps: Deps, due: readonly Due[], book?: PriceBook): Promise<BoxResult[]> {
+  const results = await decideBoxes(deps, due, book)
+  return due.map((box) => resultOf(box, results))
+}
+
+const resultOf = ({ id }: Due, results: readonly BoxResult[]): BoxResult =>
+  results.find(({ boxId }) => boxId === id) ?? { boxId: id, kind: 'decided_before' }
+
+/** @returns what was made of those that nobody had decided before */
+async function decideBoxes({ db, clock }: Deps, due: readonly Due[], book?: PriceBook): Promise<BoxResult[]> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'renewal')
@@ -79,24 +88,21 @@ export async function processBoxes(
     const orders = await lockOrdersAndCodes(tx, planned)
     const released = await releaseTogether(tx, planned, now)
     const plain = await holdPlainCharges(tx, { planned, orders }, now)
-    const charges = await chargeTogether(tx, plain, now)
-    const decided = new Set([...released, ...plain])
-    const others = planned.filter((box) => !decided.has(box))
-    return [...charges, ...(await carryOutAll(tx, others, now))]
+    const charging = await chargeTogether(tx, plain, now)
+    const decided = new Set([...released, ...charging].map(({ boxId }) => boxId))
+    const others = planned.filter(({ facts }) => !decided.has(facts.boxId))
+    return [...released, ...charging, ...(await carryOutAll(tx, others, now))]
   })
 }
 
-/** Box by box, but for the mails about free ones. @returns the charges that are now to be made */
-async function carryOutAll(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<Charge[]> {
-  const made: Made[] = []
-  for (const box of planned) made.push(await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now))
-  const free = made.flatMap((one) => (one && 'free' in one ? [one.free] : []))
+/** Box by box, but for the mails about free ones. */
+async function carryOutAll(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
+  const results: BoxResult[] = []
+  for (const box of planned) results.push(await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now))
+  const free = results.flatMap((result) => (result.kind === 'free' ? [result.order] : []))
   await mailPaidBoxes(tx, free, now)
-  return made.flatMap((one) => (one && 'charge' in one ? [one.charge] : []))
+  return results
 }
-
-/** What a decision about a box has led to: a charge, or the confirmed order of a free box. */
-type Made = { charge: Charge } | { free: OrderRow } | null
 
 /** All of them before anything is done about one, as several are locked in the order of their ids. */
 async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promise<OrderRow[]> {
@@ -116,18 +122,20 @@ async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promi
 const TOLD: ReadonlySet<ReleaseReason> = new Set(['no_delivery', 'too_late'])
 
 /** Boxes that nobody expects and nobody is told about, grouped by reason. @returns them */
-async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<PlannedBox[]> {
+async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {
     const reason =
       cutoffStep(pricedBoxOf(box), now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
     if (reason && !TOLD.has(reason)) byReason.set(reason, [...(byReason.get(reason) ?? []), box])
   }
+  const results: BoxResult[] = []
   for (const [reason, boxes] of byReason) {
     const released = boxes.map(({ facts }) => ({ boxId: facts.boxId, orderId: facts.order?.id ?? null }))
     await releaseBoxes(tx, released, reason, now)
+    results.push(...released.map(({ boxId }) => ({ boxId, kind: 'released' as const, outcome: reason })))
   }
-  return [...byReason.values()].flat()
+  return results
 }
 
 /** Boxes to be charged for what they hold now: no code, no credit; with their orders for that day filled. */
@@ -155,7 +163,7 @@ async function holdPlainCharges(
   return held
 }
 
-async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): Promise<Charge[]> {
+async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
   const wanted = plain.map(({ facts, dueCents }) => ({
     orderId: facts.order?.id ?? '',
     amountCents: dueCents,
@@ -164,41 +172,45 @@ async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): 
   await startChargingAll(tx, plain.map(decidedBox), now)
   const payments = await openRenewalPayments(tx, wanted, now)
   const byOrder = new Map(payments.map((payment) => [payment.orderId, payment]))
-  return plain.flatMap(({ facts }) => {
+  return plain.map(({ facts }) => {
     const payment = byOrder.get(facts.order?.id ?? '')
-    return payment ? [chargeOf(payment, facts)] : []
+    if (!payment) throw new Error(`The payment of box ${facts.boxId} was not stored`)
+    return { boxId: facts.boxId, kind: 'charging', charge: chargeOf(payment, facts) }
   })
 }
 
-async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<Made> {
-  const box = { boxId: planned.facts.boxId, orderId: planned.facts.order?.id ?? null }
-  const mailed = { ...planned.facts, id: planned.facts.boxId }
+async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<BoxResult> {
+  const { boxId } = planned.facts
   switch (step) {
     case 'wait':
     case 'hold':
-      return null
+      return { boxId, kind: 'waits' }
     case 'release': {
-      const reason = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
-      await releaseBox(tx, box, reason, now)
-      if (reason === 'no_delivery' && isExpected(planned)) await mailWeekClosed(tx, mailed)
-      if (reason === 'too_late') await mailBoxNotMade(tx, mailed, 'not_charged')
-      return null
+      const outcome = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
+      await release(tx, planned, outcome, now)
+      return { boxId, kind: 'released', outcome }
     }
     case 'ask':
-      await releaseBox(tx, box, 'needs_choice', now, decidedWith(planned))
-      await mailBoxNotMade(tx, mailed, 'needs_choice')
-      return null
+      await release(tx, planned, 'needs_choice', now)
+      return { boxId, kind: 'released', outcome: 'needs_choice' }
     case 'not_served':
-      await releaseBox(tx, box, 'not_served', now)
-      await mailBoxNotMade(tx, mailed, 'not_served')
-      return null
     case 'on_hold':
-      await releaseBox(tx, box, 'on_hold', now)
-      await mailBoxNotMade(tx, mailed, 'on_hold')
-      return null
+      await release(tx, planned, step, now)
+      return { boxId, kind: 'released', outcome: step }
     default:
       return charge(tx, planned, now)
   }
+}
+
+async function release(tx: Db, planned: PlannedBox, outcome: Release, now: Date): Promise<void> {
+  const { boxId, order } = planned.facts
+  const decision = outcome === 'needs_choice' ? decidedWith(planned) : null
+  await releaseBox(tx, { boxId, orderId: order?.id ?? null }, outcome, now, decision)
+  const mailed = { ...planned.facts, id: boxId }
+  if (outcome === 'no_delivery' && isExpected(planned)) await mailWeekClosed(tx, mailed)
+  if (outcome === 'too_late') await mailBoxNotMade(tx, mailed, 'not_charged')
+  if (outcome === 'needs_choice' || outcome === 'not_served' || outcome === 'on_hold')
+    await mailBoxNotMade(tx, mailed, outcome)
 }
 
 const decidedBox = (planned: PlannedBox) => ({
@@ -210,28 +222,29 @@ const decidedBox = (planned: PlannedBox) => ({
 const isExpected = ({ facts }: PlannedBox) => facts.skippedAt === null && !isPausedOn(facts, facts.pause)
 
 /** Price, promo and credit are fixed here; whether the card pays is seen afterwards, outside this transaction. */
-async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<Made> {
+async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<BoxResult> {
   const { facts } = planned
+  const { boxId } = facts
   const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
   const dueCents = order.totalAmountCents - order.creditCents
   // Planned as free, and not any more: given up here, the next run plans it again and holds it.
-  if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${facts.boxId} is held`)
+  if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${boxId} is held`)
   await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {
-    const { boxId, subscriptionId } = facts
-    return { free: await settleFreeBox(tx, { boxId, order, subscriptionId }, now) }
+    const { subscriptionId } = facts
+    return { boxId, kind: 'free', order: await settleFreeBox(tx, { boxId, order, subscriptionId }, now) }
   }
   if (!facts.card) {
     await recordUnpayable(tx, { ...facts, orderId: order.id }, now)
-    return null
+    return { boxId, kind: 'unpayable' }
   }
   const payment = await openRenewalPayment(
     tx,
     { order, amountCents: dueCents, providerPaymentMethodId: facts.card.providerPaymentMethodId },
     now,
   )
-  return { charge: chargeOf(payment, facts) }
+  return { boxId, kind: 'charging', charge: chargeOf(payment, facts) }
 }
 
 function chargeOf(payment: PaymentRow, facts: PlannedBox['facts']): Charge {

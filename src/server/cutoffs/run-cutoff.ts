@@ -5,7 +5,7 @@ import { listDueBoxes } from '../subscriptions/boxes/due-boxes.ts'
 import { type PriceBook, readPriceBook } from '../subscriptions/boxes/plan-boxes.ts'
 import { endDuePauses } from '../subscriptions/pauses/end-pause.ts'
 import { recordRunStart } from './cutoff-runs.records.ts'
-import { processBox, processBoxes } from './process-box.ts'
+import { type BoxResult, chargesIn, processBox, processBoxes } from './process-box.ts'
 
 const BATCH = 500
 /** As many boxes as are decided, and their intents written, in one transaction; and their payments in another. */
@@ -51,20 +51,19 @@ function groupsOf(due: readonly DueBox[]): DueBox[][] {
 /** One box that fails does not hold up the others of its group: then each is decided separately. */
 async function decide(deps: RenewalDeps, group: readonly DueBox[], book: PriceBook): Promise<Charge[]> {
   try {
-    return await processBoxes(deps, group, book)
+    return chargesIn(await processBoxes(deps, group, book))
   } catch (error) {
     deps.log.warn({ err: error }, 'some boxes could not be decided together; each is decided by itself')
   }
-  const charges: Charge[] = []
+  const results: BoxResult[] = []
   for (const box of group) {
     try {
-      const charge = await processBox(deps, box, book)
-      if (charge) charges.push(charge)
+      results.push(await processBox(deps, box, book))
     } catch (error) {
       deps.log.error({ err: error, box: box.id }, 'a box could not be renewed; it is tried again')
     }
   }
-  return charges
+  return chargesIn(results)
 }
 
 type DueBox = Awaited<ReturnType<typeof listDueBoxes>>[number]

@@ -25,9 +25,9 @@ describe('a dispute that is heard between the decision about a box and its charg
       `select id, subscription_id as "subscriptionId" from boxes where user_id = $1 and delivery_date = '2026-12-14'`,
       [customer.userId],
     )
-    const charge = box && (await processBox(deps, box))
-    if (!charge) throw new Error('Nothing is to be charged')
-    return { ask: () => chargeBox(deps, charge) }
+    const result = box && (await processBox(deps, box))
+    if (result?.kind !== 'charging') throw new Error('Nothing is to be charged')
+    return { ask: () => chargeBox(deps, result.charge) }
   }
   async function heardInBetween() {
     const customer = await subscribed(product())

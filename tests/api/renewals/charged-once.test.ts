@@ -43,9 +43,9 @@ async function dueHousehold(): Promise<{ customer: TestCustomer; due: DueBox[]; 
 /** A household at its cutoff, with the intent of its charge written and the provider not asked yet. */
 async function chargeToMake(): Promise<{ customer: TestCustomer; box: DueBox; charge: Charge }> {
   const { customer, box } = await dueHousehold()
-  const charge = await processBox(deps, box)
-  if (!charge) throw new Error('The box is not charged')
-  return { customer, box, charge }
+  const result = await processBox(deps, box)
+  if (result.kind !== 'charging') throw new Error('The box is not charged')
+  return { customer, box, charge: result.charge }
 }
 
 const paymentsOf = ({ userId }: TestCustomer) =>
@@ -71,10 +71,11 @@ describe('a box that one run has taken', () => {
   test('is left alone by every other that had found it before', async () => {
     const { customer, due, box } = await dueHousehold()
     const book = await readPriceBook(deps.db)
-    expect(await processBoxes(deps, due, book)).toHaveLength(1)
+    const boxId = box.id
+    expect(await processBoxes(deps, due, book)).toMatchObject([{ boxId, kind: 'charging' }])
     expect(await deps.db.transaction((tx) => lockBoxesToSettle(tx, due))).toEqual([])
-    expect(await processBoxes(deps, due, book)).toEqual([])
-    expect(await processBox(deps, box)).toBeNull()
+    expect(await processBoxes(deps, due, book)).toEqual([{ boxId, kind: 'decided_before' }])
+    expect(await processBox(deps, box)).toEqual({ boxId, kind: 'decided_before' })
     expect(await paymentsOf(customer)).toEqual([{ status: 'initiated', captured: false }])
   })
 })

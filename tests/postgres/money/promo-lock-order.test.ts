@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { recordCharges } from '../../../src/server/charges/record-charge.ts'
-import { processBoxes } from '../../../src/server/cutoffs/process-box.ts'
+import { chargesIn, processBoxes } from '../../../src/server/cutoffs/process-box.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import { lockPromos } from '../../../src/server/pricing/promo-codes.records.ts'
 import { fillNewBoxes } from '../../../src/server/subscriptions/boxes/fill-box.ts'
-import { planBoxes, readPriceBook } from '../../../src/server/subscriptions/boxes/plan-boxes.ts'
+import { planBoxes } from '../../../src/server/subscriptions/boxes/plan-boxes.ts'
 import { startOver, subscribed } from '../../support/payments/declining-cards.ts'
 import { valuesOf } from '../../support/people/crowd.ts'
 import { addPromo, rowsOf } from '../../support/people/ordering.ts'
@@ -64,7 +64,7 @@ async function betweenBothCodes<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const decide = async (households: readonly TestCustomer[]) =>
-  processBoxes(here(), await dueBoxes(households), await readPriceBook(product.database.db))
+  chargesIn(await processBoxes(here(), await dueBoxes(households)))
 
 const discounts = async (households: readonly TestCustomer[]) => {
   const ids = []
