@@ -1,4 +1,5 @@
-import { type CardRow, dropCard, dropCustomer, readCardOf } from '../cards/card-on-file.ts'
+import { type CardRow, dropCard, dropCustomer } from '../cards/card-on-file.ts'
+import { readCardOf } from '../cards/cards.reads.ts'
 import { ensurePaymentCustomer, type Payer, type PaymentCustomer } from '../cards/ensure-payment-customer.ts'
 import { findLeftOverCustomer } from '../cards/left-over-customer.ts'
 import { readProfile } from '../customers/customer-facts.ts'

@@ -1,4 +1,5 @@
-import { type CardRow, keepAsChecked, keepCardFacts, readCardOnFile } from '../cards/card-on-file.ts'
+import { type CardRow, keepAsChecked, keepCardFacts } from '../cards/card-on-file.ts'
+import { readCardOnFile } from '../cards/cards.reads.ts'
 import { findKnownPaymentCustomer, ownerOfCustomer } from '../cards/ensure-payment-customer.ts'
 import { forgetCard, forgetCustomer } from './forget-card.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'

@@ -1,4 +1,4 @@
-import { listDueCards } from '../cards/card-on-file.ts'
+import { listDueCards } from '../cards/cards.reads.ts'
 import type { Job } from '../platform/jobs/timetable.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
 import { refreshCard } from './hear-of-card.ts'

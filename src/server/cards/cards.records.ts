@@ -126,24 +126,6 @@ export async function saveDefaultCard(tx: Db, userId: string, card: StoredCard, 
   return row.id
 }
 
-export async function findDefaultCard(db: Db, userId: string): Promise<CardRow | null> {
-  const [row] = await db
-    .select()
-    .from(storedPaymentMethods)
-    .where(and(eq(storedPaymentMethods.userId, userId), eq(storedPaymentMethods.isDefault, true)))
-  return row ?? null
-}
-
-/** The card on file with this name at the provider; null for one that is not on file. */
-export async function findCardOnFile(db: Db, providerPaymentMethodId: string): Promise<CardRow | null> {
-  const { providerPaymentMethodId: name, isDefault } = storedPaymentMethods
-  const [row] = await db
-    .select()
-    .from(storedPaymentMethods)
-    .where(and(eq(name, providerPaymentMethodId), eq(isDefault, true)))
-  return row ?? null
-}
-
 /** Keeps what the provider says of a card now; another number or date is that of a renewed card. */
 export async function updateCard(tx: Db, { id }: CardRow, facts: CardFacts, now: Date): Promise<void> {
   const { brand, last4, expMonth, expYear, renewedAt } = storedPaymentMethods
@@ -173,29 +155,4 @@ export async function takeOffFile(tx: Db, cardId: string, now: Date): Promise<bo
     .where(and(eq(storedPaymentMethods.id, cardId), eq(storedPaymentMethods.isDefault, true)))
     .returning({ id: storedPaymentMethods.id })
   return rows.length === 1
-}
-
-/**
- * Cards on file that the provider should be asked about: once a month; once a day while they are about to expire or have;
- * and once they were declined.
- */
-export async function listCardsToCheck(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  const { checkedAt, expMonth, expYear, isDefault, userId, providerPaymentMethodId } = storedPaymentMethods
-  const at = sql`${now.toISOString()}::timestamptz`
-  return db
-    .select()
-    .from(storedPaymentMethods)
-    .where(
-      and(
-        eq(isDefault, true),
-        sql`(${checkedAt} is null or ${checkedAt} < ${at} - interval '30 days'
-          or (${checkedAt} < ${at} - interval '1 day'
-            and make_date(${expYear}, ${expMonth}, 1) + interval '1 month' < ${at} + interval '45 days')
-          or exists (select from dunning_cases c where c.user_id = ${userId} and c.closed_at is null
-            and c.tried_card = ${providerPaymentMethodId}
-            and (${checkedAt} < c.tried_at or ${checkedAt} < ${at} - interval '6 hours')))`,
-      ),
-    )
-    .orderBy(sql`${checkedAt} nulls first`)
-    .limit(limit)
 }

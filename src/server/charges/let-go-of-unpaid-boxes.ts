@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/db.ts'
 import { lockBoxToSettle, releaseBox } from '../subscriptions/boxes/settle-box.ts'
 import { listOpenCasesOf } from './dunning/dunning.reads.ts'
 import { closeCase } from './dunning/dunning.records.ts'
-import { isBeingCharged } from './renewal-payment.ts'
+import { isBeingCharged } from './renewal-payments.records.ts'
 
 /** A household that cancels is not charged for a declined box again: its boxes are released, their cases end. */
 export async function letGoOfUnpaidBoxes(

@@ -18,12 +18,12 @@ import { endBox, readEnd, readEndOfHeld } from './end-unanswered.ts'
 import { recordDecline } from './record-decline.ts'
 import {
   type AskedProvider,
-  findUnansweredPayment,
   keepRenewalApart,
   type PaymentRow,
   recordRenewalsPaid,
   recordRenewalUnpaid,
 } from './renewal-payment.ts'
+import { findUnansweredPayment } from './renewal-payments.records.ts'
 
 /** The provider's word about the charge of a stored intent. */
 export type ChargeAnswer = { payment: Pick<PaymentRow, 'id' | 'orderId'>; result: AskedProvider }

@@ -7,15 +7,11 @@ import type { OffSessionResult } from '../platform/payments/off-session-charge.t
 import type { Payments } from '../platform/payments/payments.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import { recordStray } from '../stray-payments/record-stray.ts'
-import { isChargeHeld } from '../subscriptions/charges-held.ts'
+import { isChargeHeld } from '../subscriptions/charges-held.reads.ts'
 import {
   captureUnanswered,
   countAttemptsOf,
-  findCustomerId,
-  findUnanswered,
-  hasUnanswered,
   insertIntents,
-  listUnanswered,
   type PaymentRow,
   updateUnanswered,
 } from './renewal-payments.records.ts'
@@ -55,23 +51,6 @@ export async function openRenewalPayments(
   return insertIntents(tx, intents, now)
 }
 
-export async function isBeingCharged(db: Db, orderId: string): Promise<boolean> {
-  return hasUnanswered(db, orderId)
-}
-
-/** Charges that a crash or an outage left without an answer. */
-export async function listUnansweredPayments(
-  db: Db,
-  filter: { now: Date; startedBefore: Date; limit: number },
-): Promise<PaymentRow[]> {
-  return listUnanswered(db, filter)
-}
-
-/** The provider's name of a customer, or null before their first payment. */
-export async function readProviderCustomer(db: Db, userId: string): Promise<string | null> {
-  return findCustomerId(db, userId)
-}
-
 /**
  * The provider turned the call away for a reason that has nothing to do with the card: a revoked key, an invalid request.
  * `isCertain`: neither this call nor one before it can have taken money. `isFinal`: nobody asks again.
@@ -89,10 +68,6 @@ export type AskedProvider =
 export function refusalOf({ failureCode, failureMessage }: PaymentRow): Refused | null {
   if (failureCode !== REFUSED) return null
   return { kind: 'refused', reason: failureMessage ?? '', isCertain: true }
-}
-
-export async function findUnansweredPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  return findUnanswered(db, paymentId)
 }
 
 /**

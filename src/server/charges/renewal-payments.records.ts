@@ -82,8 +82,16 @@ export async function countAttemptsOf(tx: Db, orderIds: readonly string[]): Prom
 const refusedWait = sql`least(greatest(${payments.updatedAt} - ${payments.createdAt},
   interval '1 minute'), interval '1 hour')`
 
-/** Charges of renewals without an answer since then, the longest waiting first, with who is charged. */
-export async function listUnanswered(
+export async function isBeingCharged(db: Db, orderId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...UNANSWERED])))
+  return row !== undefined
+}
+
+/** Charges that a crash or an outage left without an answer, the longest waiting first, with who is charged. */
+export async function listUnansweredPayments(
   db: Db,
   { now, startedBefore, limit }: { now: Date; startedBefore: Date; limit: number },
 ): Promise<PaymentRow[]> {
@@ -105,27 +113,20 @@ export async function listUnanswered(
     .limit(limit)
 }
 
-/** null when somebody has recorded its answer. */
-export async function findUnanswered(db: Db, paymentId: string): Promise<PaymentRow | null> {
-  const [row] = await db
-    .select()
-    .from(payments)
-    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...UNANSWERED])))
-  return row ?? null
-}
-
-export async function hasUnanswered(db: Db, orderId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: payments.id })
-    .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.status, [...UNANSWERED])))
-  return row !== undefined
-}
-
-export async function findCustomerId(db: Db, userId: string): Promise<string | null> {
+/** The provider's name of a customer, or null before their first payment. */
+export async function readProviderCustomer(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ id: paymentCustomers.providerCustomerId })
     .from(paymentCustomers)
     .where(eq(paymentCustomers.userId, userId))
   return row?.id ?? null
+}
+
+/** null when somebody has recorded its answer. */
+export async function findUnansweredPayment(db: Db, paymentId: string): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.id, paymentId), inArray(payments.status, [...UNANSWERED])))
+  return row ?? null
 }

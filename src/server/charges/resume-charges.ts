@@ -3,7 +3,7 @@ import { chargeBox, descriptionOf, lookUpCharge, lookUpHeldCharge } from './char
 import { nextOfUnanswered } from './end-unanswered.ts'
 import { inParallel } from './in-parallel.ts'
 import type { RenewalDeps } from './renewal-deps.ts'
-import { listUnansweredPayments, readProviderCustomer } from './renewal-payment.ts'
+import { listUnansweredPayments, readProviderCustomer } from './renewal-payments.records.ts'
 
 const BATCH = 200
 const CHARGES_AT_ONCE = 8

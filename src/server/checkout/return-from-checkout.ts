@@ -1,6 +1,6 @@
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { findOrder } from '../orders/orders.reads.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
 import type { SessionRow } from './checkout.reads.ts'

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { nextClockStop } from '../../domain/clock/clock-stops.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
-import { readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
+import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { TurnableClock } from '../platform/clock.ts'
 import { latestWrite } from '../platform/db/latest-write.ts'
 import type { Database } from '../platform/db/open-database.ts'

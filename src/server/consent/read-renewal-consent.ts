@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { type ConsentRow, findLatestConsent, listConsentsOf } from './renewal-consents.records.ts'
+import { type ConsentRow, listConsentsOf } from './renewal-consents.records.ts'
 
 /** What was agreed to for this order at exactly its amount, or null. */
 export async function readConsentOfOrder(db: Db, order: AgreedOrder): Promise<ConsentRow | null> {
@@ -23,8 +23,3 @@ export async function readConsentsOfOrders(
 }
 
 type AgreedOrder = { id: string; totalAmountCents: number }
-
-/** The terms that the customer's subscription runs on, or null. */
-export async function readAcceptedTerms(db: Db, userId: string): Promise<ConsentRow | null> {
-  return findLatestConsent(db, userId)
-}

@@ -1,27 +1,11 @@
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  type AnswersRow,
-  findAnswers,
-  findProfile,
-  findProfiles,
-  type ProfileRow,
-} from './customers.records.ts'
+import { type AnswersRow, findProfiles, type ProfileRow, readAnswers } from './customers.reads.ts'
 
 /** Household and preferences as an order takes them along: no answers yet means one person who avoids nothing. */
 export async function readHousehold(db: Db, userId: string): Promise<AnswersRow> {
   const nothing = { avoidProteins: [], avoidIngredients: [], additionalNotes: '' }
-  return (await findAnswers(db, userId)) ?? { ...nothing, householdSize: DEFAULT_HOUSEHOLD_SIZE }
-}
-
-/** The answers, or null while onboarding is incomplete. */
-export async function readAnswers(db: Db, userId: string): Promise<AnswersRow | null> {
-  return findAnswers(db, userId)
-}
-
-/** null for an unknown id. */
-export async function findCustomer(db: Db, userId: string): Promise<ProfileRow | null> {
-  return findProfile(db, userId)
+  return (await readAnswers(db, userId)) ?? { ...nothing, householdSize: DEFAULT_HOUSEHOLD_SIZE }
 }
 
 /** @throws when the account is gone */

@@ -1,32 +1,17 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
 import { orders } from '../platform/db/schema/orders.ts'
+import { type AnswersRow, findCustomer } from './customers.reads.ts'
 
 export type AddressRow = typeof addresses.$inferSelect
 export type AddressFields = Omit<
   AddressRow,
   'id' | 'userId' | 'isPrimary' | 'isActive' | 'isForOneOrder' | 'createdAt' | 'updatedAt'
 >
-
-export type AnswersRow = {
-  avoidProteins: string[]
-  avoidIngredients: string[]
-  additionalNotes: string
-  householdSize: number
-}
-
-export async function findAnswers(db: Db, userId: string): Promise<AnswersRow | null> {
-  const { avoidProteins, avoidIngredients, additionalNotes, householdSize } = onboardingAnswers
-  const [row] = await db
-    .select({ avoidProteins, avoidIngredients, additionalNotes, householdSize })
-    .from(onboardingAnswers)
-    .where(eq(onboardingAnswers.userId, userId))
-  return row ?? null
-}
 
 /** One row per customer: what is not given stays, or starts with the table's defaults. */
 export async function upsertAnswers(
@@ -147,32 +132,10 @@ export async function hasAnyOrder(db: Db, userId: string): Promise<boolean> {
 
 /** A customer who gave no name when signing up is called by the name of their first address. */
 export async function nameCustomerIfUnnamed(tx: Db, userId: string, name: string, now: Date): Promise<void> {
-  const profile = await findProfile(tx, userId)
+  const profile = await findCustomer(tx, userId)
   if (!profile || profile.fullName) return
   await tx
     .insert(userProfiles)
     .values({ id: userId, email: profile.email, fullName: name, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: userProfiles.id, set: { fullName: name, updatedAt: now } })
-}
-
-export type ProfileRow = { fullName: string | null; email: string; isTestCustomer: boolean }
-
-export async function findProfile(db: Db, userId: string): Promise<ProfileRow | null> {
-  return (await findProfiles(db, [userId])).get(userId) ?? null
-}
-
-/** Those of them who are somebody's. */
-export async function findProfiles(db: Db, userIds: readonly string[]): Promise<Map<string, ProfileRow>> {
-  const rows = await db
-    .select({
-      id: users.id,
-      // The auth library stores an empty name when nobody gave one.
-      fullName: sql<string | null>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''))`,
-      email: users.email,
-      isTestCustomer: users.isTestCustomer,
-    })
-    .from(users)
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
-    .where(anyOf(users.id, userIds))
-  return new Map(rows.map(({ id, ...profile }) => [id, profile]))
 }

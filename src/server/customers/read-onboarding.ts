@@ -2,12 +2,13 @@ import type { Onboarding } from '../../contract/household/customers-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isAvoidableIngredient, isAvoidableProtein } from '../../domain/customers/dietary-preferences.ts'
 import type { Db } from '../platform/db/db.ts'
-import { findAnswers, hasAnyOrder } from './customers.records.ts'
+import { readAnswers } from './customers.reads.ts'
+import { hasAnyOrder } from './customers.records.ts'
 import { findActiveAddress, savedAddressOf } from './delivery-address.ts'
 
 /** What the order flow and the auth callback need to know of a customer (docs/spec-coverage, section 4). */
 export async function readOnboarding(db: Db, userId: string): Promise<Onboarding> {
-  const answers = await findAnswers(db, userId)
+  const answers = await readAnswers(db, userId)
   const address = await findActiveAddress(db, userId)
   const facts = {
     hasPreferences: answers !== null,

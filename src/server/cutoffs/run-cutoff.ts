@@ -1,7 +1,7 @@
 import { type Charge, chargeBoxes } from '../charges/charge-box.ts'
 import { inParallel } from '../charges/in-parallel.ts'
 import type { RenewalDeps } from '../charges/renewal-deps.ts'
-import { listDueBoxes } from '../subscriptions/boxes/due-boxes.ts'
+import { listDueBoxes } from '../subscriptions/boxes/boxes.reads.ts'
 import { type PriceBook, readPriceBook } from '../subscriptions/boxes/plan-boxes.ts'
 import { endDuePauses } from '../subscriptions/pauses/end-pause.ts'
 import { recordRunStart } from './cutoff-runs.records.ts'

@@ -10,21 +10,11 @@ import {
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  listLastWeekChanges,
-  listWeekExceptions,
-  lockWeeks,
-  recordWeekChange,
-  saveWeek,
-} from './delivery-weeks.records.ts'
+import { readWeekExceptions } from './delivery-weeks.reads.ts'
+import { lockWeeks, recordWeekChange, saveWeek } from './delivery-weeks.records.ts'
 
 export async function readDeliveryCalendar(db: Db, now: Date): Promise<CalendarWeek[]> {
-  return deliveryCalendar(now, await listWeekExceptions(db))
-}
-
-/** Who changed each week last. */
-export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; by: string; at: Date }[]> {
-  return listLastWeekChanges(db)
+  return deliveryCalendar(now, await readWeekExceptions(db))
 }
 
 /**
@@ -52,7 +42,7 @@ export async function changeCalendar(
   { countPaid, isTaken }: BoxFacts,
 ): Promise<Outcome<{ before: CalendarWeek; after: CalendarWeek }, WeekChangeFailure>> {
   await lockWeeks(tx)
-  const exceptions = await listWeekExceptions(tx)
+  const exceptions = await readWeekExceptions(tx)
   const isKnown = deliveryCalendar(now, exceptions).some((week) => week.scheduledDate === scheduledDate)
   const before = isKnown ? calendarWeek(scheduledDate, exceptions) : null
   const paidOrders = before?.deliveryDate ? await countPaid(before.deliveryDate) : 0

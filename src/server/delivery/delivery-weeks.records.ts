@@ -1,22 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
-import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockTable } from '../platform/db/locks.ts'
 import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delivery.ts'
-
-/** Weeks that differ from the rule. An 'open' row only moves the cutoff, which the rule knows as a moved week. */
-export async function listWeekExceptions(db: Db): Promise<DeliveryWeekException[]> {
-  const rows = await db.select().from(deliveryWeeks)
-  return rows.map((row) => ({
-    scheduledDate: row.scheduledDate as CalendarDate,
-    status: row.status === 'closed' ? 'closed' : 'moved',
-    deliveryDate: row.deliveryDate as CalendarDate | null,
-    ordersCloseAt: row.ordersCloseAt,
-    reason: row.reason ?? '',
-  }))
-}
 
 /** Changes of the calendar wait for each other; readers do not wait. */
 export async function lockWeeks(tx: Db): Promise<void> {
@@ -55,16 +41,4 @@ export async function recordWeekChange(
     newValue: after,
     createdAt: now,
   })
-}
-
-/** Who changed a week last, and when; the e-mail of a staff account, or the actor as it is recorded. */
-export async function listLastWeekChanges(
-  db: Db,
-): Promise<{ scheduledDate: string; by: string; at: Date }[]> {
-  const { rows } = await db.execute<{ scheduled_date: string; by: string; at: string }>(sql`
-    select distinct on (c.scheduled_date) c.scheduled_date::text,
-      coalesce(a.email, c.actor) as by, c.created_at as at
-    from ${deliveryWeekChanges} c left join staff_accounts a on c.actor = 'staff:' || a.id
-    order by c.scheduled_date, c.id desc`)
-  return rows.map((row) => ({ scheduledDate: row.scheduled_date, by: row.by, at: new Date(row.at) }))
 }

@@ -1,26 +1,21 @@
 import { WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
-import type { DeliveryWeek, DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listWeekExceptions } from './delivery-weeks.records.ts'
+import { readWeekExceptions } from './delivery-weeks.reads.ts'
 
 /** How many weeks are open for orders and have their boxes made. */
 const WEEKS_AHEAD = 8
 
-/** The weeks that differ from the rule, for rules that need more than the coming weeks. */
-export async function readWeekExceptions(db: Db): Promise<readonly DeliveryWeekException[]> {
-  return listWeekExceptions(db)
-}
-
 /** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
 export async function readOpenWeeks(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await listWeekExceptions(db))
+  return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await readWeekExceptions(db))
 }
 
 /** The delivery weeks as far ahead as anything is forecast. */
 export async function readWeeksToForecast(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(at, WEEKS_TO_FORECAST, await listWeekExceptions(db))
+  return upcomingDeliveryWeeks(at, WEEKS_TO_FORECAST, await readWeekExceptions(db))
 }
 
 /** The week that an order placed at `at` belongs to. */
@@ -38,7 +33,7 @@ export async function findOpenWeek(db: Db, deliveryDate: string, at: Date): Prom
 
 /** The week of a delivery date, open or past. @throws when nothing is delivered on that date */
 export async function readWeekOn(db: Db, deliveryDate: string): Promise<DeliveryWeek> {
-  const week = deliveryWeekOn(deliveryDate as CalendarDate, await listWeekExceptions(db))
+  const week = deliveryWeekOn(deliveryDate as CalendarDate, await readWeekExceptions(db))
   if (!week) throw new Error(`Nothing is delivered on ${deliveryDate}`)
   return week
 }

@@ -1,7 +1,7 @@
 import type { KitchenOrdersResponse } from '../../contract/staff/kitchen-wire.ts'
 import { irregularWeekOn } from '../../domain/delivery/irregular-week.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { readWeekExceptions } from '../delivery/read-delivery-schedule.ts'
+import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** Why a day has no boxes, or others than its weekday says: for everybody who sees orders, as a driver does. */

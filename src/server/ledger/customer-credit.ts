@@ -3,18 +3,13 @@ import { type Cents, cents } from '../../domain/shared/money.ts'
 import { lockCustomers } from '../customers/lock-customers.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
-  type CreditMovement,
   countHolds,
   hasTransaction,
   insertTransaction,
-  listCreditMovements,
   sumCreditOf,
-  sumCredits,
   sumCustomerAccount,
   sumHeldCredits,
 } from './ledger.records.ts'
-
-export type { CreditMovement }
 
 /** Held until the transaction ends. A caller that also locks an order locks the customer first (docs/decisions/0043). */
 export async function lockCustomerCredit(tx: Db, userId: string): Promise<void> {
@@ -24,16 +19,6 @@ export async function lockCustomerCredit(tx: Db, userId: string): Promise<void> 
 /** What the customer can still spend; credit set aside for an order being charged is not in it. */
 export async function creditBalance(db: Db, userId: string): Promise<Cents> {
   return cents(await sumCustomerAccount(db, { userId, account: 'customer_credit' }))
-}
-
-/** The credit of several customers, by customer id. Customers without credit are left out. */
-export async function readCredits(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  return sumCredits(db, userIds)
-}
-
-/** Newest first; positive when the customer got credit. */
-export async function creditHistory(db: Db, userId: string, limit = 100): Promise<CreditMovement[]> {
-  return listCreditMovements(db, userId, limit)
 }
 
 /**

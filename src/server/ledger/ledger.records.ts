@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { CustomerAccount, LedgerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
+import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { CustomerAccount, LedgerEntry, LedgerKind } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
@@ -103,46 +103,6 @@ export async function countHolds(tx: Db, orderId: string): Promise<number> {
       inArray(ledgerTransactions.kind, ['credit_held', 'credit_released']),
     ),
   )
-}
-
-/** Newest first. */
-export async function listCreditMovements(db: Db, userId: string, limit: number): Promise<CreditMovement[]> {
-  const { id, kind, reason, actor, orderId, occurredAt } = ledgerTransactions
-  return db
-    .select({
-      ...{ id, kind, reason, actor, orderId, occurredAt },
-      amountCents: sql<number>`(-${ledgerEntries.amountCents})::int`,
-    })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.account, 'customer_credit')))
-    .orderBy(desc(occurredAt), desc(ledgerEntries.id))
-    .limit(limit)
-}
-
-/** Every account that is not at zero, in cents: positive is a debit. */
-export async function listBalances(db: Db): Promise<{ account: LedgerAccount; balanceCents: number }[]> {
-  const balance = sql<number>`sum(${ledgerEntries.amountCents})::float8`
-  return db
-    .select({ account: ledgerEntries.account, balanceCents: balance })
-    .from(ledgerEntries)
-    .groupBy(ledgerEntries.account)
-    .having(ne(balance, 0))
-    .orderBy(asc(ledgerEntries.account))
-}
-
-/** What each of these customers can spend; those without any are left out. */
-export async function sumCredits(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .select({
-      userId: sql<string>`${ledgerEntries.userId}`,
-      cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
-    })
-    .from(ledgerEntries)
-    .where(and(anyOf(ledgerEntries.userId, userIds), eq(ledgerEntries.account, 'customer_credit')))
-    .groupBy(ledgerEntries.userId)
-  return new Map(rows.map(({ userId, cents }) => [userId, cents]))
 }
 
 export type CashMovement = { key: string; cashCents: number; at: Date }

@@ -1,6 +1,5 @@
-import type { LedgerAccount } from '../../domain/ledger/journal.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type CashMovement, listBalances, listCashByKey, listCashWithin } from './ledger.records.ts'
+import { type CashMovement, listCashByKey, listCashWithin } from './ledger.records.ts'
 
 export type { CashMovement }
 
@@ -15,9 +14,4 @@ export async function readLedgerCash(
     for (const movement of await listCashByKey(db, keys.slice(start, start + 5000)))
       found.set(movement.key, movement)
   return [...found.values()]
-}
-
-/** Every account that is not at zero, in cents; together they are zero. */
-export async function readBalances(db: Db): Promise<{ account: LedgerAccount; balanceCents: number }[]> {
-  return listBalances(db)
 }

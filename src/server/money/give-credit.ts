@@ -2,7 +2,7 @@ import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
-import { findCustomer } from '../customers/customer-facts.ts'
+import { findCustomer } from '../customers/customers.reads.ts'
 import {
   creditBalance,
   grantCredit,

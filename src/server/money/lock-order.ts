@@ -1,5 +1,6 @@
 import { lockCustomerCredit } from '../ledger/customer-credit.ts'
-import { findOwnerOf, lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import { lockAnyOrder, type OrderRow } from '../orders/find-order.ts'
+import { findOwnerOf } from '../orders/orders.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** The order and, before it, its customer, whose credit a refund may change; null for an id that is not an order's. */

@@ -1,5 +1,5 @@
 import type { Money, ReconciliationReport } from '../../contract/staff/money-wire.ts'
-import { readBalances } from '../ledger/read-ledger-cash.ts'
+import { readBalances } from '../ledger/ledger.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { listStrays } from './money.records.ts'
 import { listReports, type ReportRow } from './reconciliation/reconciliation.records.ts'

@@ -1,14 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import {
-  findOwner,
-  findOwnOrder,
-  listSelections,
-  lockOrder,
-  lockOrders,
-  lockOwnOrder,
-  type OrderRow,
-  readStatus,
-} from './orders.records.ts'
+import { listSelections, lockOrder, lockOrders, lockOwnOrder, type OrderRow } from './orders.records.ts'
 
 export type { OrderRow }
 
@@ -17,15 +8,6 @@ export async function lockOrderToSettle(tx: Db, orderId: string) {
   const order = await lockOrder(tx, orderId)
   if (!order) throw new Error(`There is no order ${orderId}`)
   return { order, selections: await listSelections(tx, orderId) }
-}
-
-/** Whose order this is; null for an id that is not an order's. */
-export async function findOwnerOf(db: Db, orderId: string): Promise<string | null> {
-  return findOwner(db, orderId)
-}
-
-export async function findStatusOf(db: Db, orderId: string): Promise<OrderRow['status']> {
-  return readStatus(db, orderId)
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */
@@ -42,8 +24,4 @@ export async function lockOrdersToCharge(tx: Db, orderIds: readonly string[]): P
 export async function lockOrderToPay(tx: Db, orderId: string, userId: string) {
   const order = await lockOwnOrder(tx, orderId, userId)
   return order && { order, selections: await listSelections(tx, orderId) }
-}
-
-export async function findOrder(db: Db, orderId: string, userId: string): Promise<OrderRow | null> {
-  return findOwnOrder(db, orderId, userId)
 }

@@ -44,19 +44,6 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
   return row ?? null
 }
 
-export async function findOwner(db: Db, orderId: string): Promise<string | null> {
-  const [row] = await db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId))
-  return row?.userId ?? null
-}
-
-export async function findOwnOrder(db: Db, orderId: string, userId: string): Promise<OrderRow | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
-  return row ?? null
-}
-
 /** The one open draft of a customer for a delivery date, locked. */
 export async function lockDraft(tx: Db, userId: string, deliveryDate: string): Promise<OrderRow | null> {
   const draft = and(
@@ -81,12 +68,6 @@ export async function findOrderOfBox(
   )
   const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(itsOwn))
   return row ?? null
-}
-
-export async function readStatus(db: Db, orderId: string): Promise<OrderStatus> {
-  const [row] = await db.select({ status: orders.status }).from(orders).where(eq(orders.id, orderId))
-  if (!row) throw new Error(`There is no order ${orderId}`)
-  return row.status
 }
 
 /** What was paid for, with what staff canceled after that: it does not vanish from the household's history. */

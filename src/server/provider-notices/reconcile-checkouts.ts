@@ -2,7 +2,7 @@ import { listCompleteAmong, listUnsettledSessions, type SessionRow } from '../ch
 import { endSession, findUnansweredSession, fulfilCheckout } from '../checkout/fulfil-checkout.ts'
 import { expireSession } from '../checkout/settle-payment.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
-import { findOrder } from '../orders/find-order.ts'
+import { findOrder } from '../orders/orders.reads.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { refundStray } from '../stray-payments/refund-stray.ts'
 import { listUnrefundedStrays } from '../stray-payments/stray-payments.reads.ts'

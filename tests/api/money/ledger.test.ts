@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   creditBalance,
-  creditHistory,
   grantCredit,
   holdCredit,
   releaseCredits,
 } from '../../../src/server/ledger/customer-credit.ts'
+import { creditHistory } from '../../../src/server/ledger/ledger.reads.ts'
 import { postOrderPaid } from '../../../src/server/ledger/post-order-paid.ts'
 import { setOrderCredit } from '../../../src/server/orders/orders-of-subscription.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'

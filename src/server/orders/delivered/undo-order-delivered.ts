@@ -10,7 +10,8 @@ import type { Db } from '../../platform/db/db.ts'
 import { withdrawMail } from '../../platform/email/outbox.records.ts'
 import { updateOrder } from '../changes/order-changes.records.ts'
 import { enqueueOrderEmail, orderEmailReason } from '../mails/enqueue-order-email.ts'
-import { findOwner, lockOrder, type OrderRow } from '../orders.records.ts'
+import { findOwnerOf } from '../orders.reads.ts'
+import { lockOrder, type OrderRow } from '../orders.records.ts'
 import { readDeliveryMarks } from './delivery-marks.records.ts'
 import { isMarkable, type Markable } from './mark-order-delivered.ts'
 
@@ -40,7 +41,7 @@ export async function undoOrderDelivered(
   return db.transaction(async (tx) => {
     await actAs(tx, by)
     await holdCalendar(tx)
-    const owner = await findOwner(tx, orderId)
+    const owner = await findOwnerOf(tx, orderId)
     if (!owner) return fail({ code: 'order_not_found' })
     const isTest = await lockTestMark(tx, owner)
     const order = await lockOrder(tx, orderId)

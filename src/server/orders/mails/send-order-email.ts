@@ -1,7 +1,7 @@
 import { isPlaced } from '../../../domain/orders/order-status.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { Db } from '../../platform/db/db.ts'
-import { findOwnOrder } from '../orders.records.ts'
+import { findOrder } from '../orders.reads.ts'
 import { enqueueOrderEmail } from './enqueue-order-email.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function sendOrderEmail(
   orderId: string,
   userId: string,
 ): Promise<Outcome<boolean, { code: 'order_not_found' }>> {
-  const order = await findOwnOrder(db, orderId, userId)
+  const order = await findOrder(db, orderId, userId)
   if (!order) return fail({ code: 'order_not_found' })
   if (!isPlaced(order.status)) return succeed(false)
   await enqueueOrderEmail(db, 'confirmed', order)

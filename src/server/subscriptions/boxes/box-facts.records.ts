@@ -172,18 +172,6 @@ export async function listBoxFacts(db: Db, filter: BoxFilter): Promise<BoxFactsR
   }))
 }
 
-export async function findChargesHeld(db: Db, userId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(sql`select charges_are_held(${userId}) as held`)
-  return rows[0]?.held ?? false
-}
-
-export async function findChargesHeldOfOrder(db: Db, orderId: string): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(
-    sql`select charges_are_held(user_id) as held from orders where id = ${orderId}`,
-  )
-  return rows[0]?.held ?? false
-}
-
 const instantOf = (text: string | null) => (text === null ? null : new Date(text))
 
 /**

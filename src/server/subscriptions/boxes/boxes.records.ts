@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
@@ -191,25 +191,6 @@ export async function markCharging(tx: Db, decided: readonly DecidedBox[], now: 
 export async function findBoxOfOrder(db: Db, orderId: string): Promise<BoxRow | null> {
   const [row] = await db.select().from(boxes).where(eq(boxes.orderId, orderId))
   return row ?? null
-}
-
-export type DueBox = Pick<BoxRow, 'id' | 'subscriptionId' | 'deliveryDate' | 'ordersCloseAt'>
-
-/** Past its cutoff and not decided, the earliest first: what a cutoff run finds, however late it comes. */
-export async function listDue(
-  db: Db,
-  { now, after, limit }: { now: Date; after: DueBox | null; limit: number },
-): Promise<DueBox[]> {
-  const { id, subscriptionId, deliveryDate, ordersCloseAt } = boxes
-  const beyond =
-    after &&
-    or(gt(ordersCloseAt, after.ordersCloseAt), and(eq(ordersCloseAt, after.ordersCloseAt), gt(id, after.id)))
-  return db
-    .select({ id, subscriptionId, deliveryDate, ordersCloseAt })
-    .from(boxes)
-    .where(and(isNull(boxes.processedAt), lte(ordersCloseAt, now), beyond ?? undefined))
-    .orderBy(asc(ordersCloseAt), asc(id))
-    .limit(limit)
 }
 
 export async function updateBox(

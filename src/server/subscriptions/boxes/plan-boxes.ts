@@ -7,7 +7,7 @@ import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pri
 import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
-import { readCredits } from '../../ledger/customer-credit.ts'
+import { readCredits } from '../../ledger/ledger.reads.ts'
 import { listAllMeals, type StoredMeal } from '../../menu/list-available-meals.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isTransaction } from '../../platform/db/is-transaction.ts'

@@ -4,7 +4,7 @@ import {
   type DietaryPreferences,
   NO_DIETARY_PREFERENCES,
 } from '../../../domain/customers/dietary-preferences.ts'
-import { readAnswers } from '../../customers/customer-facts.ts'
+import { readAnswers } from '../../customers/customers.reads.ts'
 import { saveDietaryPreferences } from '../../customers/save-dietary-preferences.ts'
 import { applyPreferences } from '../../orders/orders-of-subscription.ts'
 import { actAs } from '../../platform/db/acting-as.ts'

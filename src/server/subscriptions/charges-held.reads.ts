@@ -1,12 +1,16 @@
+import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
-import { findChargesHeld, findChargesHeldOfOrder } from './boxes/box-facts.records.ts'
 
 /** Whether this household's card is not charged: a dispute of one of its payments waits for an owner's decision. */
 export async function areChargesHeld(db: Db, userId: string): Promise<boolean> {
-  return findChargesHeld(db, userId)
+  const { rows } = await db.execute<{ held: boolean }>(sql`select charges_are_held(${userId}) as held`)
+  return rows[0]?.held ?? false
 }
 
 /** Whether the card of an order's household is not charged, for the same reason. */
 export async function isChargeHeld(db: Db, orderId: string): Promise<boolean> {
-  return findChargesHeldOfOrder(db, orderId)
+  const { rows } = await db.execute<{ held: boolean }>(
+    sql`select charges_are_held(user_id) as held from orders where id = ${orderId}`,
+  )
+  return rows[0]?.held ?? false
 }

@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import type { LedgerAccount } from '../../domain/ledger/journal.ts'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Db } from '../platform/db/db.ts'
+import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
+import type { CreditMovement } from './ledger.records.ts'
+
+/** The credit of several customers, by customer id. Customers without credit are left out. */
+export async function readCredits(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({
+      userId: sql<string>`${ledgerEntries.userId}`,
+      cents: sql<number>`-sum(${ledgerEntries.amountCents})`.mapWith(Number),
+    })
+    .from(ledgerEntries)
+    .where(and(anyOf(ledgerEntries.userId, userIds), eq(ledgerEntries.account, 'customer_credit')))
+    .groupBy(ledgerEntries.userId)
+  return new Map(rows.map(({ userId, cents }) => [userId, cents]))
+}
+
+/** Newest first; positive when the customer got credit. */
+export async function creditHistory(db: Db, userId: string, limit = 100): Promise<CreditMovement[]> {
+  const { id, kind, reason, actor, orderId, occurredAt } = ledgerTransactions
+  return db
+    .select({
+      ...{ id, kind, reason, actor, orderId, occurredAt },
+      amountCents: sql<number>`(-${ledgerEntries.amountCents})::int`,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.userId, userId), eq(ledgerEntries.account, 'customer_credit')))
+    .orderBy(desc(occurredAt), desc(ledgerEntries.id))
+    .limit(limit)
+}
+
+/** Every account that is not at zero, in cents; together they are zero. */
+export async function readBalances(db: Db): Promise<{ account: LedgerAccount; balanceCents: number }[]> {
+  const balance = sql<number>`sum(${ledgerEntries.amountCents})::float8`
+  return db
+    .select({ account: ledgerEntries.account, balanceCents: balance })
+    .from(ledgerEntries)
+    .groupBy(ledgerEntries.account)
+    .having(ne(balance, 0))
+    .orderBy(asc(ledgerEntries.account))
+}
