@@ -7,7 +7,7 @@ export const BOX_ACTIONS = ['skip', 'unskip', 'edit', 'change_address'] as const
 export type BoxAction = (typeof BOX_ACTIONS)[number]
 
 /**
- * Why not. A use case answers `already_skipped` and `not_skipped` as done: skipping twice is no mistake. The
+ * Why not. A use case answers `already_skipped` and `not_skipped` as done: skipping twice is not a mistake. The
  * sentence is for people.
  */
 export type BoxRefusal = {

@@ -11,8 +11,8 @@ export type ChargeGroup = {
 }
 
 /**
- * The changes as they are told: boxes that change alike in one line, so that eight weeks are no list of eight. None of
- * the dates in `charged` lies within a line whose box stays as it is.
+ * The changes as they are told: boxes that change alike in one line, so that eight weeks do not become a list of eight.
+ * None of the dates in `charged` lies within a line whose box stays as it is.
  */
 export function chargeGroups(
   changes: readonly ChargeChange[],

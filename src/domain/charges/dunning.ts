@@ -9,15 +9,15 @@ const HOUR = 3_600_000
 
 /** Hours after the first decline at which the same card is tried again: with the first, four automatic attempts. */
 export const RETRY_HOURS = [6, 18, 30] as const
-/** Every new card is one attempt more, up to this many for one box. */
+/** Every new card is one more attempt, up to this many for one box. */
 export const MAXIMUM_ATTEMPTS = 8
 /** Orders close at the start of Monday; from Tuesday noon on the kitchen buys and cooks for paid boxes only. */
 export const GIVE_UP_HOURS = 36
 /** What a household has from its first decline on, when that came late: the run did, or the provider's answer. */
 export const LEAST_HOURS_TO_PAY = 12
-/** The last chance is announced so long before: for a cutoff at midnight at 6 PM, while people read mail. */
+/** The last chance is announced this long before the end: for a cutoff at midnight at 6 PM, while people read mail. */
 export const LAST_CHANCE_HOURS = 18
-/** In a row; with the last of them the subscription is paused until the household resumes it. */
+/** Failed weeks in a row after which the subscription is paused until the household resumes it. */
 export const FAILED_WEEKS_UNTIL_PAUSE = 3
 
 /** A box whose charge was declined. `attempts` counts every charge tried, the first included. UTC instants. */

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../time/calendar-date.ts'
 import { addDays, compareDates } from '../time/calendar-date.ts'
 import type { ReleaseReason } from './cutoff-step.ts'
 
-/** The rehearsal is made so long before the cutoff, or as soon as the product runs again. */
+/** The rehearsal is made this long before the cutoff, or as soon as the product runs again. */
 export const REHEARSAL_HOURS = 24
 
 /** A meal in a box, at the price it is charged with. */
@@ -23,7 +23,7 @@ export type BoxAmounts = {
   readonly dueCents: number
 }
 
-/** What the run will make of a box: charge it, confirm it without a charge, or let it not come. */
+/** What the run will make of a box: charge it, confirm it without a charge, or cancel it. */
 export type RehearsedStep =
   | 'charge'
   | 'free'

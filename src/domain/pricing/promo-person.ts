@@ -13,7 +13,7 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
   ...{ southwest: 's w', sw: 's w', first: '1', second: '2', third: '3', fourth: '4', fifth: '5' },
   ...{ sixth: '6', seventh: '7', eighth: '8', ninth: '9', tenth: '10' },
 }
-/** They name the kind of a number, which people leave out or call otherwise. */
+/** They name the kind of a number, which people leave out or name differently. */
 const UNIT_WORDS = new Set(
   'apartment apt apmt unit suite ste no number num room rm floor fl building bldg'.split(' '),
 )

@@ -21,7 +21,7 @@ export type StrayReason = (typeof STRAY_REASONS)[number]
 export const STRAY_STATUSES = ['found', 'refunded', 'refund_failed', 'given_up', 'settled'] as const
 export type StrayStatus = (typeof STRAY_STATUSES)[number]
 
-/** Where staff let money go that the card does not take. */
+/** How staff can settle money that the card does not take. */
 export const STAFF_SETTLEMENTS = ['credit', 'other_means'] as const
 export type StaffSettlement = (typeof STAFF_SETTLEMENTS)[number]
 /** How a stray payment was settled: by staff, or by its bank, which returned the money through a dispute. */

@@ -15,7 +15,7 @@ export type Brand = {
   readonly radiusMiles: number
 } & FoodWords
 
-/** What is said of the food, made of the claims that somebody can prove (menu/claims.ts). */
+/** What is said about the food, made of the claims that somebody can prove (menu/claims.ts). */
 export type FoodWords = {
   /** " made from organic ingredients", for the middle of a sentence; empty when nothing may be claimed. */
   readonly madeOf: string

@@ -1,4 +1,4 @@
-/** Names that lead nowhere, kept for examples and tests (RFC 2606 and 6761): mail to them is lost. */
+/** Domain names that do not exist, kept for examples and tests (RFC 2606 and 6761): mail to them is lost. */
 const RESERVED = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/
 
 /** The domain of a mail address, with a name before it too; null when there is none. */

@@ -29,17 +29,17 @@ export function visibleText(typed: string): string {
   return visible.normalize('NFC')
 }
 
-/** A code or an address of signs that each count: nothing that nobody sees belongs to it. */
+/** A code or an address in which every character counts: invisible characters are dropped. */
 export function withoutInvisible(typed: string): string {
   return visibleText(typed).replace(/[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu, '')
 }
 
-/** Whether anything would be seen of a text. */
+/** Whether any of a text is visible. */
 export function hasVisibleText(typed: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(visibleText(typed))
 }
 
-/** Whether a joiner or a variation selector does something to what stands before it. */
+/** Whether a joiner or a variation selector changes the character before it. */
 function shapes(sign: string, before: string): boolean {
   if (sign === '\u200d' && EMOJI.test(before)) return true
   const isJoiner = sign === '\u200c' || sign === '\u200d'

@@ -24,7 +24,7 @@ export function calendarDate(text: string): CalendarDate {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** The day's midnight in UTC, where every day has 24 hours: the jobs reckon with thousands of days at a time. */
+/** The day's midnight in UTC, where every day has 24 hours: the jobs calculate with thousands of days at a time. */
 const midnightOf = (date: CalendarDate): number => Date.parse(`${date}T00:00:00Z`)
 
 /** `days` may be negative. Throws RangeError when the result leaves the years 0001 to 9999. */

@@ -64,7 +64,7 @@ export const readBrand = (env: Record<string, string | undefined>): Brand =>
 
 type Sender = { MAIL_FROM?: string | undefined }
 
-/** What a shop has to say of itself before it may open: nothing has a default that a customer could be shown. */
+/** What a shop has to say about itself before it may open: nothing has a default that a customer could be shown. */
 export function missingOfCompany(environment: CompanyEnvironment & Sender): string[] {
   const missing = []
   if (!environment.SUPPORT_EMAIL) missing.push('SUPPORT_EMAIL (the address that every screen and mail names)')

@@ -56,7 +56,7 @@ describe('what the cutoff made of a box', () => {
     expect(again).toEqual(due.map(({ id }) => ({ boxId: id, kind: 'decided_before' })))
   })
 
-  test('is the same of one alone', async () => {
+  test('does not differ for one alone', async () => {
     const due = await oneOfEach()
     atSecondCutoff(product)
     const results = []

@@ -34,7 +34,7 @@ test('a work order is generated once, shown with its meals, exported without the
     allergens: ['milk', 'tree-nuts'],
     clashes: [{ order_number: order.order_number, recipient_name: 'Ana Rivera', avoided: ['pork'] }],
   }
-  // A week's list has those of another day too, as of a moved week: its sheet says the same of that day's boxes.
+  // A week's list has those of another day too, as in a moved week: its sheet says the same about that day's boxes.
   await changeAnswers(page, 'listWorkOrders', ({ work_orders }) => ({
     work_orders: work_orders.map((one) => ({
       ...one,

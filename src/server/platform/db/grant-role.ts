@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import type { Database } from './open-database.ts'
 
-/** Lets a role read and write the rows of the product, those of tables to come as well. Asked for by their owner. */
+/** Lets a role read and write the rows of the product, also those of future tables. Run by their owner. */
 export async function grantRole({ pool }: Pick<Database, 'pool'>, file: string, role: string): Promise<void> {
   const statements = readFileSync(file, 'utf8').replaceAll('{{role}}', pg.escapeIdentifier(role))
   const client = await pool.connect()

@@ -29,7 +29,7 @@ const tell = (listeners: Listeners, { channel, payload }: pg.Notification) => {
   for (const onNotify of listeners.get(channel) ?? []) onNotify(payload ?? '')
 }
 
-/** On the embedded engine the one session hears its own notifications. */
+/** On the embedded engine the one session receives its own notifications. */
 export function listenOnEmbedded(pool: pg.Pool): StartListening {
   const listeners: Listeners = new Map()
   // The type of a real pool has no such event; the embedded one passes its session's on.

@@ -47,7 +47,7 @@ export type DatabaseOptions = {
 /** On the server's side; it has to be the one that ends a statement as long as it can be heard. */
 const STATEMENT_TIMEOUT_MS = 30_000
 const ANSWER_TIMEOUT_MS = 40_000
-/** A server that is gone without a word is noticed after this and ten probes, a second apart. */
+/** A server that is gone silently is noticed after this and ten probes, a second apart. */
 const KEEP_ALIVE_AFTER_MS = 10_000
 
 const reportError = (error: Error) => console.error(`Database: ${error.message}`)

@@ -72,7 +72,7 @@ export function MailTable({ rows }: { rows: readonly MailRow[] }) {
   )
 }
 
-/** What the mail is about, at one look: a day, a number. */
+/** What the mail is about, at a glance: a day, a number. */
 export function MailFacts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <>

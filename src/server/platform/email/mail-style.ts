@@ -76,7 +76,7 @@ export const mailStyle = {
     textAlign: 'right',
     whiteSpace: 'nowrap',
   },
-  /** Of a sum: what it is made of is close together above its line. */
+  /** For a sum: the rows it adds up are close together above its line. */
   part: { borderBottom: 0, padding: '4px 0 5px' },
   sum: {
     borderBottom: 0,
@@ -129,7 +129,7 @@ const overOutlook = RULES.map((rule) =>
   darkRule(rule, rule.property === 'background-color' ? '[data-ogsb] ' : '[data-ogsc] '),
 ).join('')
 
-/** One rule that a program does not understand costs the whole sheet: each kind has its own. */
+/** A rule that a program does not understand discards the whole sheet: each kind has its own. */
 export const mailStyleSheets: readonly string[] = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   `@media (prefers-color-scheme:dark){${byNight}}`,

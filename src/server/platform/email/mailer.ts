@@ -12,13 +12,13 @@ export type Mailer = {
   deliver(mail: OutgoingMail): Promise<void>
   /** Its mails are read in the outbox, so every one of them stays there whole. */
   readInOutbox?: boolean
-  /** Lets go of the connections that are kept open between mails. */
+  /** Closes the connections that are kept open between mails. */
   close?(): void
 }
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 30_000
-/** Each is kept for the next mail; a server that closes one that rests gets a new one. */
+/** Each is kept for the next mail; when a server closes an idle one, a new one is opened. */
 const MAX_CONNECTIONS = 5
 const MAILS_PER_CONNECTION = 100
 
@@ -34,7 +34,7 @@ export function refusalIn(error: unknown): MailRefusal | null {
 }
 
 /**
- * What the log says of a mail that did not leave. The sentence with which a server refuses it names people and stays in
+ * What the log says about a mail that did not leave. The sentence with which a server refuses it names people and stays in
  * the outbox; without a connection there is only a sentence of our own.
  */
 export function failureInLog(error: unknown): Record<string, unknown> {

@@ -101,7 +101,7 @@ const socketFileOf = (folder: string) =>
 
 /**
  * Holds a folder for this process alone, by a listening socket beside it: it dies with the process, however
- * that ends, so there is no stale pid to judge.
+ * that ends, so there is no stale pid to check.
  * @throws FolderInUseError naming the folder and the process that holds it; DataFolderError
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {

@@ -203,7 +203,7 @@ export class PglitePool extends EventEmitter {
 
   refusalOf(lease: PgliteLease): NestedQueryError | undefined {
     const owner = this.#owner
-    // One that was released is about to be rolled back by us and ends automatically.
+    // A released transaction is about to be rolled back by us and ends then.
     const endsByItself = !owner || owner.isReleased || !this.inTransaction
     if (endsByItself || owner === lease || owner !== this.#caller.getStore()) return undefined
     return new NestedQueryError(

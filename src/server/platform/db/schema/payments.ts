@@ -67,8 +67,8 @@ export const cardChanges = pgTable('card_changes', {
 })
 
 /**
- * A payment is succeeded exactly when `capturedCents` is above 0. `excessCents` reached the card beyond that: the same money
- * had been given another way.
+ * A payment is succeeded exactly when `capturedCents` is above 0. `excessCents` reached the card beyond that: the same
+ * money had been given another way.
  */
 export const payments = pgTable('payments', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -95,8 +95,8 @@ export const payments = pgTable('payments', {
 
 /**
  * `cardCents` goes to the card, the rest of `amountCents` is given as credit; `creditedCents` of that rest was card
- * money, what is left of it was credit. `timesBooked` counts how often the ledger has it as given: one that failed later may
- * arrive after all.
+ * money, what is left of it was credit. `timesBooked` counts how often the ledger has it as given: one that failed
+ * later may arrive after all.
  */
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -121,9 +121,9 @@ export const refunds = pgTable('refunds', {
 })
 
 /**
- * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as what,
- * by whom, and what its customer was told; with a `providerRefundId` the card got it as well. `bankCents` of it went back by
- * a lost dispute, or was settled by staff before that dispute was won.
+ * `refundAttempt` counts from 1; a failed one begins the next, not before `refundAgainAt`. What is settled says as
+ * what, by whom, and what its customer was told; with a `providerRefundId` the card got it as well. `bankCents` of it
+ * went back by a lost dispute, or was settled by staff before that dispute was won.
  */
 export const strayPayments = pgTable('stray_payments', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -145,7 +145,10 @@ export const strayPayments = pgTable('stray_payments', {
   bankCents: integer('bank_cents').notNull().default(0),
 })
 
-/** As the provider has it; `decision` is what an owner made of it. Without an `orderId` the money is none of our orders'. */
+/**
+ * As the provider has it; `decision` is what an owner made of it. Without an `orderId` the money belongs to none of our
+ * orders.
+ */
 export const disputes = pgTable('disputes', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind', { enum: DISPUTE_KINDS }).notNull(),
