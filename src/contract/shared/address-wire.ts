@@ -18,7 +18,10 @@ const addressField = (field: DeliveryAddressField, maximum: number) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** The address form and the address call (docs/spec-coverage, section 5). That the ZIP is served is checked by the server, too. */
+/**
+ * The address form and the address call (docs/spec-coverage, section 5). That the ZIP is served is checked by the
+ * server, too.
+ */
 export const deliveryAddressSchema = z
   .object({
     recipient_name: addressField('recipientName', 120),
@@ -64,7 +67,7 @@ export function addressFromWire(wire: Partial<DeliveryAddressWire>): DeliveryAdd
   return Object.fromEntries(entries) as DeliveryAddress
 }
 
-/** The names of the specification for the kitchen's orders; the recipient stands beside it. */
+/** The names of the specification for the kitchen's orders; the recipient is beside it. */
 export const kitchenAddressSchema = z.object({
   street: z.string(),
   apartment: z.string(),

@@ -100,7 +100,7 @@ function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
     )
 }
 
-/** A cutoff that staff moved is named anew: the day that was told does not count any more. */
+/** A cutoff that staff moved is announced again: the day that was announced before no longer counts. */
 const toTheMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
 function resumeNotices({ firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {

@@ -91,7 +91,7 @@ export async function giveCreditIn(
   return succeed(await creditBalance(tx, customerId))
 }
 
-/** Asked once more with the same key: what has become of it. */
+/** A repeated call with the same key: what has become of the credit. */
 async function answerAgain(
   tx: Db,
   { request, isApproved }: AskedBefore,

@@ -14,7 +14,7 @@ const forecastOf = async (page: Page) => (await callAs(page, 'getSubscriptionCal
 /** The charge before the change that a test makes, as every box of a fresh subscriber costs. */
 const usualOf = async (page: Page) => dollars((await forecastOf(page))[0]?.due_cents)
 
-/** The charges that stand beside the yes, line by line. */
+/** The charges that are beside the yes, line by line. */
 const charges = (place: Locator) => place.getByRole('listitem').filter({ hasText: /^(Box of|\d+ boxes,) / })
 const nextCharge = (place: Locator) => place.getByText(/^Next charge: \$[\d.]+ on .+\.$/)
 const yes = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
@@ -164,7 +164,7 @@ test('where the server cannot tell, that is said, and nobody is kept from going 
   await yes(page, 'Save').click()
   await button(page, 'Household size: 2').waitFor()
 
-  // The same for what is saved on a second press.
+  // Changes that are saved on a second press.
   await button(page, 'Edit Dietary Preferences').click()
   await page.getByLabel(/Additional notes/).fill('Cut the onions small')
   const save = button(page, 'Save')

@@ -39,7 +39,7 @@ export async function signIn(client: StaffClient): Promise<StaffClient> {
   return client
 }
 
-/** The same, signed in. */
+/** A staff account of that role, signed in. */
 export async function staffOf(product: TestApp, role: StaffRole): Promise<StaffClient> {
   return signIn(await addStaff(product, role))
 }

@@ -167,7 +167,7 @@ function checkCooking(
   return leavesUncooked === undefined ? fail({ code: 'cooking_unanswered' }) : succeed(false)
 }
 
-/** Asked once more with the same key: what has become of the request, and of the refund when an owner gave it. */
+/** A repeated call with the same key: what has become of the request, and of the refund when an owner gave it. */
 async function answerAgain(
   tx: Db,
   asked: RefundRequest,

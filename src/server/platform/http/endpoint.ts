@@ -119,7 +119,7 @@ export function actorFor<A extends Access>(access: A, identity: Identity): Actor
   }
   if (!identity.staff) throw notStaff()
   if (!mayStaff(identity.staff.role, access)) throw notPermitted()
-  // Asked once more under a lock where it is done: an owner may appear meanwhile.
+  // Checked again under a lock where it is done: an owner may appear meanwhile.
   if (!identity.staff.account && needsNamedOwner(access, identity.staff)) throw notNamed()
   return identity.staff as ActorOf<A>
 }

@@ -37,7 +37,7 @@ export async function lockBoxToSettle(
   return { box, subscription }
 }
 
-/** As `lockBoxToSettle`, for a step that may pause the subscription: then its other boxes let go of their orders. */
+/** As `lockBoxToSettle`, for a step that may pause the subscription: then its other boxes give up their orders. */
 export async function lockBoxAndRest(
   tx: Db,
   due: { id: string; subscriptionId: string },

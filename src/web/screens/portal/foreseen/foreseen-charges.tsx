@@ -28,13 +28,16 @@ const groupsOf = ({ changes, forecast }: PreviewWire): ChargeGroup[] =>
     forecast.map(({ delivery_date }) => calendarDateOf(delivery_date)),
   )
 
-/** Beside a yes: the charges that become others, and the one that comes next. Asked of the server, never worked out here. */
+/**
+ * Beside a yes: the charges that become others, and the one that comes next. Asked of the server, never worked out
+ * here.
+ */
 export function ForeseenCharges({ foreseen }: { foreseen: ChargesForeseen }) {
   const { preview } = foreseen
   return <AsForeseen foreseen={foreseen}>{preview && <Charges preview={preview} />}</AsForeseen>
 }
 
-/** What is known of the change that is entered, or that nothing is known. What it stands in stays as high meanwhile. */
+/** What is known of the change that is entered, or that nothing is known. What it is in stays as high meanwhile. */
 export function AsForeseen({ foreseen, children }: { foreseen: ChargesForeseen; children: ReactNode }) {
   const { isAsking, preview, problem, hasChanged } = foreseen
   return (

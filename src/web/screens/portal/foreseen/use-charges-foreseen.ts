@@ -38,7 +38,7 @@ export function useChargesForeseen(wanted: Wanted | null, { typed = false }: Opt
     // Without a connection the call fails and says so, instead of waiting for one.
     networkMode: 'always',
   })
-  // Who is asked to sign in again has no answer yet: all is asked anew after that.
+  // A customer who is asked to sign in again has no answer yet: everything is asked again after that.
   const isAnswered = data !== undefined && (data.ok || !isSessionEnded(data.failure))
   const answer = wanted && isAnswered ? data : undefined
   /**
