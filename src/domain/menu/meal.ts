@@ -1,7 +1,7 @@
 import type { Cents } from '../shared/money.ts'
 import type { MealContents } from './allergens.ts'
 
-/** In the order in which the kitchen counts them. */
+/** Of the first menu; a kitchen may name categories of its own. No rule depends on their order. */
 export const MEAL_CATEGORIES = ['Poultry', 'Beef & Pork', 'Seafood', 'Plant-Forward'] as const
 export type MealCategory = (typeof MEAL_CATEGORIES)[number]
 

@@ -10,6 +10,11 @@ const moment = perLocale(
     }),
 )
 
+/** The last minute before an end that does not count any more: "Nov 29, 2026, 11:59 PM". */
+export function formatLastMoment(end: Date, locale?: Locale): string {
+  return formatMoment(new Date(end.getTime() - 1), locale)
+}
+
 /** "Nov 30, 2026, 10:42 AM" on the business's clock. */
 export function formatMoment(instant: Date, locale?: Locale): string {
   // Some engines put a narrow space before AM; mails and tests want a plain one.

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import {
   chargeMomentText,
+  lastDayText,
   lastMomentText,
   lastShortDayText,
   lastShortMomentText,
@@ -27,6 +28,10 @@ it('names a moment by the clock of the kitchen, alone, in a sentence and in shor
 })
 
 const cutoff = new Date('2026-12-07T05:00:00Z')
+
+it('names the last day before an end', () => {
+  expect(lastDayText(cutoff)).toBe('Sunday, December 6')
+})
 
 it('names the last day and minute before an end in short', () => {
   expect(lastShortDayText(cutoff)).toBe('Sunday, Dec 6')

@@ -63,7 +63,12 @@ export function lastShortMomentText(end: Date): string {
   return shortMomentText(minuteBefore(end))
 }
 
-/** The day that such an end still belongs to: "Sunday, Dec 6". */
+/** The last day that an end still belongs to: "Sunday, December 6". */
+export function lastDayText(end: Date): string {
+  return long(minuteBefore(end)).day
+}
+
+/** The last day that an end still belongs to, for a narrower place: "Sunday, Dec 6". */
 export function lastShortDayText(end: Date): string {
   return short(minuteBefore(end)).day
 }

@@ -1,6 +1,6 @@
 import type { DeliveryWeekWire } from '../../contract/staff/renewals-wire.ts'
 import { type CalendarWeek, lastOrderDateOf } from '../../domain/delivery/delivery-calendar.ts'
-import { readDeliveryCalendar } from '../delivery/change-delivery-week.ts'
+import { readDeliveryCalendar } from '../delivery/delivery-calendar.ts'
 import { readLastChanges } from '../delivery/delivery-weeks.reads.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

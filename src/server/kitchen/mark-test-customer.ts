@@ -1,6 +1,6 @@
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { setTestCustomer } from '../customers/set-test-customer.ts'
-import { holdCalendar } from '../delivery/change-delivery-week.ts'
+import { holdCalendar } from '../delivery/delivery-calendar.ts'
 import { takeOverTestMark } from '../orders/take-over-test-mark.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs, type HistoryActor } from '../platform/db/acting-as.ts'

@@ -4,7 +4,7 @@ import { missingSentence, substitutionSentence } from '../../domain/boxes/box-no
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/time/date-format.ts'
-import { lastMomentText } from '../../domain/time/moment-text.ts'
+import { lastDayText, lastMomentText } from '../../domain/time/moment-text.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
@@ -72,7 +72,7 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
       children: <Problem box={box} origin={origin} />,
     })
   return householdLetter(box, {
-    subject: `Your box for ${delivery} closes on ${lastDay(box)}`,
+    subject: `Your box for ${delivery} closes on ${lastDayText(box.ordersCloseAt)}`,
     preview: chargeSentence(box),
     heading: 'Your next box',
     children: (
@@ -201,7 +201,7 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
           then, so that your boxes keep coming.
         </MailParagraph>
         <MailParagraph>
-          Your next charge is at the end of {lastDay(card)}, for the box on{' '}
+          Your next charge is at the end of {lastDayText(card.ordersCloseAt)}, for the box on{' '}
           {formatLongDate(card.deliveryDate)}.
         </MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
@@ -226,9 +226,4 @@ function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
       </>
     ),
   })
-}
-
-/** "Sunday, December 6": the last day on which a box can change; it is charged at the end of that day. */
-function lastDay({ ordersCloseAt }: { ordersCloseAt: Date }): string {
-  return lastMomentText(ordersCloseAt).split(', ').slice(0, 2).join(', ')
 }

@@ -3,7 +3,7 @@ import { type UndoDeliveredFailure, undoDelivered } from '../../../domain/orders
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { lockTestMark } from '../../customers/lock-test-mark.ts'
-import { holdCalendar } from '../../delivery/change-delivery-week.ts'
+import { holdCalendar } from '../../delivery/delivery-calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'

@@ -1,5 +1,6 @@
-import { formatMoment } from '../../../staff/format-moment.ts'
+import { BUSINESS_TIME_ZONE_LABEL } from '../../../../domain/time/business-zone.ts'
+import { formatLastMoment } from '../../../../domain/time/moment-format.ts'
 
-/** The last minute of the day it ends, as a cutoff is always printed: "Nov 29, 2026, 11:59 PM ET". */
+/** The last minute in which to order, as a cutoff is always printed: "Nov 29, 2026, 11:59 PM ET". */
 export const closeText = (ordersCloseAt: string): string =>
-  `${formatMoment(new Date(Date.parse(ordersCloseAt) - 1).toISOString())} ET`
+  `${formatLastMoment(new Date(ordersCloseAt))} ${BUSINESS_TIME_ZONE_LABEL}`
