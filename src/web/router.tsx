@@ -55,6 +55,9 @@ const accountScreens: RouteObject[] = [
   screen('resetPassword', async () => {
     return (await import('./screens/public/auth/reset-password-page.tsx')).ResetPasswordPage
   }),
+  screen('admin', async () => {
+    return (await import('./screens/staff/admin-gate-page.tsx')).AdminGatePage
+  }),
 ]
 
 const loadPreferences = async () =>
@@ -86,9 +89,6 @@ const customerScreens: RouteObject[] = [
 
 const loadKitchen = async () => (await import('./screens/kitchen/kitchen-orders-page.tsx')).KitchenOrdersPage
 const staffScreens: RouteObject[] = [
-  screen('admin', async () => {
-    return (await import('./screens/staff/admin-gate-page.tsx')).AdminGatePage
-  }),
   screen('kitchen', loadKitchen),
   screen('kitchenOrders', loadKitchen),
   screen('business', async () => {
@@ -122,13 +122,21 @@ const shellScreens: RouteObject[] = [
     // Inside, so that what was loaded for one customer ends with that customer's screens.
     children: [withQueries([{ Component: CustomerScreen, children: customerScreens }])],
   },
-  withQueries([...staffScreens, ...developerScreens]),
+  withQueries(developerScreens),
   {
     path: '*',
     handle: { title: NOT_FOUND_TITLE } satisfies ScreenHandle,
     Component: NotFoundPage,
   },
 ]
+
+/** The staff's own frame, with a query cache that ends with it: the next person at the device is shown nothing of it. */
+const staffArea: RouteObject = withQueries([
+  {
+    lazy: async () => ({ Component: (await import('./screens/staff/shell/staff-shell.tsx')).StaffShell }),
+    children: [{ ErrorBoundary: ErrorScreen, children: staffScreens }],
+  },
+])
 
 /** The list of screens, and the only place that imports them. */
 export const routes: RouteObject[] = [
@@ -143,6 +151,7 @@ export const routes: RouteObject[] = [
         Component: LandingPage,
         ErrorBoundary: RootErrorScreen,
       },
+      { ErrorBoundary: RootErrorScreen, children: [staffArea] },
       {
         Component: ShellLayout,
         ErrorBoundary: RootErrorScreen,

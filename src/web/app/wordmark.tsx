@@ -1,10 +1,13 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { classes } from '../ui/classes.ts'
 
+type WordmarkProps = { inverse?: boolean; children?: ReactNode }
+
 /** The brand's name as a link home. */
-export function Wordmark({ inverse = false }: { inverse?: boolean }) {
+export function Wordmark({ inverse = false, children = brand.name }: WordmarkProps) {
   return (
     <Link
       to={screenPaths.landing}
@@ -15,7 +18,7 @@ export function Wordmark({ inverse = false }: { inverse?: boolean }) {
       )}
     >
       <Sprout />
-      {brand.name}
+      {children}
     </Link>
   )
 }

@@ -5,6 +5,7 @@ import { callAs } from '../../support/browser/page-calls.ts'
 import { DOUBTED } from '../../support/payments/disputes.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
+import { goTo } from '../visits/staff-menu.ts'
 
 const site = openOwnSite()
 
@@ -20,7 +21,7 @@ test('a household whose bank disputes a payment reads why nothing is charged, un
   const notice = customer.getByText('Your card is not charged at the moment')
   await notice.waitFor()
 
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await page.getByRole('tab', { name: 'Money' }).click()
   await page.getByText('1 dispute waits for a decision', { exact: false }).waitFor()
   const line = page

@@ -7,6 +7,7 @@ import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { answerCall, callAs, loseAnswers } from '../../support/browser/page-calls.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { newEmail, PASSWORD } from '../visits/order-flow.ts'
+import { goTo } from '../visits/staff-menu.ts'
 
 /** A mail server that knows nobody until it is told otherwise. */
 let knowsEverybody = false
@@ -37,7 +38,7 @@ test('staff see which mails no server took and why, have them tried again and le
   const page = await site.visit({ viewport: PHONE, provokes: /ERR_CONNECTION_FAILED/ })
   await openKitchen(page, site.product())
   await expect.poll(async () => (await callAs(page, 'listGivenUpMails')).count).toBe(4)
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await page.getByText('4 mails could not be sent').waitFor()
   await page.getByRole('button', { name: 'Show Mail' }).click()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)

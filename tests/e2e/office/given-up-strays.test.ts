@@ -5,6 +5,7 @@ import { answerCall, callAs } from '../../support/browser/page-calls.ts'
 import { REFUND } from '../../support/payments/failing-refunds.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { paidForNothing } from '../visits/prepared-customer.ts'
+import { goTo } from '../visits/staff-menu.ts'
 import { asksBeforeBack, asksBeforeItCloses } from '../visits/unsaved.ts'
 
 const site = openOwnSite()
@@ -21,7 +22,7 @@ test('staff settle what no card took back, on a phone: the card once more, then 
   const states = async () => (await callAs(page, 'getMoney')).strays.map(({ status }) => status)
   await expect.poll(states, { timeout: 60_000 }).toEqual(['given_up', 'given_up'])
 
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await page.getByRole('tab', { name: 'Money' }).click()
   await page.getByText('2 payments could not go back to the card: please decide below.').waitFor()
   const line = (email: string) =>

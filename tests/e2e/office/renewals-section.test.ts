@@ -7,6 +7,7 @@ import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { answerFirstLate, callAs, changeAnswers } from '../../support/browser/page-calls.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
+import { goTo } from '../visits/staff-menu.ts'
 import { asksBeforeItCloses } from '../visits/unsaved.ts'
 
 const site = openOwnSite()
@@ -38,7 +39,7 @@ const letGo = {
 
 async function openBusiness(page: Page, tab: string): Promise<void> {
   await openKitchen(page, site.product())
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await page.getByRole('tab', { name: tab }).click()
 }
 

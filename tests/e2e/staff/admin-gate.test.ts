@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { PHONE } from '../../support/browser/browser.ts'
 import { openSite } from '../../support/browser/browser-test.ts'
 import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
+import { unfoldMenu } from '../visits/staff-menu.ts'
 
 const site = openSite()
 
@@ -71,6 +72,7 @@ test('Logout Admin removes the flag and ends the session at the server', async (
   await openKitchen(page, site.product())
   expect(await kitchenStatus(page)).toBe(200)
   const cookies = await page.context().cookies()
+  await unfoldMenu(page)
   await page.getByRole('button', { name: 'Logout Admin', exact: true }).click()
   await page.waitForURL('**/admin')
   await page.getByRole('heading', { name: 'Admin Access', exact: true }).waitFor()

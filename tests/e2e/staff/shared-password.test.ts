@@ -7,6 +7,7 @@ import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs } from '../../support/browser/page-calls.ts'
 import { openKitchen } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
+import { goTo } from '../visits/staff-menu.ts'
 
 const site = openOwnSite()
 
@@ -16,7 +17,7 @@ test('somebody who came in with the shared password reads before the press that 
   const { orders } = await callAs(customer, 'getPortal')
   const page = await site.visit({ viewport: PHONE, provokes: /403/ })
   await openKitchen(page, site.product())
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await page.getByLabel('Order number').fill(orders[0]?.order_number ?? '')
   await page.keyboard.press('Enter')
   const order = page.getByRole('region', { name: `Order ${orders[0]?.order_number}` })
@@ -59,7 +60,7 @@ test('somebody who came in with the shared password reads before the press that 
   await page.getByLabel('Password').fill(owner.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/kitchen')
-  await page.getByRole('link', { name: 'Business' }).click()
+  await goTo(page, 'Business')
   await approvals.getByRole('button', { name: APPROVALS.saveLimit }).waitFor()
   expect(await page.getByText(NAMED_OWNER.why).count()).toBe(0)
 })

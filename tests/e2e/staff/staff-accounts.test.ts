@@ -8,6 +8,7 @@ import { PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { callAs, holdCalls, loseAnswers } from '../../support/browser/page-calls.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
+import { logOut, unfoldMenu } from '../visits/staff-menu.ts'
 import { asksBeforeItCloses } from '../visits/unsaved.ts'
 
 const PASSWORD = 'basil-and-thyme'
@@ -44,6 +45,7 @@ async function openKitchen(page: Page, email: string): Promise<void> {
 }
 
 async function openStaff(page: Page) {
+  await unfoldMenu(page)
   await page.getByRole('button', { name: 'Staff' }).click()
   const dialog = page.getByRole('dialog', { name: 'Staff', exact: true })
   await dialog.getByRole('heading', { name: 'Add Staff' }).waitFor()
@@ -84,11 +86,9 @@ test('the gate lets somebody in with their own account, on a phone, and each rol
     expect.objectContaining({ error: 'Your role does not allow this.' }),
   ])
 
-  await page.getByRole('button', { name: 'Logout Admin' }).click()
-  await page.waitForURL('**/admin')
+  await logOut(page)
   await openKitchen(page, support)
   await page.getByRole('article').first().waitFor()
-  await page.getByRole('button', { name: 'Logout Admin' }).waitFor()
   expect(await page.getByRole('button', { name: /Mark as Delivered/ }).count()).toBe(0)
 })
 
@@ -111,8 +111,7 @@ test('a delivered order offers the mark of a test customer only to roles that ma
   // Nor does a cook need to know what anything cost.
   expect(await page.getByText('Financial summary').count()).toBe(0)
 
-  await page.getByRole('button', { name: 'Logout Admin' }).click()
-  await page.waitForURL('**/admin')
+  await logOut(page)
   await openKitchen(page, support)
   await delivered.getByText('Order details').click()
   await delivered.getByRole('button', { name: /Mark as Test Customer/ }).waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import type { ApiTypes } from '../../../src/contract/api-types.ts'
 import { answerCall, changeAnswers } from '../../support/browser/page-calls.ts'
 import { openKitchen } from './kitchen-visit.ts'
+import { unfoldMenu } from './staff-menu.ts'
 import { closeDialog, openDialog, press, reads, tab, type Walk } from './walk.ts'
 
 /** Not `innerText`, which is empty of a card that the browser has not drawn yet because it is out of sight. */
@@ -78,6 +79,15 @@ export const staffWalk: Walk = {
     ['kitchen', 'marking an order delivered', (page) => openDialog(page, /^Mark as Delivered/)],
     ['kitchen', 'marking a customer', (page) => openDialog(page, /^Mark as Test Customer/)],
     ['kitchen', 'a work order', (page) => openDialog(page, 'Generate Work Order')],
+    [
+      'kitchen',
+      'the menu unfolded, and who is signed in',
+      async (page) => {
+        await closeDialog(page)
+        await unfoldMenu(page)
+        await page.getByRole('button', { name: 'Logout Admin' }).waitFor()
+      },
+    ],
     ['kitchen', 'staff accounts', (page) => openDialog(page, 'Staff')],
     [
       'kitchenOrders',

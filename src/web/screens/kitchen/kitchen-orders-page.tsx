@@ -1,24 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { screenPaths } from '../../../contract/screen-paths.ts'
-import { mayStaff } from '../../../domain/accounts/roles.ts'
-import { showToast } from '../../app/toasts.ts'
-import { call } from '../../platform/api-client.ts'
-import { adminAccess } from '../../platform/storage/browser-storage.ts'
-import { StaffButton } from '../../staff/accounts/staff-dialog.tsx'
-import { EasyPasswordNotice } from '../../staff/own-account/easy-password-notice.tsx'
-import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
-import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
-import { useDenyAccess } from '../../staff/use-staff-call.ts'
+import { useCallback, useRef, useState } from 'react'
+import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { CookList } from './cooking/cook-list.tsx'
 import { TotalsCards } from './cooking/totals-cards.tsx'
 import { WorkOrdersPanel } from './cooking/work-orders-panel.tsx'
-import { DELIVERIES_TITLE } from './driver/deliveries.words.ts'
 import { DriverScreen } from './driver/driver-screen.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
 import { MarkDeliveredDialog } from './marks/mark-delivered-dialog.tsx'
@@ -36,35 +23,10 @@ import { IrregularWeekNotice } from './week/irregular-week-notice.tsx'
 import { UncheckedMealsNotice } from './week/unchecked-meals-notice.tsx'
 import { UnmarkedDaysNotice } from './week/unmarked-days-notice.tsx'
 
-/** The flag decides which screen to show; the server decides what it answers. */
-export function KitchenOrdersPage() {
-  const [hasFlag] = useState(() => adminAccess.read())
-  return hasFlag ? <StaffScreen /> : <AccessDenied />
-}
-
 /** A driver's answers hold no more than a driver's screen shows. */
-function StaffScreen() {
-  const visit = useStaffVisit()
-  if (visit.state === 'ended') return <AccessDenied />
-  if (visit.state === 'pending') return <PageSkeleton label="Opening the kitchen" />
-  if (visit.state === 'open' && !mayStaff(visit.member.role, 'view-all-weeks'))
-    return (
-      <DriverScreen
-        header={
-          <>
-            <KitchenHeader title={DELIVERIES_TITLE} />
-            <EasyPasswordNotice />
-          </>
-        }
-      />
-    )
-  return <KitchenScreen />
-}
-
-function AccessDenied() {
-  const deny = useDenyAccess()
-  useEffect(deny, [deny])
-  return <PageSkeleton label="Opening the admin gate" />
+export function KitchenOrdersPage() {
+  const may = useMay()
+  return may('view-all-weeks') ? <KitchenScreen /> : <DriverScreen />
 }
 
 function KitchenScreen() {
@@ -77,8 +39,7 @@ function KitchenScreen() {
   return (
     <div className="page-width flex flex-col gap-6 py-5 sm:gap-8">
       <div className="flex flex-col gap-4">
-        <KitchenHeader title="Kitchen Orders" />
-        <EasyPasswordNotice />
+        <PageHeader title="Kitchen Orders" />
         <KitchenToolbar kitchen={kitchen} onPrint={() => print({ what: 'packing-list' })} />
         <div role="status" className="empty:-mt-4">
           {irregularWeek && date && (
@@ -201,40 +162,4 @@ function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitche
     </>
   )
   return { list, ask, dialogs }
-}
-
-function KitchenHeader({ title }: { title: string }) {
-  const navigate = useNavigate()
-  const may = useMay()
-  const [busy, setBusy] = useState(false)
-  const logOut = async () => {
-    setBusy(true)
-    adminAccess.remove()
-    const outcome = await call('closeStaffSession')
-    if (!outcome.ok && outcome.failure.status !== 401)
-      showToast('Logout did not reach the server', {
-        description: 'This device is locked. The session itself ends within twelve hours.',
-        tone: 'warning',
-      })
-    await navigate(screenPaths.admin)
-  }
-  return (
-    <PageHeader
-      title={title}
-      actions={
-        <>
-          {may('view-money') && (
-            <LinkButton tone="outline" to={screenPaths.business}>
-              Business
-            </LinkButton>
-          )}
-          <StaffButton />
-          <OwnAccountButton />
-          <Button tone="outline" busy={busy} onClick={() => void logOut()}>
-            Logout Admin
-          </Button>
-        </>
-      }
-    />
-  )
 }

@@ -1,24 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
-import { adminAccess } from '../../platform/storage/browser-storage.ts'
 import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
-import { OwnAccountButton } from '../../staff/own-account/own-account-button.tsx'
-import { useMay, useStaffVisit } from '../../staff/staff-member.ts'
-import { useDenyAccess, useStaffStatus } from '../../staff/use-staff-call.ts'
+import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { GivenUpMailsSection } from './mails/given-up-mails-section.tsx'
 import { useGivenUpMails } from './mails/use-given-up-mails.ts'
 import { MoneySection } from './money-section.tsx'
-import { LoadProblem } from './pieces/load-problem.tsx'
-import { CardsSkeleton } from './pieces/skeletons.tsx'
 import { RenewalsSection } from './renewals/renewals-section.tsx'
 import { SecuritySection } from './security/security-section.tsx'
 import { DeliveryWeeksSection } from './weeks/delivery-weeks-section.tsx'
@@ -44,27 +36,7 @@ const SECTIONS: readonly Section[] = [
   { value: 'security', label: 'Security', permission: 'view-security-log', content: <SecuritySection /> },
 ]
 
-/** As in the kitchen: the flag decides which screen to show, the server decides what it answers. */
 export function BusinessPage() {
-  const [hasFlag] = useState(() => adminAccess.read())
-  return hasFlag ? <BusinessScreen /> : <AccessDenied />
-}
-
-function AccessDenied() {
-  const deny = useDenyAccess()
-  useEffect(deny, [deny])
-  return <PageSkeleton label="Opening the admin gate" />
-}
-
-/** The flag outlives the session; a call of a section may have led to the gate already. */
-function VisitEnded() {
-  const checkStatus = useStaffStatus()
-  useEffect(() => checkStatus(401), [checkStatus])
-  return <PageSkeleton label="Opening the admin gate" />
-}
-
-function BusinessScreen() {
-  const visit = useStaffVisit()
   const may = useMay()
   const [wanted, setTab] = useTabInAddress<Tab>(TABS)
   const sections = SECTIONS.filter(({ permission }) => may(permission))
@@ -76,36 +48,16 @@ function BusinessScreen() {
     flushSync(() => setTab('mail'))
     tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
   }
-  if (visit.state === 'ended') return <VisitEnded />
   return (
     <div className="page-width flex flex-col gap-8 py-6 sm:py-8">
       <div className="-mb-8">
         <OfflineNotice>{OFFLINE}</OfflineNotice>
       </div>
-      <PageHeader
-        title="Business"
-        actions={
-          <>
-            <LinkButton to={screenPaths.kitchen} tone="outline">
-              Kitchen Orders
-            </LinkButton>
-            <OwnAccountButton />
-          </>
-        }
-      />
-      {visit.state === 'pending' && <CardsSkeleton label="Loading the business" />}
-      {visit.state === 'failed' && <LoadProblem title="Failed to load the business" onRetry={visit.retry} />}
-      {visit.state === 'open' && sections.length === 0 && (
-        <Notice tone="warning" title="Your role does not open this screen">
-          Owners and support see the money of the business here.
-        </Notice>
-      )}
+      <PageHeader title="Business" />
       {value !== 'mail' && <GivenUpMailsNotice onShow={showMail} />}
-      {sections.length > 0 && (
-        <div ref={tabs}>
-          <Tabs label="Business" tabs={sections} value={value} onChange={setTab} />
-        </div>
-      )}
+      <div ref={tabs}>
+        <Tabs label="Business" tabs={sections} value={value} onChange={setTab} />
+      </div>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { SetUpAtGate } from '../../staff/second-factor/set-up-at-gate.tsx'
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { sessionEndsAfter } from './admin-gate.words.ts'
+import { ADMIN_GATE, sessionEndsAfter } from './admin-gate.words.ts'
 import { StaffGateForm, useEnterKitchen } from './staff-gate-form.tsx'
 
 /** In the address, so that staff with an account can bookmark the form that asks for it. */
@@ -29,7 +29,7 @@ export function AdminGatePage() {
   const { app, status } = useSession()
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
-      <PageHeader title="Admin Access" lead="For the kitchen team." />
+      <PageHeader title={ADMIN_GATE.title} lead={ADMIN_GATE.lead} />
       <Card>
         {step === 'code' && <PassForm onIn={goIn} onOver={startOver} />}
         {step === 'set-up' && <SetUpAtGate onIn={goIn} />}
@@ -44,7 +44,7 @@ export function AdminGatePage() {
               state={{ chosen: true }}
               className="inline-flex min-h-11 items-center"
             >
-              {withAccount ? 'Use the shared password' : 'Sign in with your own account'}
+              {withAccount ? ADMIN_GATE.useSharedPassword : ADMIN_GATE.useOwnAccount}
             </TextLink>
           ) : (
             <TextButton className="min-h-11" onClick={() => startOver()}>
@@ -58,7 +58,7 @@ export function AdminGatePage() {
       )}
       <p className="text-center">
         <TextLink to={screenPaths.landing} className="inline-flex min-h-11 items-center">
-          Back to Landing Page
+          {ADMIN_GATE.back}
         </TextLink>
       </p>
     </div>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
@@ -8,6 +7,7 @@ import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/storage/browser-storage.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { ADMIN_GATE } from './admin-gate.words.ts'
 
 type Problems = { email?: string | undefined; password?: string | undefined }
 
@@ -45,7 +45,7 @@ export function StaffGateForm({ withAccount, onStep, told }: GateProps) {
       {withAccount && (
         <TextField
           ref={emailField}
-          label="Email"
+          label={ADMIN_GATE.email}
           type="email"
           autoComplete="username"
           maxLength={254}
@@ -56,7 +56,7 @@ export function StaffGateForm({ withAccount, onStep, told }: GateProps) {
       )}
       <TextField
         ref={passwordField}
-        label="Password"
+        label={ADMIN_GATE.password}
         type="password"
         autoComplete="current-password"
         maxLength={withAccount ? 128 : 200}
@@ -65,7 +65,7 @@ export function StaffGateForm({ withAccount, onStep, told }: GateProps) {
         error={problems.password}
       />
       <Button type="submit" size="large" wide busy={busy} disabled={!complete}>
-        Enter
+        {ADMIN_GATE.enter}
       </Button>
     </form>
   )
@@ -101,11 +101,8 @@ function useGate(onStep: GateProps['onStep'], told: string | undefined) {
 /** On to the kitchen, for somebody whose session is open. */
 export function useEnterKitchen(): () => Promise<void> {
   const navigate = useNavigate()
-  const client = useQueryClient()
   return async () => {
     adminAccess.save()
-    // What the last person at this device was shown is not for the next one.
-    client.removeQueries({ queryKey: ['kitchen'] })
     await navigate(screenPaths.kitchen)
   }
 }

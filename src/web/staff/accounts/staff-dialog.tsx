@@ -3,6 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MenuButton } from '../menu-item.tsx'
 import { NAMED_OWNER } from '../named-owner.words.ts'
 import { NamedOwnerNotice } from '../named-owner-notice.tsx'
 import { useMay } from '../staff-member.ts'
@@ -19,9 +20,9 @@ export function StaffButton() {
   if (!may('view-staff')) return null
   return (
     <>
-      <Button tone="outline" onClick={() => setOpen(true)}>
+      <MenuButton icon="people" onClick={() => setOpen(true)}>
         Staff
-      </Button>
+      </MenuButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../../ui/buttons/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { MenuButton } from '../menu-item.tsx'
 import { OwnFactorPanel } from '../second-factor/own-factor-panel.tsx'
 import { useStaffMember } from '../staff-member.ts'
 import { OWN_ACCOUNT } from './own-account.words.ts'
@@ -14,9 +14,9 @@ export function OwnAccountButton() {
   if (!member?.email) return null
   return (
     <>
-      <Button tone="outline" onClick={() => setOpen(true)}>
+      <MenuButton icon="user" onClick={() => setOpen(true)}>
         {OWN_ACCOUNT.button}
-      </Button>
+      </MenuButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}

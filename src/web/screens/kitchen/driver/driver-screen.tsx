@@ -1,10 +1,11 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
 import { MarkDeliveredDialog } from '../marks/mark-delivered-dialog.tsx'
 import { UndoDeliveredDialog } from '../marks/undo-delivered-dialog.tsx'
 import { groupByZip } from '../orders/arrange-orders.ts'
@@ -15,6 +16,7 @@ import {
   ALL_DELIVERED,
   boxesWords,
   DELIVERIES_FAILED,
+  DELIVERIES_TITLE,
   NO_DELIVERIES,
   toDeliverWords,
 } from './deliveries.words.ts'
@@ -23,14 +25,14 @@ import { StopCard } from './stop-card.tsx'
 import { useDeliveries } from './use-deliveries.ts'
 
 /** What a driver needs of a day: the doors that are still to go to. */
-export function DriverScreen({ header }: { header: ReactNode }) {
+export function DriverScreen() {
   const deliveries = useDeliveries()
   const { today, stops, failed } = deliveries
   const { list, marked, mark, undo, dialogs } = useMarks(deliveries)
   return (
     <div className="page-width flex max-w-3xl flex-col gap-6 py-5 sm:gap-8">
       <div className="flex flex-col gap-4">
-        {header}
+        <PageHeader title={DELIVERIES_TITLE} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="text-xl font-semibold">{today && formatLongDate(today)}</p>
           <Button tone="outline" busy={deliveries.fetching} onClick={() => void deliveries.refresh()}>

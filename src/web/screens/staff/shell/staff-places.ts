@@ -1,0 +1,35 @@
+import { matchPath } from 'react-router'
+import { screenPaths } from '../../../../contract/screen-paths.ts'
+import type { StaffPermission } from '../../../../domain/accounts/roles.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { STAFF_SHELL } from './staff-shell.words.ts'
+
+export type StaffPlace = {
+  label: string
+  icon: IconName
+  permission: StaffPermission
+  /** Where the navigation leads, and then what else is the same screen. */
+  addresses: readonly [string, ...string[]]
+}
+
+const KITCHEN = [screenPaths.kitchen, screenPaths.kitchenOrders] as const
+
+/** Where staff can go, in this order. Another screen is one more line here, and nobody comes to one that is not here. */
+const PLACES: readonly StaffPlace[] = [
+  { label: STAFF_SHELL.kitchenOrders, icon: 'box', permission: 'view-all-weeks', addresses: KITCHEN },
+  { label: STAFF_SHELL.deliveries, icon: 'truck', permission: 'view-orders', addresses: KITCHEN },
+  { label: STAFF_SHELL.business, icon: 'chart', permission: 'view-money', addresses: [screenPaths.business] },
+]
+
+type May = (permission: StaffPermission) => boolean
+
+/** What the navigation shows. Of two places at one address it is the first that may be opened. */
+export function placesFor(may: May): readonly StaffPlace[] {
+  const open = PLACES.filter(({ permission }) => may(permission))
+  return open.filter(
+    ({ addresses }, index) => open.findIndex((other) => other.addresses[0] === addresses[0]) === index,
+  )
+}
+
+export const isAt = ({ addresses }: StaffPlace, pathname: string): boolean =>
+  addresses.some((address) => matchPath(address, pathname) !== null)
