@@ -27,7 +27,7 @@ export function SecurityEventLine({ event }: { event: SecurityEventWire }) {
         {event.about && (
           <>
             {' '}
-            <span className="text-ink-soft">about</span> <EmailText>{event.about}</EmailText>
+            <span className="text-ink-soft">{SECURITY.about}</span> <EmailText>{event.about}</EmailText>
           </>
         )}
       </p>

@@ -24,6 +24,7 @@ export const SECURITY = {
   older: 'Older',
   times: (times: number) => `${times} times`,
   from: (address: string) => `from ${address}`,
+  about: 'about',
   request: (id: string) => `Request ${id}`,
 } as const
 
