@@ -1,5 +1,5 @@
 import { isolated } from '../shared/isolated-text.ts'
-import { ADDRESS_NOTES, type AddressField } from './delivery-address.ts'
+import { ADDRESS_NOTES, type AddressField } from './address-fields.ts'
 
 /** "12 Lake Eola Drive, Apt 4": each part keeps to itself, whatever letters it is written in. */
 export function streetLine({ street, apartment }: { street: string; apartment: string | null }): string {

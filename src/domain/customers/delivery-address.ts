@@ -2,43 +2,16 @@ import { checkEmail, normalizeEmail } from '../accounts/email.ts'
 import { ADDRESS_ZIP_INVALID, checkZipCode } from '../service-area/zip-code.ts'
 import { formatPhone, isTypedPhone } from '../shared/phone-number.ts'
 import { hasVisibleText, visibleText, withoutInvisible } from '../shared/typed-text.ts'
+import {
+  type ADDRESS_NOTES,
+  type AddressField,
+  byAddressField,
+  type DeliveryAddress,
+} from './address-fields.ts'
 import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
-/**
- * Where a box goes, in the one shape that rules, screens and the browser's storage share; '' for what is not given. The
- * wire has it by other names (contract/shared/address-wire.ts), the database without empty texts
- * (server/customers/address-row.ts).
- */
-export const NO_ADDRESS = {
-  recipientName: '',
-  phone: '',
-  email: '',
-  streetAddress: '',
-  apartment: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  deliveryInstructions: '',
-}
-
-export type DeliveryAddress = { readonly [Field in keyof typeof NO_ADDRESS]: string }
-export type AddressField = keyof DeliveryAddress
-
-export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as readonly AddressField[]
-
-/** Fields that may stay empty and are free text for the driver who brings the box, by what screens and paper call them. */
-export const ADDRESS_NOTES = {
-  deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
-} as const satisfies { [Field in AddressField]?: { label: string; short: string } }
-type NoteField = keyof typeof ADDRESS_NOTES
-
-/** An address with a value of another kind for each of its fields: a column, a schema. */
-export function byAddressField<Value>(of: (field: AddressField) => Value): Record<AddressField, Value> {
-  return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, of(field)])) as Record<AddressField, Value>
-}
-
 /** Fields with a rule. */
-export type DeliveryAddressField = Exclude<AddressField, NoteField>
+export type DeliveryAddressField = Exclude<AddressField, keyof typeof ADDRESS_NOTES>
 
 /** Above the form when any field has a message (docs/spec-coverage, section 5). */
 export const ADDRESS_SUMMARY_MESSAGE = 'Please fix the errors'

@@ -1,4 +1,4 @@
-import type { DeliveryAddress } from '../../domain/customers/delivery-address.ts'
+import type { DeliveryAddress } from '../../domain/customers/address-fields.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

@@ -2,8 +2,8 @@ import {
   type AddressField,
   byAddressField,
   type DeliveryAddress,
-  tidyAddress,
-} from '../../domain/customers/delivery-address.ts'
+} from '../../domain/customers/address-fields.ts'
+import { tidyAddress } from '../../domain/customers/delivery-address.ts'
 import type { AddressFields } from './customers.records.ts'
 
 /** The columns of an address, wherever it is kept; null for what was not given. */

@@ -1,4 +1,5 @@
-import { addressOnWire, type SavedAddress } from '../../contract/shared/address-wire.ts'
+import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
+import type { SavedAddress } from '../../contract/shared/address-wire.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addressOfRow } from './address-row.ts'
 import { type AddressRow, listAddresses, lockCustomer, makeAddressPrimary } from './customers.records.ts'

@@ -1,6 +1,6 @@
 import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { byAddressField } from '../../domain/customers/delivery-address.ts'
+import { byAddressField } from '../../domain/customers/address-fields.ts'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'

@@ -1,4 +1,4 @@
-import { kitchenAddressOf } from '../../contract/shared/address-wire.ts'
+import { kitchenAddressOf } from '../../contract/shared/address-on-wire.ts'
 import type { FullKitchenOrder } from '../../contract/staff/kitchen-wire.ts'
 import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'

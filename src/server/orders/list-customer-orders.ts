@@ -1,5 +1,5 @@
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
-import { addressOnWire } from '../../contract/shared/address-wire.ts'
+import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import { addressOfRow } from '../customers/address-row.ts'
 import type { Db } from '../platform/db/db.ts'
 import {

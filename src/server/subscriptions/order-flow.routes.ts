@@ -3,7 +3,8 @@ import {
   saveAddressResponseSchema,
 } from '../../contract/household/customers-wire.ts'
 import { preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
-import { addressFromWire, deliveryAddressSchema } from '../../contract/shared/address-wire.ts'
+import { addressFromWire } from '../../contract/shared/address-on-wire.ts'
+import { deliveryAddressSchema } from '../../contract/shared/address-wire.ts'
 import { stateOfZipMessage } from '../../domain/customers/delivery-address.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'
 import { succeed } from '../../domain/shared/outcome.ts'

@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { dietaryPreferencesSchema, householdSizeSchema } from '../../contract/household/customers-wire.ts'
+import { addressFromWire, addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import {
-  addressFromWire,
-  addressOnWire,
   type DeliveryAddressWire,
   deliveryAddressSchema,
   savedAddressSchema,
 } from '../../contract/shared/address-wire.ts'
-import {
-  NO_ADDRESS,
-  normalizeState,
-  stateOfZipMessage,
-  tidyAddress,
-} from '../../domain/customers/delivery-address.ts'
+import { NO_ADDRESS } from '../../domain/customers/address-fields.ts'
+import { normalizeState, stateOfZipMessage, tidyAddress } from '../../domain/customers/delivery-address.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import { findServedZip } from '../../domain/service-area/served-zip-codes.ts'
 import { notServedMessage } from '../../domain/service-area/zip-code.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
-import { byAddressField } from '../../../domain/customers/delivery-address.ts'
+import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import { anyOf } from '../../platform/db/any-of.ts'

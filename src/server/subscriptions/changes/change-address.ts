@@ -1,5 +1,5 @@
 import type { ChangeAddressRequest } from '../../../contract/household/subscription-wire.ts'
-import { addressFromWire } from '../../../contract/shared/address-wire.ts'
+import { addressFromWire } from '../../../contract/shared/address-on-wire.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'

@@ -1,4 +1,4 @@
-import { byAddressField, type DeliveryAddress } from '../../../domain/customers/delivery-address.ts'
+import { byAddressField, type DeliveryAddress } from '../../../domain/customers/address-fields.ts'
 
 /** Shapes of what the browser keeps, and their parsers: null for what is not one of ours (docs/spec-coverage, section 3). */
 

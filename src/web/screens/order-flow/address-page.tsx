@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { Onboarding } from '../../../contract/household/customers-wire.ts'
-import {
-  addressFromWire,
-  addressOnWire,
-  type DeliveryAddressWire,
-} from '../../../contract/shared/address-wire.ts'
+import { addressFromWire, addressOnWire } from '../../../contract/shared/address-on-wire.ts'
+import type { DeliveryAddressWire } from '../../../contract/shared/address-wire.ts'
 import { addressReachSentence } from '../../../domain/boxes/one-more-box.ts'
-import { ADDRESS_SUMMARY_MESSAGE, NO_ADDRESS } from '../../../domain/customers/delivery-address.ts'
+import { NO_ADDRESS } from '../../../domain/customers/address-fields.ts'
+import { ADDRESS_SUMMARY_MESSAGE } from '../../../domain/customers/delivery-address.ts'
 import { detourFromQuestion, stepAfter, stepsAroundAddress } from '../../../domain/orders/order-flow-steps.ts'
 import { ADDRESS_ZIP_NOT_SERVED } from '../../../domain/service-area/zip-code.ts'
 import { showFailure } from '../../app/toasts.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { kitchenNotesOf } from '../../../../contract/shared/address-wire.ts'
+import { kitchenNotesOf } from '../../../../contract/shared/address-on-wire.ts'
 import type { KitchenOrder, SeenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { kitchenNotesOf } from '../../../../contract/shared/address-wire.ts'
+import { kitchenNotesOf } from '../../../../contract/shared/address-on-wire.ts'
 import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'

@@ -1,5 +1,6 @@
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { addressFromWire, type SavedAddress } from '../../../../contract/shared/address-wire.ts'
+import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
+import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
 import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
 import { DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
-import { addressFromWire } from '../../../../contract/shared/address-wire.ts'
+import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import { cityLine, doorNotes, streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../../domain/orders/order-status.ts'

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { ADDRESS_FIELDS, byAddressField, NO_ADDRESS } from '../../domain/customers/address-fields.ts'
+import { addressFromWire, addressOnWire, kitchenAddressOf } from './address-on-wire.ts'
+import { deliveryAddressSchema } from './address-wire.ts'
+
+/** Every field holds its own name, so that none can stand in the place of another. */
+const named = byAddressField((field) => field)
+
+test('an address comes back from the wire as it went, field by field', () => {
+  expect(addressFromWire(addressOnWire(named))).toEqual(named)
+  expect(Object.keys(addressOnWire(named)).sort()).toEqual(Object.keys(deliveryAddressSchema.shape).sort())
+})
+
+test('half an address is one with empty texts', () => {
+  expect(addressFromWire({ city: 'Orlando' })).toEqual({
+    ...NO_ADDRESS,
+    city: 'Orlando',
+  })
+})
+
+test('the kitchen has every field but the recipient, who is told beside it', () => {
+  const told = Object.values(kitchenAddressOf(named)).sort()
+  expect(told).toEqual(ADDRESS_FIELDS.filter((field) => field !== 'recipientName').sort())
+})
