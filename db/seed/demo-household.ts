@@ -39,6 +39,8 @@ export function demoHousehold(number: number, weeks: number) {
       state: zip.state,
       zipCode: zip.zipCode,
       deliveryInstructions: random.chance(0.35) ? random.pick(DELIVERY_NOTES) : '',
+      // Taken from the number, so that what chance gives the household stays as it was.
+      accessNote: number % 5 === 0 ? `Gate code #${1000 + number}` : '',
     },
   }
 }

@@ -18,6 +18,7 @@ export const address = {
   state: 'fl',
   zip_code: '32801',
   delivery_instructions: '',
+  access_note: '',
 }
 export const [first, second] = SAMPLE_MEALS
 export const box = (quantity: number, meal = first!) => [{ meal_id: meal.id, quantity }]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ADDRESS_FIELDS, byAddressField, NO_ADDRESS } from '../../domain/customers/address-fields.ts'
-import { addressFromWire, addressOnWire, kitchenAddressOf } from './address-on-wire.ts'
-import { deliveryAddressSchema } from './address-wire.ts'
+import { addressFromWire, addressOnWire, kitchenAddressOf, kitchenNotesOf } from './address-on-wire.ts'
+import { deliveryAddressSchema, orderAddressSchema } from './address-wire.ts'
 
 /** Every field holds its own name, so that none can stand in the place of another. */
 const named = byAddressField((field) => field)
@@ -21,4 +21,16 @@ test('half an address is one with empty texts', () => {
 test('the kitchen has every field but the recipient, who is told beside it', () => {
   const told = Object.values(kitchenAddressOf(named)).sort()
   expect(told).toEqual(ADDRESS_FIELDS.filter((field) => field !== 'recipientName').sort())
+})
+
+test('whoever is not told of the access note has the instructions alone', () => {
+  expect(kitchenNotesOf({ instructions: 'Ring twice' }).map(({ text }) => text)).toEqual(['Ring twice'])
+  expect(kitchenNotesOf({ instructions: '', access_note: 'Call box 7' }).map(({ text }) => text)).toEqual([
+    'Call box 7',
+  ])
+})
+
+test('an order that was kept before a field was asked has none of it', () => {
+  const { access_note: _, ...before } = addressOnWire(named)
+  expect(orderAddressSchema.parse(before)).toEqual({ ...before, access_note: '' })
 })

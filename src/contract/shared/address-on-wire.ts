@@ -5,7 +5,7 @@ import {
   NO_ADDRESS,
 } from '../../domain/customers/address-fields.ts'
 import { type DoorNote, doorNotes } from '../../domain/customers/address-lines.ts'
-import type { DeliveryAddressWire, KitchenAddressWire } from './address-wire.ts'
+import type { DeliveryAddressWire, KitchenAddressWire, TypedAddress } from './address-wire.ts'
 
 // The one mapping each way. Apart from the schemas, so that a page without a form does not load them.
 
@@ -19,6 +19,7 @@ const WIRE_NAMES = {
   state: 'state',
   zipCode: 'zip_code',
   deliveryInstructions: 'delivery_instructions',
+  accessNote: 'access_note',
 } as const satisfies Record<AddressField, keyof DeliveryAddressWire>
 
 /** The names of the specification for the kitchen's orders; the recipient stands beside the address. */
@@ -31,6 +32,7 @@ const KITCHEN_NAMES = {
   phone: 'phone',
   email: 'email',
   deliveryInstructions: 'instructions',
+  accessNote: 'access_note',
 } as const satisfies Record<Exclude<AddressField, 'recipientName'>, keyof KitchenAddressWire>
 
 const kitchenNames = Object.entries(KITCHEN_NAMES) as [keyof typeof KITCHEN_NAMES, keyof KitchenAddressWire][]
@@ -40,7 +42,7 @@ export function addressOnWire(address: DeliveryAddress): DeliveryAddressWire {
 }
 
 /** '' for what is not there, as in a form that is half filled. */
-export function addressFromWire(wire: Partial<DeliveryAddressWire>): DeliveryAddress {
+export function addressFromWire(wire: Partial<TypedAddress>): DeliveryAddress {
   const entries = ADDRESS_FIELDS.map((field) => [field, wire[WIRE_NAMES[field]] ?? NO_ADDRESS[field]])
   return Object.fromEntries(entries) as DeliveryAddress
 }

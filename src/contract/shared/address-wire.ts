@@ -26,17 +26,25 @@ export const deliveryAddressSchema = z
     state: addressField('state', 10),
     zip_code: addressField('zipCode', 20),
     delivery_instructions: typedText(500),
+    access_note: typedText(200)
+      .default('')
+      .meta({ description: 'How to get to the door: a gate code, a call box' }),
   })
   .meta({ id: 'DeliveryAddress' })
 export type DeliveryAddressWire = z.infer<typeof deliveryAddressSchema>
+/** As a form has it, and a caller who leaves out what may be left out. */
+export type TypedAddress = z.input<typeof deliveryAddressSchema>
 
 export const savedAddressSchema = deliveryAddressSchema
   .extend({ id: idSchema, is_primary: z.boolean(), is_active: z.boolean() })
   .meta({ id: 'SavedAddress' })
 export type SavedAddress = z.infer<typeof savedAddressSchema>
 
-/** An address that was taken before, as it is: no rule of the form is asked again. */
-export const orderAddressSchema = z.object(byWireName(() => z.string()))
+/**
+ * An address that was taken before, as it is: no rule of the form is asked again. What a demo has kept since before a
+ * field was asked has none of it.
+ */
+export const orderAddressSchema = z.object(byWireName(() => z.string().default('')))
 
 /** The names of the specification for the kitchen's orders; the recipient is beside it. */
 export const kitchenAddressSchema = z.object({
@@ -48,5 +56,6 @@ export const kitchenAddressSchema = z.object({
   phone: z.string(),
   email: z.string(),
   instructions: z.string(),
+  access_note: z.string(),
 })
 export type KitchenAddressWire = z.infer<typeof kitchenAddressSchema>

@@ -1,13 +1,23 @@
 import type { z } from 'zod'
 import type { StaffRole } from '../../domain/accounts/roles.ts'
 import type { OrderEvent } from '../household/realtime-events.ts'
-import { type AudienceOf, EVERY_ROLE, NOT_DRIVERS, OFFICE, type Seen } from '../shared/seen-by.ts'
+import {
+  type Audience,
+  type AudienceOf,
+  EVERY_ROLE,
+  NOT_DRIVERS,
+  OFFICE,
+  type Seen,
+} from '../shared/seen-by.ts'
 import type {
   FullKitchenOrder,
   FullWorkOrder,
   KitchenOrdersResponse,
   workOrdersResponseSchema,
 } from './kitchen-wire.ts'
+
+/** Those who bring boxes, and those who deal with the people that get them. */
+const NOT_COOKS = ['owner', 'driver', 'support'] as const satisfies Audience
 
 /** Cooks see no money and no e-mail; drivers see a door, and how many meals go through it. */
 export const kitchenOrderAudience = {
@@ -30,6 +40,8 @@ export const kitchenOrderAudience = {
     phone: EVERY_ROLE,
     email: OFFICE,
     instructions: EVERY_ROLE,
+    /** Codes of gates: nothing is cooked by them. */
+    access_note: NOT_COOKS,
   },
   meals: {
     name: NOT_DRIVERS,

@@ -12,6 +12,7 @@ export const NO_ADDRESS = {
   state: '',
   zipCode: '',
   deliveryInstructions: '',
+  accessNote: '',
 }
 
 export type DeliveryAddress = { readonly [Field in keyof typeof NO_ADDRESS]: string }
@@ -21,6 +22,7 @@ export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as readonly AddressField[]
 
 /** Fields that may stay empty and are free text for the driver who brings the box, by what screens and paper call them. */
 export const ADDRESS_NOTES = {
+  accessNote: { label: 'Access note', short: 'Access' },
   deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
 } as const satisfies { [Field in AddressField]?: { label: string; short: string } }
 

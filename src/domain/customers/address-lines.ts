@@ -22,3 +22,10 @@ export function doorNotes(
     return text ? [{ ...words, text }] : []
   })
 }
+
+/** An address in one line, with how to get to its door. */
+export function withAccessNote(line: string, accessNote: string | null): string {
+  return accessNote
+    ? `${line} (${ADDRESS_NOTES.accessNote.label.toLowerCase()}: ${isolated(accessNote)})`
+    : line
+}

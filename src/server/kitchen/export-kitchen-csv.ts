@@ -47,6 +47,7 @@ export const KITCHEN_CSV_COLUMNS: readonly (readonly [
     seenBy.delivery_address.instructions,
     ({ order }) => order.delivery_address.instructions,
   ],
+  ['Access Note', seenBy.delivery_address.access_note, ({ order }) => order.delivery_address.access_note],
   ['Household Size', seenBy.household_size, ({ order }) => order.household_size],
   ['Meal', seenBy.meals.name, ({ meal }) => meal.name],
   ['Category', seenBy.meals.category, ({ meal }) => meal.category],

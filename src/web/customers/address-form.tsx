@@ -1,7 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { type DeliveryAddressWire, deliveryAddressSchema } from '../../contract/shared/address-wire.ts'
+import {
+  type DeliveryAddressWire,
+  deliveryAddressSchema,
+  type TypedAddress,
+} from '../../contract/shared/address-wire.ts'
 import { ADDRESS_SUMMARY_MESSAGE } from '../../domain/customers/delivery-address.ts'
 import { digitsOfZip, isZipCode } from '../../domain/service-area/zip-code.ts'
 import { TextAreaField } from '../ui/fields/text-area-field.tsx'
@@ -13,7 +17,7 @@ import { ZipNotice } from './zip-notice.tsx'
 type Props = {
   start: DeliveryAddressWire
   /** Told of every change, with all that is in the form. */
-  onType?: (address: DeliveryAddressWire) => void
+  onType?: (address: TypedAddress) => void
   /** Resolves to the messages of the fields that the server refused, or null when it saved. */
   onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>
   buttons: (state: { busy: boolean; ready: boolean }) => ReactNode
@@ -100,10 +104,19 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
             <TextField label="State" autoComplete="address-level1" maxLength={2} {...text('state')} />
           </div>
           <div className="sm:col-span-2">
+            <TextField
+              label="Access note"
+              optional
+              hint="Gate code #1234, call box"
+              autoComplete="off"
+              {...text('access_note')}
+            />
+          </div>
+          <div className="sm:col-span-2">
             <TextAreaField
               label="Delivery instructions"
               optional
-              hint="Gate code, where to leave the box"
+              hint="Where to leave the box, when to ring"
               {...text('delivery_instructions')}
             />
           </div>

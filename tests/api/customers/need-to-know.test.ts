@@ -54,6 +54,7 @@ describe('a driver', () => {
         zip: '32801',
         phone: '(407) 555-0142',
         instructions: 'Leave at the door',
+        access_note: '',
       },
       summary: { total_meals: 10 },
     })

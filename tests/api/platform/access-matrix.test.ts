@@ -119,13 +119,14 @@ describe('what staff see, field by field', () => {
     expect(seen).toEqual([])
   })
 
-  test('is everything else of an order for cooks', () => {
+  test('is everything else of an order for cooks, but for codes of gates', () => {
     const all = fieldsOf('listKitchenOrders', 'owner')
     const cooks = fieldsOf('listKitchenOrders', 'kitchen')
     expect(all.filter((field) => !cooks.includes(field))).toEqual([
       'orders.is_test_customer',
       'orders.customer_email',
       'orders.delivery_address.email',
+      'orders.delivery_address.access_note',
       'orders.meals.unit_price_cents',
       'orders.financial_summary.subtotal_cents',
       'orders.financial_summary.discount_cents',
@@ -145,7 +146,7 @@ describe('what staff see, field by field', () => {
       fieldsOf('exportKitchenCsv', 'owner').filter(
         (field) => !fieldsOf('exportKitchenCsv', 'kitchen').includes(field),
       ),
-    ).toEqual(['Customer Email', 'Unit Price', 'Total Price', 'Order Total'])
+    ).toEqual(['Customer Email', 'Access Note', 'Unit Price', 'Total Price', 'Order Total'])
   })
 
   test('is a door and a number of meals for drivers', () => {
@@ -162,6 +163,7 @@ describe('what staff see, field by field', () => {
       'orders.delivery_address.zip',
       'orders.delivery_address.phone',
       'orders.delivery_address.instructions',
+      'orders.delivery_address.access_note',
       'orders.summary.total_meals',
       'events_after',
     ])

@@ -142,6 +142,7 @@ test('the flow keeps its answers under the names and in the shapes that are prom
     state: 'FL',
     zipCode: '32801',
     deliveryInstructions: 'Leave it with the front desk',
+    accessNote: 'Gate code #1234',
     savedAt: instant,
   }
   const preferences = {

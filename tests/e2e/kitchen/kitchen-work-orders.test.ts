@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
 import { answerCall, changeAnswers } from '../../support/browser/page-calls.ts'
-import { hasToast, kitchenWithOrder, textOf } from '../visits/kitchen-visit.ts'
+import { cardOf, hasToast, kitchenWithOrder, refresh, showOnly, textOf } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
 
 const site = openOwnSite()
@@ -130,4 +130,18 @@ test('work orders that cannot be loaded or generated say so, the latter with the
   })
   await page.getByRole('button', { name: 'Generate Work Order', exact: true }).click()
   await hasToast(page, 'Failed to generate work order', 'There are no orders for this delivery date yet.')
+})
+
+test('a card and the packing list say how to get to the door', async () => {
+  const { page, order } = await kitchenWithOrder(site)
+  const delivery_address = { ...order.delivery_address, access_note: 'Gate code #1234' }
+  await showOnly(page, order, () => [{ delivery_address }])
+  await refresh(page)
+  const card = cardOf(page, order)
+  await card.getByText('Gate code #1234').waitFor()
+  expect(await card.innerText()).toContain('Access\nGate code #1234')
+  await printsOnPaper(page)
+  await page.getByRole('button', { name: 'Print Packing List', exact: true }).click()
+  const box = page.locator('#print-sheets tr').filter({ hasText: order.order_number })
+  expect(await box.textContent()).toContain('Gate code #1234')
 })

@@ -21,7 +21,11 @@ const site = openSite()
 describe('the checkout shows', () => {
   test('the meals, where they go and what they cost', async () => {
     const { page, first, second } = await atCheckout(site, { viewport: PHONE }, async (visitor) => {
-      await callAs(visitor, 'saveAddress', { ...homeAddress, apartment: 'Apt 4' })
+      await callAs(visitor, 'saveAddress', {
+        ...homeAddress,
+        apartment: 'Apt 4',
+        access_note: 'Gate code #1234',
+      })
     })
     // Fact 2.10
     await page.getByRole('heading', { level: 1, name: 'Complete Your Order', exact: true }).waitFor()
@@ -48,6 +52,7 @@ describe('the checkout shows', () => {
       '12 Lake Eola Drive',
       'Apt 4',
       'Orlando, FL 32801',
+      'Access: Gate code #1234',
       'Instructions: Leave at the door',
     ])
     const subtotal = first.sell_price_cents * 6 + second.sell_price_cents * 4

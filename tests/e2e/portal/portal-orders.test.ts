@@ -86,7 +86,10 @@ test('the details hold every field of the order, a discount and a tax where ther
   const page = await site.visit()
   const email = await settled(page)
   // A code counts once for each address.
-  await callAs(page, 'saveAddress', { ...homeAddress, email, street_address: '8 Detail Drive' })
+  await callAs(page, 'saveAddress', {
+    ...{ ...homeAddress, email, street_address: '8 Detail Drive' },
+    access_note: 'Call box 7, then the left door',
+  })
   await bought(page, email, { quantities: [7, 3], promoCode: 'WELCOME10' })
   const { orders } = await callAs(page, 'getPortal')
   const order = orders[0]!
@@ -114,6 +117,7 @@ test('the details hold every field of the order, a discount and a tax where ther
     'Ingredients to avoid': 'Peanuts',
     Notes: 'Little salt, please.',
     'Delivery address': '8 Detail Drive\nOrlando, FL 32801',
+    'Access note': 'Call box 7, then the left door',
     'Delivery instructions': 'Leave at the door',
     Subtotal: dollars(order.subtotal_cents),
     'Promo WELCOME10': `−${dollars(order.discount_cents)}`,

@@ -252,12 +252,14 @@ test('the address of one week is changed from where that week goes, and given up
   await openAddress()
   expect(await street.inputValue()).toBe('9 Orange Avenue')
   await dialog(page).getByLabel('Delivery instructions').fill('Ring twice')
+  await dialog(page).getByLabel('Access note').fill('Gate code #1234')
   await dialog(page).getByRole('button', { name: 'Save for this week' }).click()
   await dialog(page).waitFor({ state: 'hidden' })
   const { weeks } = await callAs(page, 'getSubscriptionCalendar')
   expect(weeks[1]?.box?.own_delivery_address).toMatchObject({
     street_address: '9 Orange Avenue',
     delivery_instructions: 'Ring twice',
+    access_note: 'Gate code #1234',
   })
   await page.getByRole('tab', { name: 'Dashboard' }).click()
   await card(page, 'Open for changes')

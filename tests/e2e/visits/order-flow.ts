@@ -49,6 +49,7 @@ export async function giveAddress(page: Page, name = 'Ana Rivera'): Promise<void
   await page.getByLabel('Recipient name').fill(name)
   await page.getByLabel('Phone').fill('(407) 555-0123')
   await page.getByLabel('Street address').fill('100 South Orange Avenue')
+  await page.getByLabel('Access note').fill('Gate code #1234')
   await page.getByLabel(/Delivery instructions/).fill('Leave it with the front desk')
   await page.getByRole('button', { name: 'Continue to meals' }).click()
   await page.waitForURL('**/meals')

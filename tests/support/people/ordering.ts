@@ -16,6 +16,7 @@ export const homeAddress = {
   state: 'FL',
   zip_code: '32801',
   delivery_instructions: 'Leave at the door',
+  access_note: '',
 }
 
 /** A signed-in customer who has answered the questions of the order flow. */

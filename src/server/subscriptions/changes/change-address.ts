@@ -4,7 +4,7 @@ import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { type AddAddressFailure, addAddress, type WantedAddress } from '../../customers/add-address.ts'
-import { addressInWords } from '../../customers/address-in-words.ts'
+import { addressOnReceipt } from '../../customers/address-in-words.ts'
 import { findAddress } from '../../customers/delivery-address.ts'
 import { keepClosedBoxes } from '../boxes/align-boxes.ts'
 import { updateBox } from '../boxes/boxes.records.ts'
@@ -62,8 +62,8 @@ async function changeWeek(
   const receipt = await held.write(
     {
       kind: 'address_week',
-      old: { deliveryDate, address: addressInWords(before) },
-      new: { deliveryDate, address: addressInWords(added.value) },
+      old: { deliveryDate, address: addressOnReceipt(before) },
+      new: { deliveryDate, address: addressOnReceipt(added.value) },
     },
     deliveryDate,
   )
@@ -87,8 +87,8 @@ async function changeForGood(
   const receipt = await held.write(
     {
       kind: 'address_standing',
-      old: { address: addressInWords(before) },
-      new: { address: addressInWords(added.value) },
+      old: { address: addressOnReceipt(before) },
+      new: { address: addressOnReceipt(added.value) },
     },
     firstComingDate(usual.map(stateFactsOf), now),
   )

@@ -11,6 +11,7 @@ import {
 import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../../contract/shared/refusal-texts.ts'
 import type { BoxAction } from '../../../domain/boxes/box-actions.ts'
 import { pauseSentence, stillArrivingSentence } from '../../../domain/boxes/coming-boxes.ts'
+import { withAccessNote } from '../../../domain/customers/address-lines.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { checkMealSelections, mealSelectionsMessage } from '../../../domain/meal-plan/meal-selections.ts'
 import { scaleSelections } from '../../../domain/meal-plan/scale-selections.ts'
@@ -218,8 +219,8 @@ export const demoSubscriptionCalls = {
         'In the demo every box goes to one address. Please change it for good.',
       )
     updateAccount({ address: savedAddress(address) })
-    const line = (one: { street_address: string; city: string }) =>
-      `${isolated(one.street_address)}, ${isolated(one.city)}`
+    const line = (one: { street_address: string; city: string; access_note: string }) =>
+      withAccessNote(`${isolated(one.street_address)}, ${isolated(one.city)}`, one.access_note)
     const change = {
       kind: 'address_standing',
       old: { address: before ? line(before) : '' },

@@ -33,6 +33,7 @@ describe('the local order in progress', () => {
         state: 'FL',
         zipCode: '32801',
         deliveryInstructions: 'Ring twice',
+        accessNote: 'Gate code #1234',
         savedAt: startedAt,
       },
       fromSubscriptionTab: true,

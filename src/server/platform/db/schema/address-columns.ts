@@ -5,6 +5,7 @@ import { text } from 'drizzle-orm/pg-core'
 const optional = () => ({
   apartment: text('apartment'),
   deliveryInstructions: text('delivery_instructions'),
+  accessNote: text('access_note'),
 })
 
 const needed = () => ({
