@@ -24,3 +24,24 @@ test('a group of order statuses is a parameter made from the constant, never spe
   )
   expect(found.map(({ file }) => file)).toEqual([])
 })
+
+const mapped = {
+  'a meal selection':
+    /\{\s*(?:mealId: (?:\w+\.)?meal_id|meal_id: (?:mealId|\w+\.mealId)|mealId), quantity(?:: \w+\.quantity)?,?\s*\}\)\)/,
+  'an address': /street_address: [\w.]*streetAddress|streetAddress: [\w.]*street_address/,
+}
+const homes = ['contract/shared/selections-on-wire.ts']
+
+test.each(Object.entries(mapped))('%s is brought from and to the wire in its one home', (_, mapping) => {
+  const src = path.join(server, '..')
+  const found = readdirSync(src, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !homes.some((home) => file.endsWith(home)),
+    )
+    .filter((file) => {
+      const text = readFileSync(path.join(src, file), 'utf8')
+      return /meal_id|street_address/.test(text) && mapping.test(text)
+    })
+  expect(found).toEqual([])
+})

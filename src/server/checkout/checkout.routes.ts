@@ -16,6 +16,7 @@ import {
   PAYMENTS_REFUSED,
   PAYMENTS_UNAVAILABLE,
 } from '../../contract/shared/refusal-texts.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../domain/pricing/promo-code.ts'
@@ -92,7 +93,7 @@ export function checkoutRoutes(deps: PaymentDeps): Endpoint[] {
       limit: { points: 120, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
         const purchase = {
-          selections: body.meal_selections.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity })),
+          selections: selectionsFromWire(body.meal_selections),
           householdSize: body.household_size,
           promoCode: body.promo_code ?? null,
         }

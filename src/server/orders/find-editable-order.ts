@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { editableOrderSchema } from '../../contract/household/portal-wire.ts'
+import { selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -23,7 +24,7 @@ export async function findEditableOrder(db: Db, userId: string, now: Date): Prom
     delivery_date: order.deliveryDate,
     orders_close_at: week.ordersCloseAt.toISOString(),
     household_size: order.householdSize,
-    meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+    meal_selections: selectionsOnWire(selections),
   }
 }
 

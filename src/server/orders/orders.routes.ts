@@ -8,6 +8,7 @@ import {
 import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
 import { NO_DELIVERY_ADDRESS, ORDER_UNKNOWN } from '../../contract/shared/refusal-texts.ts'
 import { EVERY_ROLE } from '../../contract/shared/seen-by.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import {
   markDeliveredRequestSchema,
   markDeliveredResponseSchema,
@@ -89,10 +90,7 @@ export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint
       failures: draftFailures,
       limit: { points: 60, seconds: 60, by: 'account' },
       handle: async ({ body, actor }) => {
-        const selections = body.meal_selections.map((row) => ({
-          mealId: row.meal_id,
-          quantity: row.quantity,
-        }))
+        const selections = selectionsFromWire(body.meal_selections)
         const draft = { selections, shownDate: body.delivery_date ?? null }
         const outcome = await draftOrder(deps, draft, actor.userId)
         if (!outcome.ok) return outcome

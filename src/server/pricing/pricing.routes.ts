@@ -5,7 +5,7 @@ import {
   validatePromoRequestSchema,
 } from '../../contract/household/checkout-wire.ts'
 import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
-import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -13,9 +13,6 @@ import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/e
 import { type MealsUnavailable, mealsUnavailableMessage } from './price-box.ts'
 import { quoteFirstBox } from './quote-first-box.ts'
 import { validatePromoCode } from './validate-promo-code.ts'
-
-const selectionsOf = (rows: readonly { meal_id: string; quantity: number }[]): MealSelections =>
-  rows.map((row) => ({ mealId: row.meal_id, quantity: row.quantity }))
 
 const quoteFailures: FailureAnswers<MealsUnavailable> = { meals_unavailable: [422, mealsUnavailableMessage] }
 
@@ -31,7 +28,7 @@ export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
       limit: { points: 300, seconds: 60, by: 'address' },
       handle: async ({ body, actor }) => {
         const input = {
-          selections: selectionsOf(body.meal_selections),
+          selections: selectionsFromWire(body.meal_selections),
           householdSize: body.household_size,
         }
         const outcome = await quoteFirstBox(deps, input, actor)
@@ -50,7 +47,7 @@ export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
         const input = {
           code: body.p_code,
           orderAmountCents: body.p_order_amount,
-          selections: body.meal_selections ? selectionsOf(body.meal_selections) : null,
+          selections: body.meal_selections ? selectionsFromWire(body.meal_selections) : null,
         }
         const promo = await validatePromoCode(deps, input, actor.userId)
         const { valid, error, discountCents, taxCents } = promo

@@ -5,6 +5,7 @@ import {
   updateSubscriptionMealsRequestSchema,
 } from '../../contract/household/portal-wire.ts'
 import { preferencesSavedSchema } from '../../contract/household/subscription-wire.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import type { OrderFeed } from '../platform/realtime/order-feed.ts'
@@ -39,7 +40,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
         const { body } = call
         const change = {
           orderId: body.order_id,
-          selections: body.meal_selections.map((row) => ({ mealId: row.meal_id, quantity: row.quantity })),
+          selections: selectionsFromWire(body.meal_selections),
           applyToFutureOrders: body.apply_to_future_orders,
         }
         const outcome = await updateMealSelections(deps, change, householdOf(call))

@@ -1,5 +1,6 @@
 import type { PreviewWire } from '../../contract/household/preview-wire.ts'
 import type { SubscriptionCalendar } from '../../contract/household/subscription-wire.ts'
+import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import { chargeChanges } from '../../domain/charges/charge-changes.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
@@ -41,7 +42,7 @@ const chargesOf = ({ forecast }: SubscriptionCalendar) =>
 
 function everyWeekOf({ subscription }: SubscriptionCalendar): PreviewWire['every_week'] {
   const rows = subscription?.standing_selections ?? []
-  const lines = demoLines(rows.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity })))
+  const lines = demoLines(selectionsFromWire(rows))
   if (!lines.ok || rows.length === 0) return null
   const contents = boxContents(lines.value)
   return {

@@ -8,6 +8,7 @@ import {
   ORDER_NOT_FOUND,
   ORDERS_CLOSED,
 } from '../../contract/shared/refusal-texts.ts'
+import { selectionsFromWire, selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
@@ -45,8 +46,7 @@ export const openWeeks = (now: Date): readonly DeliveryWeek[] => upcomingDeliver
 const isOpen = (order: CustomerOrder, now: Date) =>
   openWeeks(now).some((week) => week.deliveryDate === order.delivery_date)
 
-export const selectionsOf = (order: CustomerOrder) =>
-  order.order_items.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+export const selectionsOf = (order: CustomerOrder) => selectionsFromWire(order.order_items)
 
 /** The one draft of the coming week, with these meals (docs/spec-coverage, section 4). */
 export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {
@@ -204,7 +204,7 @@ export function changeMeals(
   }
   const lines = demoLines(selections)
   if (!lines.ok) return lines
-  const rows = selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
+  const rows = selectionsOnWire(selections)
   const { [order.delivery_date]: _, ...others } = book.plan.own
   const own = everyWeek ? others : { ...others, [order.delivery_date]: rows }
   const plan = { ...book.plan, own, ...(everyWeek && { standing: rows }) }

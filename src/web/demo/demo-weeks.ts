@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import type { CalendarWeekWire, SubscriptionCalendar } from '../../contract/household/subscription-wire.ts'
 import { termsOnWire } from '../../contract/household/terms-on-wire.ts'
+import { selectionsFromWire, selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { type BoxRefusal, boxActions } from '../../domain/boxes/box-actions.ts'
 import { boxLabel, boxState } from '../../domain/boxes/box-state.ts'
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
@@ -59,7 +60,7 @@ export function demoReactivationTerms(now: Date): RenewalTerms | null {
   const taken = new Set<string>(demoWeeks(now).map(({ deliveryDate }) => deliveryDate))
   const [week] = freeWeeks(taken, plan, now)
   if (!week) return null
-  const lines = demoLines(plan.standing.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })))
+  const lines = demoLines(selectionsFromWire(plan.standing))
   const weeklyCents = cents(boxContents(lines.ok ? lines.value : []).total_amount_cents)
   const { deliveryDate: firstDelivery, ordersCloseAt } = week
   const facts = { firstDelivery, ordersCloseAt, firstChargeCents: weeklyCents, weeklyCents }
@@ -94,9 +95,7 @@ function weekOf(
     },
     now,
   )
-  const selections = order
-    ? selectionsOf(order)
-    : own.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
+  const selections = order ? selectionsOf(order) : selectionsFromWire(own)
   return { deliveryDate, ordersCloseAt, order, selections, state }
 }
 
@@ -148,7 +147,7 @@ const plannedCharge = (week: DemoWeek) => ({
 })
 
 const everyWeekContents = (standing: DemoBook['plan']['standing']) => {
-  const lines = demoLines(standing.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity })))
+  const lines = demoLines(selectionsFromWire(standing))
   return boxContents(lines.ok ? lines.value : [])
 }
 
@@ -171,7 +170,7 @@ function onWire(book: DemoBook, weeks: readonly DemoWeek[], week: DemoWeek, now:
       state: week.state,
       label: boxLabel(week.state),
       lines: contents.order_items.map((item) => ({ ...item, name: item.meal_name })),
-      selections: week.selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      selections: selectionsOnWire(week.selections),
       notes: [],
       missing: 0,
       amounts: comes ? amountsOf(contents) : null,

@@ -1,9 +1,9 @@
 import type { BoxWire } from '../../../contract/household/subscription-wire.ts'
+import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.ts'
 import { missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
 import { type BoxState, boxLabel } from '../../../domain/boxes/box-state.ts'
 import { actionableBox } from '../../../domain/boxes/household-boxes.ts'
-import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../../domain/orders/order-status.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -42,9 +42,6 @@ export function boxOnWire(
     },
   }
 }
-
-export const selectionsOnWire = (meals: MealSelections) =>
-  meals.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
 
 /** What the card is still asked for, before credit that is not set aside yet. */
 export function dueOf(planned: PlannedBox): Cents {

@@ -10,6 +10,7 @@ import {
   reactivateRequestSchema,
   subscriptionCalendarSchema,
 } from '../../../contract/household/subscription-wire.ts'
+import { selectionsFromWire } from '../../../contract/shared/selections-on-wire.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { RENEWAL_TERMS_NOT_ACCEPTED } from '../../../domain/subscriptions/reactivation-terms.ts'
@@ -87,7 +88,7 @@ const weekRoutes = (deps: ChangeDeps) => [
     limit,
     handle: async (call) => {
       const { delivery_date: deliveryDate, meal_selections: rows, apply } = call.body
-      const selections = rows?.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? null
+      const selections = rows ? selectionsFromWire(rows) : null
       const change = { deliveryDate, selections, everyWeek: apply === 'every_week' }
       return told(await editBox(deps, change, householdOf(call)))
     },
@@ -164,7 +165,7 @@ const householdRoute = (deps: ChangeDeps) =>
     limit,
     handle: async (call) => {
       const { household_size: householdSize, meal_selections: rows, preview: isPreview } = call.body
-      const selections = rows?.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? null
+      const selections = rows ? selectionsFromWire(rows) : null
       const change = { householdSize, selections, isPreview }
       const outcome = await changeHousehold(deps, change, householdOf(call))
       if (!outcome.ok) return outcome

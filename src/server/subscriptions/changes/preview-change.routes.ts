@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { previewChangeRequestSchema, previewSchema } from '../../../contract/household/preview-wire.ts'
+import { selectionsFromWire } from '../../../contract/shared/selections-on-wire.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { PauseFailure } from '../../../domain/subscriptions/pause.ts'
 import type { AddAddressFailure } from '../../customers/add-address.ts'
@@ -55,9 +56,6 @@ export const previewChangeRoutes = (deps: ChangeDeps): Endpoint[] => [
   }),
 ]
 
-const selectionsOf = (rows: readonly { meal_id: string; quantity: number }[]) =>
-  rows.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity }))
-
 /** The change by the use case that its own call has. */
 async function make(
   deps: ChangeDeps,
@@ -80,12 +78,16 @@ async function make(
     }
     case 'edit-box': {
       const { delivery_date: deliveryDate, meal_selections: rows, apply } = wanted.edit
-      const selections = rows && selectionsOf(rows)
+      const selections = rows && selectionsFromWire(rows)
       return editBox(deps, { deliveryDate, selections, everyWeek: apply === 'every_week' }, household)
     }
     case 'coming-meals': {
       const { order_id: orderId, meal_selections: rows, apply_to_future_orders } = wanted.edit
-      const edit = { orderId, selections: selectionsOf(rows), applyToFutureOrders: apply_to_future_orders }
+      const edit = {
+        orderId,
+        selections: selectionsFromWire(rows),
+        applyToFutureOrders: apply_to_future_orders,
+      }
       // A payment page stays open: nothing of this is kept.
       return updateMealSelections({ ...deps, closePage: async () => false }, edit, household)
     }

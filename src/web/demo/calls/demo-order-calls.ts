@@ -14,9 +14,9 @@ import {
 } from '../../../contract/household/portal-wire.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { CHECKOUT_UNKNOWN, NOT_AUTHENTICATED } from '../../../contract/shared/refusal-texts.ts'
+import { selectionsFromWire } from '../../../contract/shared/selections-on-wire.ts'
 import { checkShownDate, deliveryDateChangedMessage } from '../../../domain/delivery/delivery-date-changed.ts'
 import { deliveryScheduleAt } from '../../../domain/delivery/delivery-schedule.ts'
-import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { promoMessage } from '../../../domain/pricing/promo-code.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { demoUser } from '../../platform/storage/browser-storage.ts'
@@ -42,9 +42,6 @@ const CHECKOUT_SECONDS = 1.5
 
 const pause = (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000))
 
-const selectionsFrom = (rows: readonly { meal_id: string; quantity: number }[]): MealSelections =>
-  rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
-
 const acceptanceOf = ({ accepted_renewal_terms: version, shown_amounts: shown }: StartCheckoutRequest) =>
   version
     ? {
@@ -62,7 +59,7 @@ const successUrlOf = (orderId: string) =>
 
 export const demoOrderCalls = {
   quoteFirstBox: checked(quoteRequestSchema, ({ meal_selections, household_size }) => {
-    const lines = demoLines(selectionsFrom(meal_selections))
+    const lines = demoLines(selectionsFromWire(meal_selections))
     if (!lines.ok) return lines
     return answer(demoQuote(lines.value, household_size ?? readNextOrder().householdSize))
   }),
@@ -71,7 +68,7 @@ export const demoOrderCalls = {
     const schedule = deliveryScheduleAt(now)
     const moved = checkShownDate(shown, schedule.deliveryDate)
     if (moved) return refuse(409, moved.code, deliveryDateChangedMessage(moved))
-    const draft = draftOrder(selectionsFrom(meal_selections), now)
+    const draft = draftOrder(selectionsFromWire(meal_selections), now)
     if (!draft.ok) return draft
     const { id, delivery_date, household_size } = draft.value
     const lines = demoLines(selectionsOf(draft.value))
@@ -114,7 +111,7 @@ export const demoOrderCalls = {
     return answer({ success: true, url, data: { url } })
   }),
   foreseeNextCharge: checked(nextChargeRequestSchema, ({ meal_selections }) => {
-    const lines = demoLines(selectionsFrom(meal_selections))
+    const lines = demoLines(selectionsFromWire(meal_selections))
     return lines.ok ? answer({ next_charge: demoNextCharge(lines.value, new Date()) }) : lines
   }),
   returnFromCheckout: checked(checkoutReturnRequestSchema, ({ session_id }) => {
@@ -126,7 +123,7 @@ export const demoOrderCalls = {
   getPortal: () => answer(demoPortal(new Date())),
   updateSubscriptionMeals: checked(updateSubscriptionMealsRequestSchema, (change) => {
     const when = { everyWeek: change.apply_to_future_orders, now: new Date() }
-    const changed = changeMeals(change.order_id, selectionsFrom(change.meal_selections), when)
+    const changed = changeMeals(change.order_id, selectionsFromWire(change.meal_selections), when)
     return changed.ok ? answer({ success: true, ...changed.value }) : changed
   }),
   updatePreferences: checked(updatePreferencesRequestSchema, (change) => {

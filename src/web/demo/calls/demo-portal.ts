@@ -1,4 +1,5 @@
 import type { Portal } from '../../../contract/household/portal-wire.ts'
+import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { demoUser } from '../../platform/storage/browser-storage.ts'
 import { readAccount } from '../demo-account.ts'
 import { placedOrders, readBook } from '../demo-book.ts'
@@ -43,6 +44,6 @@ function editableOnWire(now: Date): Portal['editable_order'] {
     delivery_date: order.delivery_date,
     orders_close_at: week.ordersCloseAt.toISOString(),
     household_size: order.household_size,
-    meal_selections: selectionsOf(order).map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+    meal_selections: selectionsOnWire(selectionsOf(order)),
   }
 }

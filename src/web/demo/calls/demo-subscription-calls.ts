@@ -9,6 +9,7 @@ import {
   reactivateRequestSchema,
 } from '../../../contract/household/subscription-wire.ts'
 import { NO_BOX_ON_DATE, NO_SUBSCRIPTION, NO_SUCH_ADDRESS } from '../../../contract/shared/refusal-texts.ts'
+import { selectionsFromWire, selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import type { BoxAction } from '../../../domain/boxes/box-actions.ts'
 import { pauseSentence, stillArrivingSentence } from '../../../domain/boxes/coming-boxes.ts'
 import { withAccessNote } from '../../../domain/customers/address-lines.ts'
@@ -43,9 +44,6 @@ const mealsOf = (rows: Rows) =>
     name: SAMPLE_MEALS.find(({ id }) => id === meal_id)?.name ?? '',
     quantity,
   }))
-const selectionsOf = (rows: Rows) => rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
-const rowsOf = (meals: ReturnType<typeof selectionsOf>): Rows =>
-  meals.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
 
 const noSubscription = () => refuse(404, 'subscription_not_found', NO_SUBSCRIPTION)
 const NOTHING: ChangedWire = { success: true, receipt: null, sentence: null }
@@ -71,7 +69,7 @@ function changed(
 
 /** The coming box holds what its week does. */
 function asPlanned(order: CustomerOrder, { own, standing }: DemoPlan): CustomerOrder {
-  const lines = demoLines(selectionsOf(own[order.delivery_date] ?? standing))
+  const lines = demoLines(selectionsFromWire(own[order.delivery_date] ?? standing))
   return order.status === 'pending' && lines.ok ? { ...order, ...boxContents(lines.value) } : order
 }
 
@@ -101,9 +99,9 @@ const changeDemoHousehold = checked(changeHouseholdRequestSchema, (wanted) => {
   const { household_size: size } = wanted
   if (!book.subscription) return noSubscription()
   const scale = (rows: Rows) =>
-    rowsOf(scaleSelections(selectionsOf(rows), mealMinimum(before), mealMinimum(size)))
+    selectionsOnWire(scaleSelections(selectionsFromWire(rows), mealMinimum(before), mealMinimum(size)))
   const standing = wanted.meal_selections ?? scale(book.plan.standing)
-  const lines = demoLines(selectionsOf(standing))
+  const lines = demoLines(selectionsFromWire(standing))
   const contents = boxContents(lines.ok ? lines.value : [])
   const date = firstOpen(now)
   const plan = {
@@ -143,7 +141,7 @@ export const demoSubscriptionCalls = {
   ),
   editBox: checked(editBoxRequestSchema, ({ delivery_date: date, meal_selections: rows, apply }) =>
     changeWeek(date, 'edit', (book, now) => {
-      const meals = rows && checkMealSelections(selectionsOf(rows), readAccount().householdSize)
+      const meals = rows && checkMealSelections(selectionsFromWire(rows), readAccount().householdSize)
       if (meals && !meals.ok) return refuse(422, meals.failure.code, mealSelectionsMessage(meals.failure))
       const { own, standing } = book.plan
       const { [date]: before = standing, ...others } = own
@@ -156,7 +154,7 @@ export const demoSubscriptionCalls = {
         const plan = { ...book.plan, own: others, standing: rows }
         return changed({ ...book, plan }, change, {
           from: date,
-          sentence: demoPriceSentence(selectionsOf(rows), null),
+          sentence: demoPriceSentence(selectionsFromWire(rows), null),
           now,
         })
       }
@@ -166,7 +164,7 @@ export const demoSubscriptionCalls = {
         new: { deliveryDate: date, meals: mealsOf(rows ?? standing) },
       } as const
       const plan = { ...book.plan, own: rows ? { ...others, [date]: rows } : others }
-      const sentence = demoPriceSentence(selectionsOf(rows ?? standing), date)
+      const sentence = demoPriceSentence(selectionsFromWire(rows ?? standing), date)
       return changed({ ...book, plan }, change, { from: date, sentence, now })
     }),
   ),

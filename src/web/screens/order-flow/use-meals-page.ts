@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { MealWire } from '../../../contract/household/menu-wire.ts'
+import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../../domain/customers/household.ts'
 import { mealMinimum, mealMinimumNotice } from '../../../domain/meal-plan/meal-minimum.ts'
 import {
@@ -121,7 +122,7 @@ function useProceed(selections: MealSelections, minimum: number, householdSize: 
     }
     setBusy(true)
     const outcome = await call('quoteFirstBox', {
-      meal_selections: asked.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+      meal_selections: selectionsOnWire(asked),
       household_size: householdSize,
     })
     if (!isHere.current) return

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { NO_EDITABLE_ORDER } from '../../../../contract/shared/refusal-texts.ts'
+import { selectionsFromWire, selectionsOnWire } from '../../../../contract/shared/selections-on-wire.ts'
 import { mealMinimum } from '../../../../domain/meal-plan/meal-minimum.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
@@ -32,9 +33,6 @@ type EditableOrder = NonNullable<Portal['editable_order']>
 type Choice = { selections: MealSelections | null; everyWeek: boolean; begunWith: EditableOrder }
 type Part = Pick<Choice, 'selections'> | Pick<Choice, 'everyWeek'>
 type Entered = { choice: Choice | null; choose: (part: Part) => void }
-
-const selectionsOf = ({ meal_selections: rows }: EditableOrder): MealSelections =>
-  rows.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity }))
 
 /**
  * The coming box's meals, and as a choice every later box's too (docs/rulings.md, Money). What is chosen outlives its box,
@@ -68,13 +66,13 @@ export function EditMealsPanel(props: Props) {
 function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
   const everyWeek = choice?.everyWeek ?? true
   const [refusal, setRefusal] = useState<{ sentence: string; orderId: string } | null>(null)
-  const chosen = choice?.selections ?? selectionsOf(order)
+  const chosen = choice?.selections ?? selectionsFromWire(order.meal_selections)
   const selections = chosen.filter(({ mealId }) => menu.some(({ id }) => id === mealId))
   const selected = totalMeals(selections)
   const minimum = mealMinimum(order.household_size)
   const edit = {
     order_id: order.id,
-    meal_selections: selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity })),
+    meal_selections: selectionsOnWire(selections),
     apply_to_future_orders: everyWeek,
   }
   const foreseen = useChargesForeseen(

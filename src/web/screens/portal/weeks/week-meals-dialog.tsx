@@ -5,6 +5,7 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
+import { selectionsFromWire, selectionsOnWire } from '../../../../contract/shared/selections-on-wire.ts'
 import {
   MAXIMUM_MEALS_PER_BOX,
   type MealSelections,
@@ -33,8 +34,7 @@ type Props = {
 }
 
 /** Starts from what will come: substitutes are kept unless the household wants others. */
-const startOf = (week: CalendarWeekWire | null): MealSelections =>
-  week?.box?.lines.map(({ meal_id, quantity }) => ({ mealId: meal_id, quantity })) ?? []
+const startOf = (week: CalendarWeekWire | null): MealSelections => selectionsFromWire(week?.box?.lines ?? [])
 
 /** `isUsual`: the meals of every week, in place of those that the week had for itself. */
 type Edited = { date: string; selections: MealSelections; isUsual: boolean }
@@ -54,7 +54,7 @@ function useWeekMeals({ week, subscription, onClose }: Props) {
     setEveryWeek(false)
     onClose()
   }
-  const rows = selections.map(({ mealId, quantity }) => ({ meal_id: mealId, quantity }))
+  const rows = selectionsOnWire(selections)
   const edit = {
     delivery_date: date,
     meal_selections: isUsual && !everyWeek ? null : rows,
@@ -88,7 +88,7 @@ function useWeekMeals({ week, subscription, onClose }: Props) {
     },
     choose: (next: MealSelections) => setEdited({ date, selections: next, isUsual: false }),
     chooseUsual: () => {
-      const usual = standing.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity }))
+      const usual = selectionsFromWire(standing)
       setEdited({ date, selections: usual, isUsual: true })
     },
     isChanged: edited !== null || everyWeek,
