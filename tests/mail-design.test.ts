@@ -39,6 +39,13 @@ describe('every mail', () => {
 
   test('can be read by night', () => expect(unreadable(true, inversions.none)).toEqual([]))
 
+  test('about an order sets its total in bold, and no other amount', () => {
+    const { html = '' } = mails.find(({ kind }) => kind === 'order-confirmed') ?? {}
+    const cells = [...html.matchAll(/<td[^>]*class="ink line" style="([^"]*)">([^<]*)/g)]
+    const bold = cells.flatMap(([, style, text]) => (style?.includes('font-weight:700') ? [text] : []))
+    expect(bold).toEqual(['Total', expect.stringMatching(/^\$\d+\.\d\d$/)])
+  })
+
   test('by night leaves no color of the day where text stands', () => {
     for (const { kind, html } of mails) {
       const [day, night] = [shownTexts(html), shownTexts(html, nightRulesOf(html))]

@@ -44,10 +44,10 @@ describe('the mail about an order', () => {
       { kind: 'fact', label: 'Meals', value: '10' },
       { kind: 'meal', name: 'Herb-Roasted Chicken', quantity: 6, amount: '$93.00' },
       { kind: 'meal', name: 'Citrus Salmon', quantity: 4, amount: '$88.00' },
-      { kind: 'amount', label: 'Subtotal', amount: '$181.00' },
-      { kind: 'amount', label: 'Discount', amount: '-$18.10' },
-      { kind: 'amount', label: 'Shipping', amount: '$9.99' },
-      { kind: 'amount', label: 'Total', amount: '$172.89' },
+      { kind: 'amount', of: 'meals', label: 'Subtotal', amount: '$181.00' },
+      { kind: 'amount', of: 'discount', label: 'Discount', amount: '-$18.10' },
+      { kind: 'amount', of: 'shipping', label: 'Shipping', amount: '$9.99' },
+      { kind: 'amount', of: 'total', label: 'Total', amount: '$172.89' },
       { kind: 'button', label: 'Open your portal' },
     ])
   })

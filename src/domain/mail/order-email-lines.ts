@@ -1,6 +1,7 @@
 import { type NextCharge, nextChargeSentence } from '../charges/next-charge.ts'
 import { DELIVERY_WINDOW } from '../delivery/delivery-weekday.ts'
 import type { OrderAmounts, OrderItem } from '../orders/order.ts'
+import { type AmountKind, type AmountLine, amountLines, isTakenOff } from '../pricing/amount-lines.ts'
 import { brand } from '../shared/brand.ts'
 import { isolated } from '../shared/isolated-text.ts'
 import { formatDollars } from '../shared/money.ts'
@@ -15,7 +16,7 @@ export type OrderEmailLine =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'fact'; readonly label: string; readonly value: string }
   | { readonly kind: 'meal'; readonly name: string; readonly quantity: number; readonly amount: string }
-  | { readonly kind: 'amount'; readonly label: string; readonly amount: string }
+  | { readonly kind: 'amount'; readonly of: AmountKind; readonly label: string; readonly amount: string }
   /** Leads to the portal. */
   | { readonly kind: 'button'; readonly label: string }
 
@@ -117,7 +118,7 @@ function acknowledgement(renewalTerms: string): OrderEmailLine[] {
 }
 
 function contentLines(facts: OrderEmailFacts): OrderEmailLine[] {
-  return [...facts.items.map(mealLine), ...amountLines(facts)]
+  return [...facts.items.map(mealLine), ...amountLines(facts).map(amountLine)]
 }
 
 function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {
@@ -125,16 +126,12 @@ function mealLine(item: OrderEmailFacts['items'][number]): OrderEmailLine {
   return { kind: 'meal', name: mealName, quantity, amount: formatDollars(totalPriceCents) }
 }
 
-function amountLines(amounts: OrderAmounts): OrderEmailLine[] {
-  const { subtotalCents, discountCents, shippingCents, taxCents, totalCents } = amounts
-  const lines: OrderEmailLine[] = [
-    { kind: 'amount', label: 'Subtotal', amount: formatDollars(subtotalCents) },
-  ]
-  if (discountCents > 0) {
-    lines.push({ kind: 'amount', label: 'Discount', amount: `-${formatDollars(discountCents)}` })
+function amountLine(line: AmountLine): OrderEmailLine {
+  const amount = formatDollars(line.amountCents)
+  return {
+    kind: 'amount',
+    of: line.kind,
+    label: line.label,
+    amount: isTakenOff(line) ? `-${amount}` : amount,
   }
-  lines.push({ kind: 'amount', label: 'Shipping', amount: formatDollars(shippingCents) })
-  if (taxCents > 0) lines.push({ kind: 'amount', label: 'Tax', amount: formatDollars(taxCents) })
-  lines.push({ kind: 'amount', label: 'Total', amount: formatDollars(totalCents) })
-  return lines
 }

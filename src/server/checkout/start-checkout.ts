@@ -1,4 +1,5 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
+import { AMOUNT_LABELS, discountLabel } from '../../domain/pricing/amount-lines.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../domain/time/date-format.ts'
@@ -117,7 +118,7 @@ async function openPage(
       storesCard: session.renews,
       lineItems: lineItemsOf(purchase),
       discountCents: order.discountCents,
-      discountName: promo ? `Promo ${promo.code}` : 'Discount',
+      discountName: discountLabel(promo?.code),
       expiresAt: session.expiresAt,
       successUrl: `${origin}${screenPaths.portal}?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${origin}${screenPaths.checkout}?${backToCheckout(promo?.code)}`,
@@ -146,7 +147,7 @@ function lineItemsOf({ order, lines }: Purchase): LineItem[] {
     items.push(
       extra(`Delivery on ${formatWeekdayAndDay(calendarDate(order.deliveryDate))}`, order.shippingFeeCents),
     )
-  if (order.taxCents > 0) items.push(extra('Tax', order.taxCents))
+  if (order.taxCents > 0) items.push(extra(AMOUNT_LABELS.tax, order.taxCents))
   return items
 }
 

@@ -116,6 +116,6 @@ function rowOf(line: Priced): MailRow {
     case 'meal':
       return { left: `${line.quantity} × ${line.name}`, right: line.amount }
     case 'amount':
-      return { left: line.label, right: line.amount, strong: line.label === 'Total' }
+      return { left: line.label, right: line.amount, strong: line.of === 'total' }
   }
 }

@@ -7,6 +7,7 @@ import { checkoutButtonLabel, MEALS_PER_PERSON } from '../../../domain/meal-plan
 import { totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import type { Avoidances } from '../../../domain/menu/allergens.ts'
 import { stepBefore } from '../../../domain/orders/order-flow-steps.ts'
+import { amountLines } from '../../../domain/pricing/amount-lines.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 import { MENU_FAILED } from '../../app/messages.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
@@ -135,11 +136,10 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
       <CardTitle>Order summary</CardTitle>
       <div className="mt-4">
         <OrderSummary
-          lines={[
-            { label: `Selected meals (${selected})`, amountCents: page.quote.subtotalCents },
-            { label: 'Shipping', amountCents: page.quote.shippingCents },
-          ]}
-          total={{ label: besides ? 'Total' : 'Weekly total', amountCents: page.quote.totalFirstBoxCents }}
+          lines={amountLines(
+            { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
+            { meals: `Selected meals (${selected})`, total: besides ? 'Total' : 'Weekly total' },
+          )}
         />
       </div>
       <div className="mt-5">

@@ -3,9 +3,10 @@ import { kitchenNotesOf } from '../../../../contract/shared/address-on-wire.ts'
 import type { KitchenOrder, SeenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
+import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
-import { amountLines, OrderSummary } from '../../../orders/order-summary.tsx'
+import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { textLinkStyle } from '../../../ui/buttons/text-link.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -143,6 +144,7 @@ const amountsOf = (sums: NonNullable<KitchenOrder['financial_summary']>) =>
     promoCode: sums.promo_code,
     shippingCents: sums.shipping_cents,
     taxCents: sums.tax_cents,
+    totalCents: sums.total_cents,
   })
 
 /** Folded away: nobody cooks by it. Cooks do not get it. */
@@ -164,7 +166,7 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
             </li>
           ))}
         </ul>
-        <OrderSummary lines={amountsOf(sums)} total={{ label: 'Total', amountCents: sums.total_cents }} />
+        <OrderSummary lines={amountsOf(sums)} />
         <p className="text-ink-soft">
           {payment_date ? `Paid on ${formatMoment(payment_date)}` : 'No payment needed'}
         </p>

@@ -4,6 +4,7 @@ import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { oneMoreBoxSentence } from '../../../../domain/boxes/one-more-box.ts'
 import { type NextCharge, nextChargeLabel, nextChargeNote } from '../../../../domain/charges/next-charge.ts'
 import { totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
+import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import type { CheckoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { showToast } from '../../../app/toasts.ts'
@@ -93,21 +94,24 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
         actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
       />
     )
-  const lines: SummaryLine[] = [
-    { label: `Meals (${totalMeals(page.selections)})`, amountCents: amounts.subtotalCents },
-    { label: 'Shipping', amountCents: amounts.shippingCents },
-  ]
   const { applied } = promo
-  if (applied)
-    lines.push({ label: `Promo ${applied.code}`, amountCents: applied.discountCents, tone: 'discount' })
-  if (amounts.taxCents > 0) lines.push({ label: 'Tax', amountCents: amounts.taxCents })
+  const lines = amountLines(
+    {
+      ...amounts,
+      ...(applied && { discountCents: applied.discountCents, promoCode: applied.code }),
+      totalCents: amounts.todayCents,
+    },
+    {
+      ...{ meals: `Meals (${totalMeals(page.selections)})`, total: "Today's charge" },
+      discountAfterShipping: true,
+    },
+  )
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
       <CardTitle>Order summary</CardTitle>
       <PromoBox promo={promo} />
       <OrderSummary
         lines={lines}
-        total={{ label: "Today's charge", amountCents: amounts.todayCents }}
         {...(!page.besides && { after: amountsAfter(page.nextCharge, amounts) })}
         wholeDollars
       />

@@ -4,12 +4,13 @@ import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import { cityLine, doorNotes, streetLine } from '../../../../domain/customers/address-lines.ts'
 import { avoidanceWords } from '../../../../domain/customers/dietary-preferences.ts'
 import { isReorderable } from '../../../../domain/orders/order-status.ts'
+import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
 import { orderNote } from '../../../orders/order.words.ts'
 import { OrderBadge } from '../../../orders/order-badge.tsx'
-import { amountLines, OrderSummary } from '../../../orders/order-summary.tsx'
+import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -51,6 +52,7 @@ const amountsOf = (order: CustomerOrder) =>
     promoCode: order.promo_code?.code ?? null,
     shippingCents: order.shipping_fee_cents,
     taxCents: order.tax_cents,
+    totalCents: order.total_amount_cents,
   })
 
 function OrderDetail({ order }: { order: CustomerOrder }) {
@@ -102,10 +104,7 @@ function Items({ order }: { order: CustomerOrder }) {
           </li>
         ))}
       </ul>
-      <OrderSummary
-        lines={amountsOf(order)}
-        total={{ label: 'Total', amountCents: order.total_amount_cents }}
-      />
+      <OrderSummary lines={amountsOf(order)} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
+import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
-import { amountLines, OrderSummary } from '../../../orders/order-summary.tsx'
+import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -105,19 +106,17 @@ function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: Box
       {amounts && (
         <div className="mt-4 mb-2 max-w-sm">
           <OrderSummary
-            lines={[
-              ...amountLines({
+            lines={amountLines(
+              {
                 subtotalCents: amounts.subtotal_cents,
                 discountCents: amounts.discount_cents,
-                promoCode: null,
                 shippingCents: amounts.shipping_cents,
                 taxCents: amounts.tax_cents,
-              }),
-              ...(amounts.credit_cents > 0
-                ? [{ label: 'Credit', amountCents: amounts.credit_cents, tone: 'discount' as const }]
-                : []),
-            ]}
-            total={{ label: 'To your card', amountCents: amounts.due_cents }}
+                creditCents: amounts.credit_cents,
+                totalCents: amounts.due_cents,
+              },
+              { total: 'To your card' },
+            )}
           />
         </div>
       )}
