@@ -20,12 +20,6 @@ export type AddressField = keyof DeliveryAddress
 
 export const ADDRESS_FIELDS = Object.keys(NO_ADDRESS) as readonly AddressField[]
 
-/** Fields that may stay empty and are free text for the driver who brings the box, by what screens and paper call them. */
-export const ADDRESS_NOTES = {
-  accessNote: { label: 'Access note', short: 'Access' },
-  deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
-} as const satisfies { [Field in AddressField]?: { label: string; short: string } }
-
 /** An address with a value of another kind for each of its fields: a column, a schema. */
 export function byAddressField<Value>(of: (field: AddressField) => Value): Record<AddressField, Value> {
   return Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, of(field)])) as Record<AddressField, Value>

@@ -1,5 +1,11 @@
 import { isolated } from '../shared/isolated-text.ts'
-import { ADDRESS_NOTES, type AddressField } from './address-fields.ts'
+import type { AddressField } from './address-fields.ts'
+
+/** Fields that may stay empty and are free text for the driver who brings the box, by what screens and paper call them. */
+export const ADDRESS_NOTES = {
+  accessNote: { label: 'Access note', short: 'Access' },
+  deliveryInstructions: { label: 'Delivery instructions', short: 'Instructions' },
+} as const satisfies { [Field in AddressField]?: { label: string; short: string } }
 
 /** "12 Lake Eola Drive, Apt 4": each part keeps to itself, whatever letters it is written in. */
 export function streetLine({ street, apartment }: { street: string; apartment: string | null }): string {

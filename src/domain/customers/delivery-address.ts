@@ -2,12 +2,8 @@ import { checkEmail, normalizeEmail } from '../accounts/email.ts'
 import { ADDRESS_ZIP_INVALID, checkZipCode } from '../service-area/zip-code.ts'
 import { formatPhone, isTypedPhone } from '../shared/phone-number.ts'
 import { hasVisibleText, visibleText, withoutInvisible } from '../shared/typed-text.ts'
-import {
-  type ADDRESS_NOTES,
-  type AddressField,
-  byAddressField,
-  type DeliveryAddress,
-} from './address-fields.ts'
+import { type AddressField, byAddressField, type DeliveryAddress } from './address-fields.ts'
+import type { ADDRESS_NOTES } from './address-lines.ts'
 import { isPoBox, PO_BOX_REFUSED } from './post-office-box.ts'
 
 /** Fields with a rule. */
