@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, byAddressField, NO_ADDRESS } from '../../domain/custome
 import { addressFromWire, addressOnWire, kitchenAddressOf, kitchenNotesOf } from './address-on-wire.ts'
 import { deliveryAddressSchema, orderAddressSchema } from './address-wire.ts'
 
-/** Every field holds its own name, so that none can stand in the place of another. */
+/** Every field holds its own name, so that a swapped one is seen. */
 const named = byAddressField((field) => field)
 
 test('an address comes back from the wire as it went, field by field', () => {
@@ -23,7 +23,7 @@ test('the kitchen has every field but the recipient, who is told beside it', () 
   expect(told).toEqual(ADDRESS_FIELDS.filter((field) => field !== 'recipientName').sort())
 })
 
-test('whoever is not told of the access note has the instructions alone', () => {
+test('a role that is not told of the access note has the instructions alone', () => {
   expect(kitchenNotesOf({ instructions: 'Ring twice' }).map(({ text }) => text)).toEqual(['Ring twice'])
   expect(kitchenNotesOf({ instructions: '', access_note: 'Call box 7' }).map(({ text }) => text)).toEqual([
     'Call box 7',

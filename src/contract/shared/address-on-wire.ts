@@ -22,7 +22,7 @@ const WIRE_NAMES = {
   accessNote: 'access_note',
 } as const satisfies Record<AddressField, keyof DeliveryAddressWire>
 
-/** The names of the specification for the kitchen's orders; the recipient stands beside the address. */
+/** The names of the specification for the kitchen's orders; the recipient is beside the address. */
 const KITCHEN_NAMES = {
   streetAddress: 'street',
   apartment: 'apartment',
