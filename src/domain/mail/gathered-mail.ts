@@ -9,5 +9,5 @@ const after = (instant: Date, minutes: number) => new Date(instant.getTime() + m
  */
 export function gatheredMailLeaves(first: Date, latest: Date): Date {
   const [quiet, longest] = [after(latest, QUIET_MINUTES), after(first, LONGEST_MINUTES)]
-  return quiet < longest ? quiet : longest
+  return new Date(Math.min(quiet.getTime(), longest.getTime()))
 }

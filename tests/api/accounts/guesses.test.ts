@@ -86,14 +86,14 @@ describe.each(doors)('guessing at $title', ({ title, perHour, knock }) => {
 describe('a household’s account', () => {
   const signIn = async (client: Client, email: string, guessed = password) =>
     (await client.call('signIn', { email, password: guessed })).status
-  const useUp = (email: string) =>
+  const exhaust = (email: string) =>
     guessFromEverywhere((client, guessed) => signIn(client, email, guessed), 100)
 
   test('does not know the device of another, whatever its cookie is called', async () => {
     const email = 'guessed.3@example.com'
     await product.customer({ email, password })
     const own = await product.customer({ email: 'attacker.3@example.com', password })
-    await useUp(email)
+    await exhaust(email)
     const [name = '', value = ''] = [...own.cookies].find(([name]) => name.startsWith('rf_known')) ?? []
     expect(value).not.toBe('')
     expect(await signIn(own, email)).toBe(429)
@@ -101,7 +101,7 @@ describe('a household’s account', () => {
     const victim = await product.customer({ email: 'victim.3@example.com', password })
     const victims = [...victim.cookies.keys()].find((key) => key.startsWith('rf_known')) ?? ''
     expect(victims).not.toBe(name)
-    await useUp('victim.3@example.com')
+    await exhaust('victim.3@example.com')
     own.cookies.set(victims, value)
     expect(await signIn(own, 'victim.3@example.com')).toBe(429)
     own.cookies.set(victims, (victim.cookies.get(victims) ?? '').replace(/.{6}$/, 'AAAAA%3D'))
@@ -112,7 +112,7 @@ describe('a household’s account', () => {
   test('knows the device on which a new password was set with the code of the mail, and no other', async () => {
     const email = 'guessed.4@example.com'
     await product.customer({ email, password })
-    await useUp(email)
+    await exhaust(email)
     const locked = product.visitor()
     const refused = await locked.call('signIn', { email, password })
     expect(refused).toMatchObject({

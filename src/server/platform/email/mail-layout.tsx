@@ -1,12 +1,6 @@
-import { Head } from '@react-email/head'
-import { Heading } from '@react-email/heading'
-import { Hr } from '@react-email/hr'
-import { Html } from '@react-email/html'
-import { Link } from '@react-email/link'
-import { Preview } from '@react-email/preview'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { brand } from '../../../domain/shared/brand.ts'
+import { MailAnchor, MailPreview, PLACING_TABLE } from './mail-elements.tsx'
 import { mailStyleSheets, mailStyle as style } from './mail-style.ts'
 import { MailWordmark } from './mail-wordmark.tsx'
 
@@ -38,8 +32,10 @@ export function MailLayout({
   children,
 }: MailLayoutProps) {
   return (
-    <Html lang="en">
-      <Head>
+    <html lang="en" dir="ltr">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
         <title>{heading}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -47,19 +43,19 @@ export function MailLayout({
         {mailStyleSheets.map((sheet) => (
           <style key={sheet}>{sheet}</style>
         ))}
-      </Head>
+      </head>
       <body className="page" style={style.page}>
-        <Preview>{preview}</Preview>
+        <MailPreview text={preview} />
         <Rows className="page" cellStyle={style.pageCell}>
-          <table {...LAYOUT} align="center" style={style.frame}>
+          <table {...PLACING_TABLE} align="center" style={style.frame}>
             <tbody>
               <Row className="side" cellStyle={style.head}>
                 <MailWordmark />
               </Row>
               <Row className="card" cellStyle={style.card}>
-                <Heading as="h1" className="ink heading" style={style.heading}>
+                <h1 className="ink heading" style={style.heading}>
                   {heading}
-                </Heading>
+                </h1>
                 {children}
               </Row>
               <Row className="side" cellStyle={style.foot}>
@@ -69,17 +65,15 @@ export function MailLayout({
           </table>
         </Rows>
       </body>
-    </Html>
+    </html>
   )
 }
-
-const LAYOUT = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0, border: 0 } as const
 
 type CellProps = { className: string; cellStyle: React.CSSProperties; children: ReactNode }
 
 function Rows(cell: CellProps) {
   return (
-    <table {...LAYOUT}>
+    <table {...PLACING_TABLE}>
       <tbody>
         <Row {...cell} />
       </tbody>
@@ -102,21 +96,21 @@ function Footer({ why, unsubscribeUrl }: { why: string; unsubscribeUrl: string |
   return (
     <>
       {/* Only the text version has a line here. */}
-      <Hr style={style.textRule} />
-      <Text className="soft" style={style.footer}>
+      <hr style={style.textRule} />
+      <p className="soft" style={style.footer}>
         Questions? Write to <MailLink href={`mailto:${email}`}>{email}</MailLink>
-      </Text>
-      <Text className="soft" style={style.footer}>
+      </p>
+      <p className="soft" style={style.footer}>
         {brand.postalAddress}
-      </Text>
+      </p>
       {unsubscribeUrl ? (
-        <Text className="soft" style={style.footer}>
+        <p className="soft" style={style.footer}>
           You get this mail because you asked for it. <MailLink href={unsubscribeUrl}>Unsubscribe</MailLink>
-        </Text>
+        </p>
       ) : (
-        <Text className="soft" style={style.footer}>
+        <p className="soft" style={style.footer}>
           {why}
-        </Text>
+        </p>
       )}
     </>
   )
@@ -124,8 +118,8 @@ function Footer({ why, unsubscribeUrl }: { why: string; unsubscribeUrl: string |
 
 function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link" style={style.link}>
+    <MailAnchor href={href} className="link" style={style.link}>
       {children}
-    </Link>
+    </MailAnchor>
   )
 }

@@ -1,17 +1,13 @@
-import { Button } from '@react-email/button'
-import { Hr } from '@react-email/hr'
-import { Link } from '@react-email/link'
-import { Section } from '@react-email/section'
-import { Text } from '@react-email/text'
 import type { ReactNode } from 'react'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
+import { MailAnchor, MailButtonLink, PLACING_TABLE } from './mail-elements.tsx'
 import { mailStyle as style } from './mail-style.ts'
 
 export function MailParagraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="ink" style={style.paragraph}>
+    <p className="ink" style={style.paragraph}>
       {children}
-    </Text>
+    </p>
   )
 }
 
@@ -23,18 +19,22 @@ export function MailGreeting({ name }: { name: string }) {
 /** The one thing to do, and its address for a program that shows no buttons; the text version names it once. */
 export function MailButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Section style={style.action}>
-      <Button href={href} className="button" style={style.button}>
-        {children}
-      </Button>
-      <Text className="soft" style={style.address} data-skip-in-text="true">
-        Or open this address:
-        <br />
-        <Link href={href} className="soft" style={style.addressLink}>
-          {href}
-        </Link>
-      </Text>
-    </Section>
+    <table {...PLACING_TABLE} style={style.action}>
+      <tbody>
+        <tr>
+          <td>
+            <MailButtonLink href={href}>{children}</MailButtonLink>
+            <p className="soft" style={style.address} data-skip-in-text="true">
+              Or open this address:
+              <br />
+              <MailAnchor href={href} className="soft" style={style.addressLink}>
+                {href}
+              </MailAnchor>
+            </p>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -48,7 +48,7 @@ export function MailTable({ rows }: { rows: readonly MailRow[] }) {
   const hasSum = rows.some(({ strong }) => strong)
   return (
     <>
-      <Hr className="line" style={hasSum ? style.textRule : style.rule} />
+      <hr className="line" style={hasSum ? style.textRule : style.rule} />
       <table width="100%" cellPadding={0} cellSpacing={0} border={0} data-text-format="dataTable">
         <tbody>
           {rows.map(({ left, right, strong }, index) => {
@@ -76,7 +76,7 @@ export function MailTable({ rows }: { rows: readonly MailRow[] }) {
 export function MailFacts({ facts }: { facts: readonly { label: string; value: string }[] }) {
   return (
     <>
-      <Hr style={style.textRule} />
+      <hr style={style.textRule} />
       <table
         width="100%"
         cellPadding={0}

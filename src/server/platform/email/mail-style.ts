@@ -11,6 +11,7 @@ const small = { fontFamily: TEXT, fontSize: '13px', lineHeight: '20px' } as cons
 
 /** Every color is beside the class that gives it its value by night (`mailStyleSheets`). */
 export const mailStyle = {
+  preview: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
   page: { backgroundColor: light.paper, margin: 0, padding: 0 },
   pageCell: { backgroundColor: light.paper, padding: '28px 12px 36px' },
   frame: { margin: '0 auto', maxWidth: '580px', width: '100%' },
@@ -49,7 +50,9 @@ export const mailStyle = {
     fontSize: '16px',
     fontWeight: 600,
     lineHeight: '20px',
-    padding: '15px 28px',
+    display: 'inline-block',
+    maxWidth: '100%',
+    textDecoration: 'none',
   },
   address: {
     ...small,
@@ -60,7 +63,7 @@ export const mailStyle = {
   },
   addressLink: { color: light['ink-soft'], textDecorationLine: 'underline' },
   link: { color: light['leaf-ink'], textDecorationLine: 'underline' },
-  rule: { borderColor: light.line, margin: '4px 0 0' },
+  rule: { border: 'none', borderTop: `1px solid ${light.line}`, margin: '4px 0 0', width: '100%' },
   textRule: { display: 'none' },
   cell: {
     ...text,
