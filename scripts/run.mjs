@@ -6,7 +6,7 @@ import { bootstrap } from './bootstrap.mjs'
 import { build, isBuilt } from './build.mjs'
 import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
 import { endTogether, run } from './processes.mjs'
-import { root, typescript, vite } from './project.mjs'
+import { root, tool, typescript, vite } from './project.mjs'
 import './stop-with-parent.mjs'
 
 const stopWithParent = pathToFileURL(path.join(root, 'scripts', 'stop-with-parent.mjs')).href
@@ -64,6 +64,27 @@ const tests = (only) => async (parameters) => {
   return runTests(only, parameters)
 }
 
+/** A tool of the project, told what to do first and then what was typed. */
+const withTool =
+  (file, ...first) =>
+  async (parameters) => {
+    const child = run([file, ...first, ...parameters])
+    endTogether([child.child])
+    return child.ended
+  }
+
+const biome = tool('@biomejs', 'biome', 'bin', 'biome')
+
+async function buildAll() {
+  await build()
+  return 0
+}
+
+async function testOnOtherNode(parameters) {
+  const { runOnNode } = await import('./other-node.mjs')
+  return runOnNode(parameters)
+}
+
 /** Pictures of the screens for the README, taken from the built product. */
 async function screens() {
   await build()
@@ -114,7 +135,12 @@ async function benchSlowReaders(parameters) {
 const commands = {
   start,
   dev,
+  build: buildAll,
+  lint: withTool(biome, 'lint', '--error-on-warnings'),
+  format: withTool(biome, 'check', '--write'),
+  typecheck: withTool(tool('typescript', 'bin', 'tsc'), '-b'),
   test: tests('everything'),
+  'test:node': testOnOtherNode,
   check: tests('quick'),
   screens,
   'docs:staff-fields': staffFields,

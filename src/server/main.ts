@@ -4,6 +4,7 @@ import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
+import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
 
@@ -12,6 +13,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
   const address = config.publicUrl ?? product.address
   const lines = [
     `${brand.name} is ready: ${address}`,
+    `Version:  ${version}`,
     database.kind === 'embedded'
       ? `Data:     ${config.dataDir} (embedded database: one process, for trying out; set DATABASE_URL for real use)`
       : 'Data:     PostgreSQL (DATABASE_URL)',

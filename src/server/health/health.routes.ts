@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { succeed } from '../../domain/shared/outcome.ts'
 import { type Endpoint, endpoint, type FailureAnswers } from '../platform/http/endpoint.ts'
+import { version } from '../platform/version.ts'
 import { type CheckReadinessDeps, checkReadiness, type NotReady } from './check-readiness.ts'
 
 const statusSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' })
+const liveSchema = statusSchema.extend({ version: z.string() }).meta({ id: 'Live' })
 
 const notReady: FailureAnswers<NotReady> = {
   not_ready: [503, 'The database does not answer.'],
@@ -15,11 +17,11 @@ export function healthRoutes(deps: CheckReadinessDeps): Endpoint[] {
   return [
     endpoint({
       name: 'live',
-      summary: 'The process runs',
+      summary: 'The process runs, and which version of the product it is',
       access: 'public',
-      response: statusSchema,
+      response: liveSchema,
       failures: {},
-      handle: async () => succeed({ value: { status: 'ok' as const } }),
+      handle: async () => succeed({ value: { status: 'ok' as const, version } }),
     }),
     endpoint({
       name: 'ready',

@@ -1,9 +1,15 @@
+import { hostname } from 'node:os'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { version } from './version.ts'
 
-/** Structured log on standard output; what people enter never reaches it. */
+/** Structured log on standard output. Every line tells the product's version; what people enter never reaches it. */
 export const createLog = (config: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger => {
-  const options = { level: config.logLevel, serializers: { err: errorInLog } }
+  const options = {
+    level: config.logLevel,
+    base: { pid: process.pid, hostname: hostname(), version },
+    serializers: { err: errorInLog },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import packageDescription from '../../../package.json' with { type: 'json' }
+import { capturedLog } from '../../support/captured-log.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -12,6 +14,16 @@ const ready = async () => {
   const response = await product.visitor().request('/api/ready')
   return { status: response.status, body: await response.json() }
 }
+
+const { version } = packageDescription
+
+test('the running product tells its version, and so does every line of its log', async () => {
+  const live = await product.visitor().request('/api/live')
+  expect(await live.json()).toEqual({ status: 'ok', version })
+  const { log, written } = capturedLog()
+  log.warn('something')
+  expect(JSON.parse(written())).toMatchObject({ msg: 'something', version })
+})
 
 test('the product is not ready while a run of a job hangs, and says which', async () => {
   expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } })
