@@ -14,6 +14,7 @@ import { listAvailableMeals, type StoredMeal } from '../../src/server/menu/list-
 import { markOrderDelivered } from '../../src/server/orders/delivered/mark-order-delivered.ts'
 import { type Clock, systemClock } from '../../src/server/platform/clock.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
+import { beginNextPiece } from '../../src/server/platform/db/lock-order.ts'
 import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { accounts, userProfiles, users } from '../../src/server/platform/db/schema/accounts.ts'
 import { orders } from '../../src/server/platform/db/schema/orders.ts'
@@ -234,6 +235,7 @@ async function deliverWeek(tx: Db, deliveryDate: CalendarDate, summary: DemoSumm
   for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
     if (status !== 'confirmed') continue
     const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))
+    beginNextPiece(tx)
     const delivered = await markOrderDelivered({ db: tx, clock: { now: () => at } }, id)
     if (delivered.ok) summary.delivered++
   }

@@ -10,6 +10,7 @@ import { draftOrder } from '../../src/server/orders/draft-order.ts'
 import { lockOrderToSettle } from '../../src/server/orders/find-order.ts'
 import { actAs } from '../../src/server/platform/db/acting-as.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
+import { beginNextPiece } from '../../src/server/platform/db/lock-order.ts'
 import { type DemoBank, payAtBank } from './demo-bank.ts'
 import type { DemoHousehold } from './demo-household.ts'
 import type { Random } from './seeded-random.ts'
@@ -51,13 +52,11 @@ export async function placeOrder(
   const { at, promoCode } = order
   await bank.showTime(at)
   const orderId = await startDraft(tx, household, order)
-  const prepare = (code: string | null) =>
-    prepareCheckout(
-      tx,
-      { orderId, promoCode: code, origin: ORIGIN, network: 'here', acceptance: ACCEPTANCE },
-      userId,
-      at,
-    )
+  const prepare = (code: string | null) => {
+    beginNextPiece(tx)
+    const wanted = { orderId, promoCode: code, origin: ORIGIN, network: 'here', acceptance: ACCEPTANCE }
+    return prepareCheckout(tx, wanted, userId, at)
+  }
   let prepared = await prepare(promoCode)
   if (!prepared.ok && promoCode) prepared = await prepare(null)
   if (!prepared.ok) throw new Error(`A demo checkout was refused: ${prepared.failure.code}`)
@@ -78,6 +77,7 @@ export async function placeOrder(
     customerId: null,
     cardFingerprint: null,
   } as const
+  beginNextPiece(tx)
   const { state } = await settlePayment(tx, session.id, word, at)
   if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
 }
@@ -93,6 +93,7 @@ export async function abandonOrder(
 }
 
 async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
+  beginNextPiece(tx)
   await actAs(tx, 'system')
   const { order } = await lockOrderToSettle(tx, orderId)
   await cancelDraft(tx, order, at)
@@ -103,6 +104,7 @@ async function startDraft(
   household: OrderingHousehold,
   { selections, at }: { selections: MealSelections; at: Date },
 ): Promise<string> {
+  beginNextPiece(tx)
   // Nobody has opened a payment page for it.
   const deps = { db: tx, clock: { now: () => at }, closePage: async () => false }
   const drafted = await draftOrder(deps, { selections }, household.userId)

@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from './db.ts'
-import { keepingLockOrder, LockOrderError, noteMade } from './lock-order.ts'
+import { beginNextPiece, keepingLockOrder, LockOrderError, noteMade } from './lock-order.ts'
 import { lockBySql, lockJoined, lockName, lockRows, lockTable } from './locks.ts'
 import { type Database, openDatabase } from './open-database.ts'
 
@@ -51,6 +51,21 @@ describe('the order of locks in a transaction', () => {
     })
     await expect(broken).rejects.toThrow(LockOrderError)
     await expect(broken).rejects.toThrow(/rank "box" \(b1\) was taken after one of the rank "promo code"/)
+  })
+
+  test('begins again with the next piece of work of a transaction that does many', async () => {
+    const pieces = refusing.transaction(async (tx) => {
+      await codeRows(tx)
+      beginNextPiece(tx)
+      return boxRows(tx)
+    })
+    expect(await pieces).toEqual([{ id: 'b1' }, { id: 'b2' }])
+    const outOfOrder = refusing.transaction(async (tx) => {
+      beginNextPiece(tx)
+      await codeRows(tx)
+      await boxRows(tx)
+    })
+    await expect(outOfOrder).rejects.toThrow(LockOrderError)
   })
 
   const pairs = (tx: Db) => tx.select({ box: boxes, code: codes }).from(boxes).innerJoin(codes, sql`true`)

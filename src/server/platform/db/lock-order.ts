@@ -59,6 +59,15 @@ export function keepingLockOrder<Database extends NodePgDatabase<Record<string, 
   return db
 }
 
+/**
+ * For one transaction that does the work of many, one piece after the other, such as a week of sample orders: each piece
+ * keeps the order. Two such transactions could stop each other; PostgreSQL ends one of them, and it is run again.
+ */
+export function beginNextPiece(tx: Db): void {
+  const keeper = keepers.get(tx._.session)
+  if (keeper) keeper.highest = null
+}
+
 /** Rows that the transaction made itself: no other transaction knows them yet, so they may be locked at any time. */
 export function noteMade(tx: Db, rank: Rank, rows: readonly { id: string }[]): void {
   const keeper = keepers.get(tx._.session)

@@ -47,7 +47,7 @@ export function StaffGuard({ children }: { children: ReactNode }) {
 
 const Aside = ({ children }: { children: ReactNode }) => <div className="page-width py-6">{children}</div>
 
-/** Leads to the gate, once: a call may have done so already, and whoever logs out is not told that they are refused. */
+/** Leads to the gate, once: a call may have done so already, and a person who logs out is not told Access Denied. */
 function AccessDenied({ hadFlag }: { hadFlag: boolean }) {
   const deny = useDenyAccess()
   useEffect(() => {
