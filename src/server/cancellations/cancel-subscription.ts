@@ -3,7 +3,7 @@ import { firstComingDate, stillArriving } from '../../domain/boxes/household-box
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { letGoOfUnpaidBoxes } from '../charges/let-go-of-unpaid-boxes.ts'
+import { releaseUnpaidBoxes } from '../charges/release-unpaid-boxes.ts'
 import type { Db } from '../platform/db/db.ts'
 import { planBoxStates } from '../subscriptions/boxes/plan-boxes.ts'
 import {
@@ -40,7 +40,7 @@ async function cancel(
   const { id, userId } = subscription
   const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
-  await letGoOfUnpaidBoxes(tx, { userId, subscriptionId: id }, now)
+  await releaseUnpaidBoxes(tx, { userId, subscriptionId: id }, now)
   const arriving = await paidBoxes(tx, userId, now)
   const receipt = await write(
     {

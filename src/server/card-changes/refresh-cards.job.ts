@@ -1,7 +1,7 @@
 import { listDueCards } from '../cards/cards.reads.ts'
 import type { Job } from '../platform/jobs/timetable.ts'
+import { refreshCard } from './follow-card.ts'
 import type { CardChangeDeps } from './fulfil-card-change.ts'
-import { refreshCard } from './hear-of-card.ts'
 
 const BATCH = 50
 

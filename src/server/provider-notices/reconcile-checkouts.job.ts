@@ -1,7 +1,7 @@
 import type { Job } from '../platform/jobs/timetable.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
-import { findDisputes } from './hear-of-disputes.ts'
-import { findEndedRefunds } from './hear-of-refunds.ts'
+import { findDisputes } from './follow-disputes.ts'
+import { findEndedRefunds } from './follow-refunds.ts'
 import { findLostPayments, reconcileCheckouts } from './reconcile-checkouts.ts'
 
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import { followCard, followCustomer } from '../card-changes/follow-card.ts'
 import { fulfilCardChange } from '../card-changes/fulfil-card-change.ts'
-import { hearOfCard, hearOfCustomer } from '../card-changes/hear-of-card.ts'
 import { fulfilCheckout } from '../checkout/fulfil-checkout.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderEvent } from '../platform/payments/payments.ts'
-import { hearOfDispute } from './hear-of-disputes.ts'
-import { hearOfRefundAgain } from './hear-of-refunds.ts'
+import { followDispute } from './follow-disputes.ts'
+import { followRefundById } from './follow-refunds.ts'
 import { recordFailedAttempt, recordProcessed, storeWebhookEvent } from './webhook-events.records.ts'
 
 /** Events of other kinds are kept and need nothing. */
@@ -60,12 +60,12 @@ export async function processWebhookEvent(deps: PaymentDeps, event: ProviderEven
   const dispute = aboutDispute.safeParse(event.payload)
   try {
     if (session.success) await fulfilSession(deps, session.data.data.object.id)
-    if (refund.success) await hearOfRefundAgain(deps, refund.data.data.object.id)
+    if (refund.success) await followRefundById(deps, refund.data.data.object.id)
     if (dispute.success) {
       const { object, id } = dispute.data.data.object
-      await hearOfDispute(deps, { id, kind: object === 'dispute' ? 'dispute' : 'fraud_warning' })
+      await followDispute(deps, { id, kind: object === 'dispute' ? 'dispute' : 'fraud_warning' })
     }
-    await hearOfCards(deps, event)
+    await followCards(deps, event)
     await recordProcessed(db, event.id, clock.now())
   } catch (error) {
     log.error(
@@ -77,9 +77,9 @@ export async function processWebhookEvent(deps: PaymentDeps, event: ProviderEven
 }
 
 /** A saved card that was renewed or taken away, or a customer that was deleted. */
-async function hearOfCards(deps: PaymentDeps, { payload }: ProviderEvent): Promise<void> {
+async function followCards(deps: PaymentDeps, { payload }: ProviderEvent): Promise<void> {
   const card = aboutCard.safeParse(payload)
   const customer = aboutDeletedCustomer.safeParse(payload)
-  if (card.success) await hearOfCard(deps, card.data.data.object.id)
-  if (customer.success) await hearOfCustomer(deps, customer.data.data.object.id)
+  if (card.success) await followCard(deps, card.data.data.object.id)
+  if (customer.success) await followCustomer(deps, customer.data.data.object.id)
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
-import { hearOfRefund } from '../../../src/server/money/refunds/hear-of-refund.ts'
+import { followRefund } from '../../../src/server/money/refunds/follow-refund.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import { giveCredit, renewAt } from '../../support/payments/declining-cards.ts'
 import {
@@ -132,10 +132,10 @@ describe('a refund that failed and reached the card after all', () => {
     await turnAround(refundId, 'succeeded')
     const arrived = await payments.retrieveRefund(refundId)
     if (!failed || !arrived) throw new Error('The provider forgot the refund')
-    await hearOfRefund(deps, failed)
+    await followRefund(deps, failed)
     expect((await standOf(order)).statuses).toEqual(['succeeded'])
     await turnAround(refundId, 'failed')
-    await hearOfRefund(deps, arrived)
+    await followRefund(deps, arrived)
     expect((await standOf(order)).statuses).toEqual(['failed'])
   })
 })

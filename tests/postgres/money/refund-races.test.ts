@@ -5,7 +5,7 @@ import { holdCredit } from '../../../src/server/ledger/customer-credit.ts'
 import { giveCredit } from '../../../src/server/money/give-credit.ts'
 import type { MoneyDeps } from '../../../src/server/money/money-deps.ts'
 import { finishRefunds } from '../../../src/server/money/refunds/finish-refunds.ts'
-import { hearOfRefund } from '../../../src/server/money/refunds/hear-of-refund.ts'
+import { followRefund } from '../../../src/server/money/refunds/follow-refund.ts'
 import { refundOrder } from '../../../src/server/money/refunds/refund-order.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import { createPayments, type Payments } from '../../../src/server/platform/payments/payments.ts'
@@ -122,7 +122,7 @@ test('a refund that failed later and that several find at once is booked back on
   if (!failed) throw new Error('The provider forgot the refund')
   const codes = valuesOf(
     await crowd.allAtOnce(async (db, index) => {
-      if (index % 2 === 0) return hearOfRefund(deps(db), failed)
+      if (index % 2 === 0) return followRefund(deps(db), failed)
       const outcome = await ask(db)
       return outcome.ok ? outcome.value.status : outcome.failure.code
     }),
@@ -158,7 +158,7 @@ test('a refund that arrived after all and that several find at once is booked on
   product.clock.advance({ minutes: 1 })
   const codes = valuesOf(
     await crowd.allAtOnce(async (db, index) => {
-      if (index % 2 === 0) return hearOfRefund(deps(db), arrived)
+      if (index % 2 === 0) return followRefund(deps(db), arrived)
       const outcome = await ask(db, 'credit')
       return outcome.ok ? outcome.value.status : outcome.failure.code
     }),

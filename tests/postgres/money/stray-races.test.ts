@@ -5,7 +5,7 @@ import { lockOrderAndCredit } from '../../../src/server/money/lock-order.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
 import type { PaymentDeps } from '../../../src/server/platform/payments/payment-deps.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
-import { hearOfRefundAgain } from '../../../src/server/provider-notices/hear-of-refunds.ts'
+import { followRefundById } from '../../../src/server/provider-notices/follow-refunds.ts'
 import { settleStray } from '../../../src/server/stray-payments/settle-stray.ts'
 import { REFUND, refundsAtProvider, turnAroundAtBank } from '../../support/payments/failing-refunds.ts'
 import { balanceOf } from '../../support/payments/money.ts'
@@ -47,7 +47,7 @@ test('a payment that staff give as credit while its card gets it after all: both
     // In the order of `settleStray`.
     await holdSharedPassword(tx)
     await lockOrderAndCredit(tx, stray.orderId)
-    const heard = Promise.allSettled([hearOfRefundAgain(deps(), refundId)])
+    const heard = Promise.allSettled([followRefundById(deps(), refundId)])
     await expect.poll(() => rowsOf(product(), whoWaits)).toEqual([{ count: 1 }])
     expect(await settleStray(nothingReturnedYet(tx), stray.id, way, `staff:${owner().id}`)).toMatchObject({
       ok: true,

@@ -27,7 +27,7 @@ const REFUNDED_BY_HAND = 'The payment was already refunded at the payment provid
 
 /**
  * What the provider's answer about a refund means here: one that is under way counts as done, because nearly all of them
- * arrive. One that fails after that is found (`hearOfRefund`) and booked back.
+ * arrive. One that fails after that is found (`followRefund`) and booked back.
  */
 export const resultOf = ({ id, status, failureReason }: Refunded & { id: string }): RefundResult =>
   status === 'failed'

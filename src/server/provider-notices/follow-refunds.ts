@@ -1,7 +1,7 @@
-import { hearOfRefund } from '../money/refunds/hear-of-refund.ts'
+import { followRefund } from '../money/refunds/follow-refund.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import type { ProviderRefund } from '../platform/payments/provider-money.ts'
-import { hearOfStrayRefund } from '../stray-payments/hear-of-stray-refund.ts'
+import { followStrayRefund } from '../stray-payments/follow-stray-refund.ts'
 
 const DAY = 24 * 3_600_000
 /** Banks send a refund back within weeks (docs.stripe.com/refunds, failed refunds: up to 30 days). */
@@ -11,7 +11,7 @@ const LOOK_BACK_DAYS = 30
  * Fetches one refund from the provider and takes over its current state, whatever a notice said: notices come late, twice
  * and out of order. @throws PaymentProviderError when the provider cannot be asked
  */
-export async function hearOfRefundAgain(deps: PaymentDeps, providerRefundId: string): Promise<void> {
+export async function followRefundById(deps: PaymentDeps, providerRefundId: string): Promise<void> {
   const fetched = await deps.payments.retrieveRefund(providerRefundId)
   if (fetched) await takeWord(deps, fetched)
 }
@@ -33,5 +33,5 @@ export async function findEndedRefunds(deps: PaymentDeps): Promise<void> {
 
 /** A refund was made by staff, or returns a stray payment (money that fits no order), or was made at the provider. */
 async function takeWord(deps: PaymentDeps, fetched: ProviderRefund): Promise<void> {
-  if (!(await hearOfRefund(deps, fetched))) await hearOfStrayRefund(deps, fetched)
+  if (!(await followRefund(deps, fetched))) await followStrayRefund(deps, fetched)
 }

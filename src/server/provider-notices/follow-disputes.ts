@@ -9,7 +9,7 @@ const LOOK_BACK_DAYS = 180
 const OPEN_AT_ONCE = 500
 
 /** Takes the provider's current state of a dispute or a fraud warning, whatever a notice said. */
-export async function hearOfDispute(
+export async function followDispute(
   deps: PaymentDeps,
   named: Pick<ProviderDispute, 'id' | 'kind'>,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function findDisputes(deps: PaymentDeps): Promise<void> {
     await attempt(deps, dispute.id, () => takeWord(deps, dispute))
   }
   for (const { providerId: id, kind } of await listUnfinishedDisputes(deps.db, OPEN_AT_ONCE))
-    if (!met.has(id)) await attempt(deps, id, () => hearOfDispute(deps, { id, kind }))
+    if (!met.has(id)) await attempt(deps, id, () => followDispute(deps, { id, kind }))
 }
 
 async function attempt(deps: PaymentDeps, id: string, work: () => Promise<void>): Promise<void> {

@@ -16,17 +16,17 @@ import { endReturnOfSettledStray, setReturnOfSettledStray } from './stray-paymen
  * was recorded otherwise: one that failed is owed again; one that arrived after all is booked, even when staff have
  * ended it another way meanwhile. A repeated call changes nothing.
  */
-export async function hearOfStrayRefund(
+export async function followStrayRefund(
   deps: PaymentDeps,
   { paymentIntentId, status, failureReason }: ProviderRefund,
 ): Promise<void> {
   const stray = paymentIntentId ? await findStray(deps.db, paymentIntentId) : null
   if (!stray) return
-  if (status === 'failed') await hearOfFailure(deps, stray, refundFailureText(failureReason))
-  else await hearOfArrival(deps, stray)
+  if (status === 'failed') await followFailure(deps, stray, refundFailureText(failureReason))
+  else await followArrival(deps, stray)
 }
 
-async function hearOfFailure(deps: PaymentDeps, stray: StrayRow, why: string): Promise<void> {
+async function followFailure(deps: PaymentDeps, stray: StrayRow, why: string): Promise<void> {
   // An earlier attempt may have failed and a later one hold.
   if (stray.providerRefundId === null || (await findReturned(deps, stray))) return
   if (stray.status === 'refunded') return keepOwed(deps, stray, why)
@@ -41,7 +41,7 @@ async function hearOfFailure(deps: PaymentDeps, stray: StrayRow, why: string): P
   })
 }
 
-async function hearOfArrival(deps: PaymentDeps, stray: StrayRow): Promise<void> {
+async function followArrival(deps: PaymentDeps, stray: StrayRow): Promise<void> {
   if (stray.status === 'settled') return bookBesideSettlement(deps, stray)
   if (!isOwed(stray.status)) return
   const booked = await bookIfReturned(deps, stray)
@@ -57,7 +57,7 @@ async function hearOfArrival(deps: PaymentDeps, stray: StrayRow): Promise<void> 
 /** Somebody has settled it, or tried it again, while the provider was asked. */
 async function hearAgain(deps: PaymentDeps, { id }: StrayRow): Promise<void> {
   const stray = await findStrayById(deps.db, id)
-  if (stray) await hearOfArrival(deps, stray)
+  if (stray) await followArrival(deps, stray)
 }
 
 /** The card and its customer have it both: the books say so, and owners decide. */

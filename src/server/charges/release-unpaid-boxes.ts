@@ -5,16 +5,17 @@ import { closeCase } from './dunning/dunning.records.ts'
 import { isBeingCharged } from './renewal-payments.records.ts'
 
 /** A household that cancels is not charged for a declined box again: its boxes are released, their cases end. */
-export async function letGoOfUnpaidBoxes(
+export async function releaseUnpaidBoxes(
   tx: Db,
   { userId, subscriptionId }: { userId: string; subscriptionId: string },
   now: Date,
 ): Promise<void> {
-  for (const { boxId } of await listOpenCasesOf(tx, userId)) await letGo(tx, { boxId, subscriptionId }, now)
+  for (const { boxId } of await listOpenCasesOf(tx, userId))
+    await releaseUnpaidBox(tx, { boxId, subscriptionId }, now)
 }
 
 /** A try whose answer is awaited is left to its answer, which ends the case too. */
-async function letGo(
+async function releaseUnpaidBox(
   tx: Db,
   { boxId, subscriptionId }: { boxId: string; subscriptionId: string },
   now: Date,

@@ -9,7 +9,7 @@ import type { CardChangeDeps } from './fulfil-card-change.ts'
  * taken it off its customer. A card that is not on file is passed by.
  * @throws PaymentProviderError when the provider cannot be asked
  */
-export async function hearOfCard(deps: CardChangeDeps, providerPaymentMethodId: string): Promise<void> {
+export async function followCard(deps: CardChangeDeps, providerPaymentMethodId: string): Promise<void> {
   const card = await readCardOnFile(deps.db, providerPaymentMethodId)
   if (card) await refreshCard(deps, card)
 }
@@ -33,7 +33,7 @@ async function keepChecked(deps: CardChangeDeps, card: CardRow): Promise<void> {
 }
 
 /** A customer that was deleted at the provider takes its cards along. */
-export async function hearOfCustomer(deps: CardChangeDeps, providerCustomerId: string): Promise<void> {
+export async function followCustomer(deps: CardChangeDeps, providerCustomerId: string): Promise<void> {
   const userId = await ownerOfCustomer(deps.db, providerCustomerId)
   if (userId && (await deps.payments.readCustomerState(providerCustomerId)) === 'deleted')
     await forgetCustomer(deps, { userId, providerCustomerId })

@@ -24,7 +24,7 @@ type Known = Pick<RefundRow, 'id' | 'status'>
  * call it, in any order and any number of times. @returns false for a refund that is not one by staff
  * @throws PaymentProviderError when the provider cannot be asked
  */
-export async function hearOfRefund(deps: MoneyDeps, fetched: ProviderRefund): Promise<boolean> {
+export async function followRefund(deps: MoneyDeps, fetched: ProviderRefund): Promise<boolean> {
   const known = await findRefundAtProvider(deps.db, fetched)
   if (known === null) return false
   const isOtherwise = known.status !== 'pending' && known.status !== resultOf(fetched).status
@@ -33,7 +33,7 @@ export async function hearOfRefund(deps: MoneyDeps, fetched: ProviderRefund): Pr
   if (word === null) return true
   const result = resultOf(word)
   const isTaken = await deps.db.transaction((tx) => takeResult(tx, known, result, deps.clock.now()))
-  return isTaken || hearOfRefund(deps, word)
+  return isTaken || followRefund(deps, word)
 }
 
 /** @returns false when another answer has changed the record since it was read as `known` */
