@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** "spec section 4" and "(decisions, Money)": texts that a reader of this repository does not have. */
+/** Sections of a specification, lists of decisions and numbered issues that are kept elsewhere: nobody can look them up. */
 const ELSEWHERE = /\bspec,? sections?\b|\(decisions[,:)]|\(issue \d/i
 
 test('comments cite pages of this repository, such as docs/rulings.md and docs/spec-coverage', () => {

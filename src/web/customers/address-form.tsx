@@ -107,7 +107,7 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
             <TextField
               label="Access note"
               optional
-              hint="Gate code #1234, call box"
+              hint="For example: gate code #1234, call box"
               autoComplete="off"
               {...text('access_note')}
             />

@@ -1,5 +1,5 @@
 export const NAMED_OWNER = {
-  why: 'You came in with the shared password, and an owner has an account now. Money and staff take an account of your own.',
+  why: 'You came in with the shared password, and an owner has an account now. Moving money and changing staff needs an account of your own.',
   signIn: 'Sign In With Your Account',
   refund: 'The shared password gives no money back',
   credit: 'The shared password grants no credit',

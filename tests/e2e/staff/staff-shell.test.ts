@@ -49,6 +49,15 @@ test('the shared password opens both places, and the menu says that nobody is na
   expect(await placesOf(page)).toEqual(['Kitchen Orders', 'Business'])
 })
 
+test('a message does not cover the menu', async () => {
+  const page = await site.visit({ viewport: TABLET })
+  await openKitchen(page, site.product())
+  const message = page.getByText('No Orders', { exact: true })
+  await message.waitFor()
+  const menu = await page.getByRole('banner').boundingBox()
+  expect((await message.boundingBox())?.x).toBeGreaterThan((menu?.x ?? 0) + (menu?.width ?? 0))
+})
+
 test.each([
   ['kitchen', 'Kitchen', ['Kitchen Orders'], PHONE],
   ['driver', 'Driver', ['Deliveries'], PHONE],

@@ -60,7 +60,7 @@ function Messages({ subscribe }: ToastRegionProps) {
         ref={reserveSpace}
         className={classes(
           // On the left, as the way forward is on the right; on a phone across the foot.
-          'print:hidden fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:bottom-6 sm:left-6 sm:max-w-104 sm:min-w-80',
+          'print:hidden fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:bottom-6 sm:left-[calc(1.5rem+var(--left-bar,0px))] sm:max-w-104 sm:min-w-80',
           // Strips that stay at the foot remain in sight beneath.
           'in-[body:has(#demo-strip)]:bottom-14 in-[body:has(#connection-notice:not(:empty))]:bottom-36',
           // On a phone a dialog is at the foot and leaves this height free above it.

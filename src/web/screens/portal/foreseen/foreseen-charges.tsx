@@ -29,15 +29,14 @@ const groupsOf = ({ changes, forecast }: PreviewWire): ChargeGroup[] =>
   )
 
 /**
- * Beside a yes: the charges that become others, and the one that comes next. Asked of the server, never worked out
- * here.
+ * Beside a yes: the charges that change, and the one that comes next. The server works them out, never the screen.
  */
 export function ForeseenCharges({ foreseen }: { foreseen: ChargesForeseen }) {
   const { preview } = foreseen
   return <AsForeseen foreseen={foreseen}>{preview && <Charges preview={preview} />}</AsForeseen>
 }
 
-/** What is known of the change that is entered, or that nothing is known. What it is in stays as high meanwhile. */
+/** What is known of the change that is entered, or that nothing is known. The place keeps its height while it waits. */
 export function AsForeseen({ foreseen, children }: { foreseen: ChargesForeseen; children: ReactNode }) {
   const { isAsking, preview, problem, hasChanged } = foreseen
   return (
