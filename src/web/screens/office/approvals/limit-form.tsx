@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
+import { parseDollars } from '../../../../domain/shared/typed-dollars.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
-import { parseDollars } from '../pieces/parse-dollars.ts'
 import { APPROVALS } from './approvals.words.ts'
 import { useMoneyLimit } from './use-approvals.ts'
 

@@ -3,6 +3,7 @@ import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
 import { type RefundTo, splitRefund } from '../../../../domain/ledger/split-refund.ts'
 import { leaveUncooked } from '../../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { parseDollars } from '../../../../domain/shared/typed-dollars.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
@@ -26,7 +27,6 @@ import {
   type Cooking,
   cookingAfter,
 } from '../pieces/cooking.words.ts'
-import { parseDollars } from '../pieces/parse-dollars.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
 
 type Props = { order: OrderMoney | null; onClose: () => void }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDollars } from './parse-dollars.ts'
+import { parseDollars } from './typed-dollars.ts'
 
 it.each([
   ['31', 3100],

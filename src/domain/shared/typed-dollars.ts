@@ -1,4 +1,4 @@
-import { type Cents, cents } from '../../../../domain/shared/money.ts'
+import { type Cents, cents } from './money.ts'
 
 /**
  * "31", "31.5", "$1,031.50" in cents; null for what is not an amount of dollars and cents. A comma counts only between
