@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { splitRefund } from './split-refund.ts'
+import { creditOf, refundableCents, splitRefund } from './split-refund.ts'
 
 it.each([
   [1000, 'card', { cardCents: 5000, creditCents: 2000 }, [1000, 0, 0]],
@@ -13,6 +13,17 @@ it.each([
     ok: true,
     value: { cardCents: card, creditedCents: credited, creditReturnedCents: returned },
   })
+})
+
+it('leaves to be given back what is on the card and what was credit, together', () => {
+  expect(refundableCents({ cardCents: 5000, creditCents: 2000 })).toBe(7000)
+})
+
+it('makes credit of used credit and of card money that staff give as credit', () => {
+  const parts = splitRefund(6500, 'credit', { cardCents: 5000, creditCents: 2000 })
+  expect(parts.ok && creditOf(parts.value)).toBe(6500)
+  const toCard = splitRefund(6500, 'card', { cardCents: 5000, creditCents: 2000 })
+  expect(toCard.ok && creditOf(toCard.value)).toBe(1500)
 })
 
 const someCents = fc.integer({ min: 0, max: 1_000_000 })

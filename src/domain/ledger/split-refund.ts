@@ -6,6 +6,9 @@ export type RefundTo = 'card' | 'credit'
 /** What an order's payments still hold, in cents: on the card, and of the credit that was used. */
 export type Refundable = { readonly cardCents: number; readonly creditCents: number }
 
+/** All that can still be given back of an order. */
+export const refundableCents = (left: Refundable): Cents => cents(left.cardCents + left.creditCents)
+
 export type RefundParts = {
   /** Back to the card. */
   readonly cardCents: Cents
@@ -24,7 +27,7 @@ export function splitRefund(
   to: RefundTo,
   left: Refundable,
 ): Outcome<RefundParts, { code: 'more_than_left'; leftCents: Cents }> {
-  const leftCents = cents(left.cardCents + left.creditCents)
+  const leftCents = refundableCents(left)
   if (amountCents > leftCents) return fail({ code: 'more_than_left', leftCents })
   if (to === 'card') {
     const cardCents = Math.min(amountCents, left.cardCents)
@@ -41,6 +44,9 @@ export function splitRefund(
     creditReturnedCents: cents(creditReturnedCents),
   })
 }
+
+/** What of a refund the customer has as credit afterwards. */
+export const creditOf = (parts: RefundParts): Cents => cents(parts.creditedCents + parts.creditReturnedCents)
 
 /** Whether a refund that was split like this is the one asked for: the same amount, the same way, the same word about the box. */
 export const isSameRefund = (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStillInKitchen, leaveUncooked } from './leave-uncooked.ts'
+import { asksAboutCooking, isStillInKitchen, leaveUncooked } from './leave-uncooked.ts'
 import { ORDER_MOVES, type OrderStatus } from './order-status.ts'
 
 const STATUSES = Object.keys(ORDER_MOVES) as OrderStatus[]
@@ -29,3 +29,10 @@ it.each(['out_for_delivery', 'delivered', 'canceled'] as const)(
     })
   },
 )
+
+it('asks about the cooking with the refund that gives back all that is left, and with no other', () => {
+  expect(asksAboutCooking(order('confirmed'), 7000, 7000)).toBe(true)
+  expect(asksAboutCooking(order('confirmed'), 7000, 6999)).toBe(false)
+  expect(asksAboutCooking(order('confirmed'), 7000, null)).toBe(false)
+  expect(asksAboutCooking(order('delivered'), 7000, 7000)).toBe(false)
+})

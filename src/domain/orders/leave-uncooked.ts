@@ -16,6 +16,13 @@ export const mustAnswerCooking = (
   leftCents: number,
 ): boolean => leaveUncooked(order, leftCents).ok
 
+/** Whether a refund of this amount must answer that question; null while no amount is typed. */
+export const asksAboutCooking = (
+  order: { readonly status: OrderStatus; readonly totalCents: number },
+  refundableCents: number,
+  amountCents: number | null,
+): boolean => amountCents === refundableCents && mustAnswerCooking(order, 0)
+
 /**
  * Whether staff may say that a box is not cooked: with the refund after which nothing of its price is left with us, or
  * later. A customer who got a part back still gets the box.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseDollars } from './typed-dollars.ts'
+import { parseDollars, typedDollars } from './typed-dollars.ts'
 
 it.each([
   ['31', 3100],
@@ -16,5 +16,15 @@ it.each([
   ['five', null],
   ['1e3', null],
 ])('"%s" is %s cents', (text, amount) => {
+  expect(parseDollars(text)).toBe(amount)
+})
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [1250, '12.50'],
+  [103_105, '1031.05'],
+])('%i cents are typed as "%s", and read back as the amount they were', (amount, text) => {
+  expect(typedDollars(amount)).toBe(text)
   expect(parseDollars(text)).toBe(amount)
 })

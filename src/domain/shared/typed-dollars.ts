@@ -10,3 +10,6 @@ export function parseDollars(text: string): Cents | null {
   if (dollars === undefined) return null
   return cents(Number(dollars.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0')))
 }
+
+/** An amount as somebody would type it into a field: "12.50". */
+export const typedDollars = (amountCents: number): string => (amountCents / 100).toFixed(2)

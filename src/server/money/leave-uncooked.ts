@@ -1,3 +1,4 @@
+import { refundableCents } from '../../domain/ledger/split-refund.ts'
 import { type LeaveUncookedFailure, leaveUncooked } from '../../domain/orders/leave-uncooked.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { holdStanding, type StandingLost } from '../accounts/standing/hold-standing.ts'
@@ -35,7 +36,7 @@ export async function leaveRefundedUncooked(
     const disputed = await readDisputed(tx, payment?.providerPaymentIntentId ?? null)
     const left = leftOf(refundableOf(order, payment), disputed)
     const facts = { status: order.status, totalCents: order.totalAmountCents }
-    const allowed = leaveUncooked(facts, left.cardCents + left.creditCents)
+    const allowed = leaveUncooked(facts, refundableCents(left))
     if (!allowed.ok) return allowed
     const { userId, orderNumber, deliveryDate } = await leaveOut(tx, order, now)
     const { fullName, email } = await readProfile(tx, userId)

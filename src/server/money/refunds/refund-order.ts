@@ -1,5 +1,10 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
-import { isSameRefund, type RefundTo, splitRefund } from '../../../domain/ledger/split-refund.ts'
+import {
+  isSameRefund,
+  type RefundTo,
+  refundableCents,
+  splitRefund,
+} from '../../../domain/ledger/split-refund.ts'
 import {
   type LeaveUncookedFailure,
   leaveUncooked,
@@ -120,7 +125,7 @@ export async function openRefund(
   const left = leftOf(refundableOf(order, payment), disputed)
   const parts = splitRefund(request.amountCents, request.to, left)
   if (!parts.ok) return parts
-  const cooking = checkCooking(order, request, left.cardCents + left.creditCents - request.amountCents)
+  const cooking = checkCooking(order, request, refundableCents(left) - request.amountCents)
   if (!cooking.ok) return cooking
   if (role) {
     const { amountCents, to: refundTo, reason, leavesUncooked = null } = request

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { parseDollars } from '../../../../domain/shared/typed-dollars.ts'
+import { parseDollars, typedDollars } from '../../../../domain/shared/typed-dollars.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
@@ -8,7 +8,7 @@ import { useMoneyLimit } from './use-approvals.ts'
 
 /** For owners. */
 export function LimitForm({ limitCents }: { limitCents: number }) {
-  const kept = (limitCents / 100).toFixed(2)
+  const kept = typedDollars(limitCents)
   const [amount, setAmount] = useState(kept)
   const [problem, setProblem] = useState('')
   const { busy, save } = useMoneyLimit()

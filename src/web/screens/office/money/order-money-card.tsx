@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
+import { refundableCents } from '../../../../domain/ledger/split-refund.ts'
 import { leaveUncooked } from '../../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -16,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AmountList, dollars } from '../pieces/amount-list.tsx'
 import { LEAVE_UNCOOKED, LEFT_UNCOOKED } from '../pieces/cooking.words.ts'
 import { LeaveUncookedDialog } from './leave-uncooked-dialog.tsx'
+import { boxOf, refundableOf } from './order-money.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Refund = OrderMoney['refunds'][number]
@@ -24,7 +26,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   const may = useMay()
   const [refunding, setRefunding] = useState(false)
   const [leaving, setLeaving] = useState(false)
-  const leftCents = order.left.card_cents + order.left.credit_cents
+  const leftCents = refundableCents(refundableOf(order))
   const lines = [
     { label: 'Order total', amountCents: order.total_cents },
     { label: 'Charged to the card', amountCents: order.charged_cents },
@@ -78,9 +80,8 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   )
 }
 
-const mayLeaveUncooked = ({ status, total_cents, refunds }: OrderMoney, leftCents: number): boolean =>
-  leaveUncooked({ status, totalCents: total_cents }, leftCents).ok &&
-  !refunds.some((refund) => refund.status === 'pending')
+const mayLeaveUncooked = (order: OrderMoney, leftCents: number): boolean =>
+  leaveUncooked(boxOf(order), leftCents).ok && !order.refunds.some((refund) => refund.status === 'pending')
 
 /** Only owners get the mail about it, and staff who refund more look here. */
 function ExcessNotice({ amount_cents, given_before }: NonNullable<OrderMoney['excess']>) {

@@ -1,9 +1,14 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
-import { type RefundTo, splitRefund } from '../../../../domain/ledger/split-refund.ts'
-import { leaveUncooked } from '../../../../domain/orders/leave-uncooked.ts'
+import {
+  creditOf,
+  type RefundTo,
+  refundableCents,
+  splitRefund,
+} from '../../../../domain/ledger/split-refund.ts'
+import { asksAboutCooking } from '../../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
-import { parseDollars } from '../../../../domain/shared/typed-dollars.ts'
+import { parseDollars, typedDollars } from '../../../../domain/shared/typed-dollars.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { newId } from '../../../platform/new-id.ts'
 import { failureText, isEndUnknown } from '../../../staff/failure-text.ts'
@@ -28,6 +33,7 @@ import {
   cookingAfter,
 } from '../pieces/cooking.words.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
+import { boxOf, refundableOf } from './order-money.ts'
 
 type Props = { order: OrderMoney | null; onClose: () => void }
 
@@ -56,10 +62,10 @@ type FormProps = { order: OrderMoney; attempt: ReturnType<typeof useRefund>; onC
 
 function RefundForm({ order, attempt, onClose }: FormProps) {
   const { busy, problem, unanswered, refund } = attempt
-  const left = { cardCents: order.left.card_cents, creditCents: order.left.credit_cents }
-  const leftCents = left.cardCents + left.creditCents
-  const [all] = useState((leftCents / 100).toFixed(2))
-  const [amount, setAmount] = useState(unanswered ? (unanswered.amount_cents / 100).toFixed(2) : all)
+  const left = refundableOf(order)
+  const leftCents = refundableCents(left)
+  const [all] = useState(typedDollars(leftCents))
+  const [amount, setAmount] = useState(unanswered ? typedDollars(unanswered.amount_cents) : all)
   const [to, setTo] = useState<RefundTo>(unanswered?.to ?? (left.cardCents > 0 ? 'card' : 'credit'))
   const [reason, setReason] = useState(unanswered?.reason ?? '')
   const [cooking, setCooking] = useState<Cooking>('')
@@ -71,7 +77,7 @@ function RefundForm({ order, attempt, onClose }: FormProps) {
     unanswered.amount_cents === amountCents &&
     unanswered.to === to &&
     (cooking === '' || (unanswered.still_cooked ?? true) === (cooking === 'yes'))
-  const isAsked = !isAskedAgain && asksAboutCooking(order, amountCents)
+  const isAsked = !isAskedAgain && asksAboutCooking(boxOf(order), leftCents, amountCents)
   const amountError = isAskedAgain ? undefined : amountProblem(amountCents, leftCents)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -153,23 +159,18 @@ function amountProblem(amountCents: number | null, leftCents: number): string | 
   return amountCents > leftCents ? `Only ${dollars(leftCents)} can still be given back` : undefined
 }
 
-/** A refund after which nothing is left with us says whether the box is still cooked, while the kitchen has it. */
-const asksAboutCooking = ({ status, left, total_cents }: OrderMoney, amountCents: number | null): boolean =>
-  amountCents === left.card_cents + left.credit_cents &&
-  leaveUncooked({ status, totalCents: total_cents }, 0).ok
-
 type Asked = { amountCents: number; to: RefundTo; cooking: Cooking }
 
-function whatHappens({ left, customer }: OrderMoney, { amountCents, to, cooking }: Asked): string {
-  const parts = splitRefund(amountCents, to, { cardCents: left.card_cents, creditCents: left.credit_cents })
+function whatHappens(order: OrderMoney, { amountCents, to, cooking }: Asked): string {
+  const parts = splitRefund(amountCents, to, refundableOf(order))
   if (!parts.ok) return ''
-  const { cardCents, creditedCents, creditReturnedCents } = parts.value
-  const creditCents = creditedCents + creditReturnedCents
+  const { cardCents, creditedCents } = parts.value
+  const creditCents = creditOf(parts.value)
   const sentences = [
     cardCents > 0 && `${dollars(cardCents)} goes back to the card, within 5 to 10 days.`,
     creditCents > 0 && `${dollars(creditCents)} becomes credit at once and pays for the next box.`,
     creditedCents > 0 && 'The card can no longer get that part.',
-    `${customer.email} gets a mail with the amount and the reason.`,
+    `${order.customer.email} gets a mail with the amount and the reason.`,
     AFTER_REFUND[cooking],
   ]
   return sentences.filter(Boolean).join(' ')
@@ -192,7 +193,7 @@ function useRefund(onClose: () => void) {
     setUnanswered(isUnknown ? entered : null)
     if (!isUnknown) setRequestKey(newId())
     if (!outcome.ok) return failureText(outcome.failure)
-    const { status, failure_message, card_cents, credit_cents, order_status } = outcome.value
+    const { status, failure_message, order_status } = outcome.value
     if (status === 'failed') return failure_message ?? 'The payment provider refused the refund.'
     if (status === 'declined') return APPROVALS.ownerDeclined
     onClose()
@@ -206,7 +207,7 @@ function useRefund(onClose: () => void) {
       description: [
         isWaiting
           ? 'The payment provider has not answered yet. We keep asking every minute.'
-          : `${dollars(card_cents + credit_cents)} was given back.`,
+          : `${dollars(entered.amount_cents)} was given back.`,
         entered.still_cooked === false && (isWaiting ? COOKED_UNTIL_THEN : cookingAfter(order_status)),
       ]
         .filter(Boolean)
