@@ -12,7 +12,7 @@ const files = readdirSync(path.join(root, 'src/web'), { recursive: true, encodin
 const homes = new Set(files.filter((file) => file.endsWith('.words.ts')).map((file) => path.dirname(file)))
 const screens = files.filter((file) => /(?<!\.test)\.tsx$/.test(file) && homes.has(path.dirname(file)))
 
-/** Folders with older screens that still hold sentences. Whoever touches one moves them out; none is added. */
+/** Folders with older screens that still hold sentences. Move them out when you touch one; add none. */
 const NOT_YET_MOVED = [
   'src/web/customers',
   'src/web/orders',

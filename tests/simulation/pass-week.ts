@@ -139,7 +139,7 @@ function expectDeclines(
     const fate = fates.get(household)
     if (fate?.left) {
       box.outcome = fate.left
-      tally.count(`declined box let go of: ${fate.left}`)
+      tally.count(`declined box given up: ${fate.left}`)
       continue
     }
     if (!fate || isRecovered(fate, timeToPay(plan.latenessMs))) {

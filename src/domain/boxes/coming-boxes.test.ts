@@ -51,7 +51,7 @@ describe('before a pause', () => {
     )
   })
 
-  test('a box whose payment did not go through is let go of, and says so', () => {
+  test('a box whose payment did not go through is given up, and the sentence says so', () => {
     const unpaid = { closing: [], declined: [calendarDate('2026-12-07')] }
     expect(pauseSentence(weeks, { since, until: null }, unpaid)).toMatch(
       /^The payment for your box on Monday, December 7, 2026 did not go through: we do not try again, and that box does not come\. Your box on Monday, December 14, 2026 does not come/,

@@ -22,11 +22,11 @@ export function pauseSentence(
     (date) =>
       `Orders for ${formatLongDate(date)} are closed: that box is charged and comes, unless your card is declined.`,
   )
-  const letGo = declined.map(
+  const unpaid = declined.map(
     (date) =>
       `The payment for your box on ${formatLongDate(date)} did not go through: we do not try again, and that box does not come.`,
   )
-  return [...charged, ...letGo, pausedSentence(weeks, pause)].join(' ')
+  return [...charged, ...unpaid, pausedSentence(weeks, pause)].join(' ')
 }
 
 function pausedSentence(weeks: readonly PausableWeek[], pause: Pause): string {

@@ -7,8 +7,8 @@ import {
   type DunningMail,
   dunningMail,
   endOfDunning,
+  givenUpBy,
   giveUpAt,
-  letGoBy,
   mayTryNewCard,
   nextAttemptAt,
 } from './dunning.ts'
@@ -207,15 +207,15 @@ describe('the mails of a declined charge', () => {
 })
 
 describe('a household', () => {
-  it('lets go of a declined box when it pauses, and of any unpaid box when it cancels', () => {
-    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(0))).toBe('paused')
-    expect(letGoBy({ status: 'canceled', pausedAt: null }, null)).toBe('canceled')
-    expect(letGoBy({ status: 'past_due', pausedAt: null }, hours(0))).toBeNull()
+  it('gives up a declined box when it pauses, and of any unpaid box when it cancels', () => {
+    expect(givenUpBy({ status: 'paused', pausedAt: hours(1) }, hours(0))).toBe('paused')
+    expect(givenUpBy({ status: 'canceled', pausedAt: null }, null)).toBe('canceled')
+    expect(givenUpBy({ status: 'past_due', pausedAt: null }, hours(0))).toBeNull()
   })
 
   it('that had paused before the decline was told that its box comes, and gets it', () => {
-    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, null)).toBeNull()
-    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(1))).toBeNull()
-    expect(letGoBy({ status: 'paused', pausedAt: hours(1) }, hours(2))).toBeNull()
+    expect(givenUpBy({ status: 'paused', pausedAt: hours(1) }, null)).toBeNull()
+    expect(givenUpBy({ status: 'paused', pausedAt: hours(1) }, hours(1))).toBeNull()
+    expect(givenUpBy({ status: 'paused', pausedAt: hours(1) }, hours(2))).toBeNull()
   })
 })

@@ -73,7 +73,7 @@ export function afterFailedWeek(failedWeeks: number): Extract<SubscriptionStatus
  * before one. A pause gives up a box that had been declined by then. One that began earlier, yet after the cutoff,
  * does not: that household was told that its box still comes.
  */
-export function letGoBy(
+export function givenUpBy(
   { status, pausedAt }: { readonly status: SubscriptionStatus; readonly pausedAt: Date | null },
   openedAt: Date | null,
 ): 'canceled' | 'paused' | null {

@@ -1,7 +1,7 @@
 import { isTooLateToCook } from '../boxes/too-late-to-cook.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
-import { letGoBy } from './dunning.ts'
+import { givenUpBy } from './dunning.ts'
 
 /** `declinedAt`: the box's first decline, while its dunning case is open; null without one. UTC instants. */
 export type UnansweredCharge = {
@@ -19,6 +19,6 @@ export function endOfUnanswered(
   { subscription, declinedAt, deliveryDate }: UnansweredCharge,
   now: Date,
 ): 'canceled' | 'paused' | 'too_late' | null {
-  const letGo = declinedAt === null ? null : letGoBy(subscription, declinedAt)
-  return letGo ?? (isTooLateToCook(deliveryDate, now) ? 'too_late' : null)
+  const givenUp = declinedAt === null ? null : givenUpBy(subscription, declinedAt)
+  return givenUp ?? (isTooLateToCook(deliveryDate, now) ? 'too_late' : null)
 }

@@ -1,4 +1,4 @@
-import { giveUpAt, letGoBy } from '../../domain/charges/dunning.ts'
+import { givenUpBy, giveUpAt } from '../../domain/charges/dunning.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type LockedBox, type Release, releaseBox } from '../subscriptions/boxes/settle-box.ts'
 import type { DunningRow } from './dunning/dunning.reads.ts'
@@ -28,5 +28,5 @@ export async function endIfOver(
 
 function endOf({ box, subscription }: LockedBox, dunning: DunningRow | null, now: Date): Release | null {
   const isOver = now >= (dunning?.giveUpAt ?? giveUpAt(box.ordersCloseAt))
-  return letGoBy(subscription, dunning?.openedAt ?? null) ?? (isOver ? 'dropped' : null)
+  return givenUpBy(subscription, dunning?.openedAt ?? null) ?? (isOver ? 'dropped' : null)
 }

@@ -20,8 +20,8 @@ export async function readEnd(
   { box, subscription }: LockedBox,
   now: Date,
 ): Promise<EndOfUnanswered | null> {
-  const mayBeLetGo = subscription.status === 'canceled' || subscription.status === 'paused'
-  const dunning = mayBeLetGo ? await lockCase(tx, box.id) : null
+  const mayBeGivenUp = subscription.status === 'canceled' || subscription.status === 'paused'
+  const dunning = mayBeGivenUp ? await lockCase(tx, box.id) : null
   const declinedAt = dunning && !dunning.closedAt ? dunning.openedAt : null
   const deliveryDate = box.deliveryDate as CalendarDate
   return endOfUnanswered({ subscription, declinedAt, deliveryDate }, now)

@@ -1,5 +1,5 @@
 import { declineKind, NO_CARD } from '../../domain/charges/decline-kind.ts'
-import { endOfDunning, letGoBy, nextAttemptAt } from '../../domain/charges/dunning.ts'
+import { endOfDunning, givenUpBy, nextAttemptAt } from '../../domain/charges/dunning.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fallPastDue, type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/boxes/settle-box.ts'
@@ -18,7 +18,7 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
   const { box, subscription } = locked
   const known = await lockCase(tx, box.id)
   // While the bank was asked: nothing is tried again, and nobody is told.
-  const reason = letGoBy(subscription, known?.openedAt ?? null)
+  const reason = givenUpBy(subscription, known?.openedAt ?? null)
   if (reason) {
     await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)
     return closeCase(tx, box.id, 'stopped', now)

@@ -44,7 +44,7 @@ export function givenUpMailsRoutes(deps: MailDeps): Endpoint[] {
     }),
     changeEndpoint(deps, {
       name: 'removeGivenUpMails',
-      summary: 'Let go of mails that were given up: they are never sent',
+      summary: 'Remove mails that were given up: they are never sent',
       change: stopGivenUpMails,
     }),
   ]

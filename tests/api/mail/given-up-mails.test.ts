@@ -64,7 +64,7 @@ describe('mails that were given up', () => {
     })
   })
 
-  test('never leave once staff have let go of them', async () => {
+  test('are never sent once staff have removed them', async () => {
     await givenUp('ada', 'ben')
     const staff = await product.staff()
     const { mails } = (await staff.call('listGivenUpMails')).body

@@ -171,7 +171,7 @@ test('the rehearsal and the report call a held box held', async () => {
   expect(report.differences.filter(({ household }) => household.email === customer.email)).toEqual([])
 })
 
-test('canceled by an owner, the subscription ends with a receipt, and its box is let go', async () => {
+test('canceled by an owner, the subscription ends with a receipt, and its box does not come', async () => {
   const { customer, dispute } = await paidAndDisputed()
   await tellOfDispute(product(), dispute)
   await renewAt(product(), 1)

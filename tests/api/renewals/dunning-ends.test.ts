@@ -32,7 +32,7 @@ const WEEK = 7 * 24
 describe('weeks that fail in a row', () => {
   beforeEach(() => startOver(product))
 
-  test('pause the subscription with the third, and the coming box lets go of its order', async () => {
+  test('pause the subscription with the third, and the coming box releases its order', async () => {
     const customer = await subscribed(product, LATER.expired)
     for (const week of [0, 1, 2]) for (const hours of [0, 18, 36]) await renewAt(product, week * WEEK + hours)
     expect(await subscriptionOf(product, customer)).toEqual({ status: 'paused', failed_weeks: 3 })

@@ -61,7 +61,7 @@ test('a box that cannot be opened keeps no other closed, and is opened once it c
   expect(await statusesOn(households, '2026-12-21')).toEqual(['pending', 'pending', 'pending'])
 })
 
-test('a box of a closed week that cannot let go of its order keeps no other from it, nor from being opened', async () => {
+test('a box of a closed week that cannot release its order keeps no other box from doing so or from being opened', async () => {
   const households = await threeHouseholds()
   const mend = await refuse('update', 'orders', `new.user_id = '${households[0].userId}'`)
   await product.database.pool.query(

@@ -121,9 +121,9 @@ test('a change that was refused for an ended session says so no longer once the 
 test('an answer from before a sign-in does not sign out who has signed in meanwhile', async () => {
   const email = await settled(await site.visit())
   const page = await site.visit()
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   let isFirst = true
   await page.route('**/api/session', async (route) => {
@@ -141,7 +141,7 @@ test('an answer from before a sign-in does not sign out who has signed in meanwh
   await press(page, 'Sign In')
   const welcome = page.getByRole('heading', { name: 'Welcome, Ana Rivera' })
   await welcome.waitFor()
-  letGo()
+  release()
   await (await late)?.finished()
   const again = page.waitForResponse((answer) => answer.url().endsWith(endpoints.getPortal.path))
   await press(page, 'Refresh')

@@ -29,7 +29,7 @@ afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
 const { port } = listening.address() as { port: number }
 const site = openOwnSite({ SMTP_URL: `smtp://127.0.0.1:${port}` })
 
-test('staff see which mails no server took and why, have them tried again and let go of one, on a phone', async () => {
+test('staff see which mails no server took and why, have them tried again and remove one, on a phone', async () => {
   const visitor = await site.visit()
   const emails = [newEmail(), newEmail(), newEmail(), newEmail()]
   for (const email of emails) await callAs(visitor, 'signUp', { email, password: PASSWORD })

@@ -25,7 +25,7 @@ const refused = {
 }
 
 /** A declined box whose household has paused since. */
-const letGo = {
+const givenUp = {
   box_id: '2f0c7b64-0c55-4a3e-8d0f-6f3b7f5f9a21',
   delivery_date: '2026-12-14',
   due_cents: 15_500,
@@ -127,7 +127,7 @@ test('owners see a cutoff before it comes, close a week, and read how the cutoff
 
   const later = await site.visit({ viewport: PHONE })
   await changeAnswers(later, 'listDeclinedBoxes', (declined) => ({
-    boxes: [...declined.boxes, { ...letGo, household: { name: 'Ana Rivera', email } }],
+    boxes: [...declined.boxes, { ...givenUp, household: { name: 'Ana Rivera', email } }],
     not_asked: [{ ...refused, household: { name: 'Ana Rivera', email } }],
   }))
   await openBusiness(later, 'Renewals')

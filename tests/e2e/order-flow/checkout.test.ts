@@ -242,13 +242,13 @@ test('a box on the house: Redirecting, a card without a charge, and the order e-
 
 test('a payment page that was asked for is not opened over a household that has gone back to its meals', async () => {
   const { page } = await atCheckout(site)
-  const letGo = await holdCalls(page, 'startCheckout')
+  const release = await holdCalls(page, 'startCheckout')
   const asked = page.waitForRequest(`**${endpoints.startCheckout.path}`)
   await start(page)
   const answered = (await asked).response()
   await page.getByRole('link', { name: 'Change meals' }).click()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor()
-  await letGo()
+  await release()
   await (await answered)?.finished()
   await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
   expect(page.url()).toBe(`${site.product().origin}/meals`)

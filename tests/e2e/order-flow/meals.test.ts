@@ -182,7 +182,7 @@ test('too few meals and a price that cannot be had are told, and nothing chosen 
 
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Add one meal per week' }).first().click()
-  const letGo = await holdCalls(page, 'quoteFirstBox')
+  const release = await holdCalls(page, 'quoteFirstBox')
   const asked = page.waitForRequest(`**${endpoints.quoteFirstBox.path}`)
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click()
   await asked
@@ -191,7 +191,7 @@ test('too few meals and a price that cannot be had are told, and nothing chosen 
     .getByRole('button', { name: /^Add one (?!meal per week)/ })
     .first()
     .click()
-  await letGo()
+  await release()
   await page.waitForURL('**/checkout')
   await page.getByText('Meals (11)', { exact: true }).waitFor()
 })

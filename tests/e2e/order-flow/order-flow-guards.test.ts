@@ -80,14 +80,14 @@ test('who leaves a question while its answer is on its way is not pulled back in
   ] as const
   for (const [screen, save, wayOut, leadsTo] of ways) {
     await page.goto(screen)
-    const letGo = await holdCalls(page, save)
+    const release = await holdCalls(page, save)
     const asked = page.waitForRequest(`**${endpoints[save].path}`)
     const saved = page.waitForResponse(`**${endpoints[save].path}`)
     await page.getByRole('button', { name: /^Continue/ }).click()
     await asked
     await page.getByRole('button', { name: wayOut }).click()
     await page.waitForURL(`**${leadsTo}`)
-    await letGo()
+    await release()
     await (await saved).finished()
     expect((await storedOrder(page))?.address, 'nothing is added to the order').toBeUndefined()
     await page.getByRole('heading', { level: 1 }).waitFor()

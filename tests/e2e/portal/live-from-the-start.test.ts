@@ -9,9 +9,9 @@ const site = openSite()
 
 /** Loads the screen again and keeps its live connection back. @returns what lets it go, once it was asked for */
 async function reloadWithLateStream(page: Page, stream: string): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const late = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const asked = page.waitForRequest(stream)
   await page.route(stream, async (route) => {
@@ -20,7 +20,7 @@ async function reloadWithLateStream(page: Page, stream: string): Promise<() => v
   })
   await page.reload()
   await asked
-  return letGo
+  return release
 }
 
 test('what happens before the live connection stands is shown by the kitchen and by the portal all the same', async () => {

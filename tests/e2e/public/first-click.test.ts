@@ -19,7 +19,7 @@ const painted = (page: Page) =>
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   )
 
-/** One click of a slow hand. Where the button stands before it is let go, seen from where it was pressed. */
+/** One slow click. Tells where the button stands before the release, relative to where it was pressed. */
 async function clickSlowly(page: Page, pressed: Locator): Promise<{ x: number; y: number }> {
   await pressed.scrollIntoViewIfNeeded()
   await painted(page)

@@ -67,31 +67,31 @@ test('a script of an earlier build that is gone is not answered with a page', as
 
 test('what a visitor types and presses before the script is here is done when it is', async () => {
   const page = await site.visit()
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   await page.goto('/zip')
   await page.getByLabel('ZIP code').fill('32789')
   await page.getByRole('button', { name: 'Continue' }).click()
   expect(new URL(page.url()).search).toBe('')
   expect(await page.getByLabel('ZIP code').isDisabled()).toBe(true)
-  letGo()
+  release()
   await page.waitForURL('**/auth')
   await page.getByText('Delivering to Winter Park, FL 32789').waitFor()
 })
 
 test('a visitor who presses twice before the script is here gets what was pressed last', async () => {
   const page = await site.visit({ viewport: PHONE })
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'JOIN FUEL' }).first().click()
-  letGo()
+  release()
   await page.waitForURL('**/auth')
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
 })
 
 test('the page stays where a visitor has scrolled to, and a press begun before the script is here counts', async () => {
   const page = await site.visit({ viewport: PHONE })
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   await page.goto('/')
   const area = page.locator('#check-zip')
   await area.getByLabel('ZIP code').fill('90210')
@@ -100,7 +100,7 @@ test('the page stays where a visitor has scrolled to, and a press begun before t
   expect(scrolledTo).toBeGreaterThan(1_000)
   await page.mouse.down()
   const isAlive = page.waitForRequest('**/api/session')
-  letGo()
+  release()
   await isAlive
   expect(await page.evaluate(() => scrollY)).toBe(scrolledTo)
   await page.mouse.up()
@@ -122,7 +122,7 @@ test('the meals screen and its first picture stand before its script, which asks
     if (new URL(request.url()).pathname.startsWith('/pictures/'))
       pictures.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
   })
-  const letGo = await holdScript(page)
+  const release = await holdScript(page)
   // The delivery week is the last to be known.
   const household = page.waitForResponse('**/api/onboarding')
   await page.route('**/api/delivery-schedule', async (route) => {
@@ -142,7 +142,7 @@ test('the meals screen and its first picture stand before its script, which asks
   const { meals } = await callAs(page, 'listMeals')
   const atOnce = await shown()
   expect(atOnce).toMatchObject({ address: meals[0]!.images[0], there: true })
-  letGo()
+  release()
   await page
     .getByRole('button', { name: /Add to my plan/ })
     .first()
@@ -174,15 +174,15 @@ const layoutShift = (page: Page) =>
     return shifts.reduce((sum, { value }) => sum + value, 0)
   })
 
-/** Holds the screens' script back until it is let go. */
+/** Holds the screens' script back until the returned function is called. */
 async function holdScript(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(/\/assets\/app-.*\.js/, async (route) => {
     await held
     await route.continue()
   })
-  return letGo
+  return release
 }

@@ -184,7 +184,7 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
 
   // One change at a time: until it is made, nothing else can be pressed in vain.
   const deactivate = rowOf(cook).getByRole('button', { name: /Deactivate/ })
-  const letGo = await holdCalls(page, 'changeStaffAccount')
+  const release = await holdCalls(page, 'changeStaffAccount')
   await deactivate.click()
   const add = dialog.getByRole('button', { name: 'Add Staff' })
   const others = [
@@ -195,7 +195,7 @@ test('an owner changes roles, deactivates and resets passwords, and who is conce
   for (const control of [deactivate, ...others])
     await expect.poll(() => control.getAttribute('aria-disabled')).toBe('true')
   expect(await add.getAttribute('aria-busy')).toBe(null)
-  await letGo()
+  await release()
   await rowOf(cook).getByText('Deactivated', { exact: true }).waitFor()
   // Nothing is pressed on the cook's screen: the next news of any order ends it.
   await subscribed(await site.visit())

@@ -23,16 +23,16 @@ export async function answerCall(page: Page, name: Name, answer: Answer): Promis
 export async function holdCalls(page: Page, name: Name): Promise<Release> {
   const { path } = endpoints[name]
   const isCall = (url: URL) => url.pathname === path
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(isCall, async (route) => {
     await held
     await route.fallback()
   })
   return async () => {
-    letGo()
+    release()
     await page.unroute(isCall)
   }
 }

@@ -1,4 +1,4 @@
-import { afterFailedWeek, letGoBy, mayTryNewCard } from '../../../domain/charges/dunning.ts'
+import { afterFailedWeek, givenUpBy, mayTryNewCard } from '../../../domain/charges/dunning.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { lockOrderToSettle } from '../../orders/find-order.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -51,7 +51,7 @@ function unwanted(
   { openedAt }: DunningRow,
 ): 'settled' | 'canceled' | 'paused' | null {
   if (box.settledAt) return 'settled'
-  return order?.status === 'pending' ? letGoBy(subscription, openedAt) : 'canceled'
+  return order?.status === 'pending' ? givenUpBy(subscription, openedAt) : 'canceled'
 }
 
 /** A card that was not tried yet, or renewed since, is tried at once; the declined one when its time has come. */

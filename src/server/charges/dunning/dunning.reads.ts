@@ -14,8 +14,8 @@ const openCases = sql`dunning_cases c
   join boxes b on b.id = c.box_id
   join subscriptions s on s.id = b.subscription_id
   left join stored_payment_methods pm on pm.id = s.payment_method_id`
-/** As `letGoBy` says it of a declined box. */
-const isLetGo = sql`(s.status = 'canceled' or (s.status = 'paused' and c.opened_at < s.paused_at))`
+/** As `givenUpBy` says it of a declined box. */
+const isGivenUp = sql`(s.status = 'canceled' or (s.status = 'paused' and c.opened_at < s.paused_at))`
 
 /**
  * Open cases in which something is due: a try, another card, the warning of the last chance, the end of time, or
@@ -34,13 +34,13 @@ export async function listDueCases(
     select ${dueCase} from ${openCases}
     where c.closed_at is null ${beyond} and (
       c.next_attempt_at <= ${at} or c.give_up_at <= ${at}
-      or ${isLetGo} or b.settled_at is not null
+      or ${isGivenUp} or b.settled_at is not null
       or (c.attempts < ${MAXIMUM_ATTEMPTS} and pm.id is not null
         and (pm.provider_payment_method_id is distinct from c.tried_card or pm.renewed_at > c.tried_at))
       or (c.give_up_at <= ${at} + ${lastChance} and c.opened_at < c.give_up_at - ${lastChance}
         and not 'payment_last_chance' = any(c.mailed))
     )
-    and (c.give_up_at <= ${at} or ${isLetGo} or b.settled_at is not null or not charges_are_held(c.user_id))
+    and (c.give_up_at <= ${at} or ${isGivenUp} or b.settled_at is not null or not charges_are_held(c.user_id))
     order by c.give_up_at, c.box_id limit ${limit}`)
   return rows
 }
@@ -66,7 +66,7 @@ export async function findOpenProblem(
       c.decline_kind as "declineKind", c.last_code as "lastCode", c.give_up_at as "giveUpAt"
     from ${openCases} join orders o on o.id = b.order_id
     where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
-      and not ${isLetGo}
+      and not ${isGivenUp}
     order by c.give_up_at limit 1`)
   const [row] = rows
   return row ? { ...row, giveUpAt: new Date(row.giveUpAt) } : null

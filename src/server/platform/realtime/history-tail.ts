@@ -58,7 +58,7 @@ export async function followHistory({ database, log, pollMs, onRow }: TailOption
       let heldBack = false
       do {
         wanted = false
-        // Asked before reading: a row that is let go in between is read now, and one that comes sends a notice.
+        // Asked before reading: a row whose lock ends in between is read now, and one that comes sends a notice.
         heldBack = await hasUnsettledRows(database.db)
         await readAll()
       } while (wanted && !stopped)

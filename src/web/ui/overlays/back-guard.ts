@@ -7,7 +7,7 @@ type Guard = (step: Step) => void
 /** What happens instead of leaving the screen; the latest one is asked. */
 let guards: readonly { ask: Guard; part: string | null }[] = []
 const listeners = new Set<() => void>()
-let isLetGo = false
+let mayLeave = false
 
 function change(next: typeof guards): void {
   guards = next
@@ -25,15 +25,15 @@ export const backGuards = {
 
 /** What Back is to do now instead of leaving; null lets it leave. */
 export function guardOfBack(): (() => void) | null {
-  const wasLetGo = isLetGo
-  isLetGo = false
+  const mightLeave = mayLeave
+  mayLeave = false
   const guard = guards.at(-1)
-  return wasLetGo || !guard ? null : () => guard.ask({ go: leaveAnyway, leavesPage: true })
+  return mightLeave || !guard ? null : () => guard.ask({ go: leaveAnyway, leavesPage: true })
 }
 
 /** Goes back though a guard stands in the way: its question was answered. */
 function leaveAnyway(): void {
-  isLetGo = true
+  mayLeave = true
   window.history.back()
 }
 

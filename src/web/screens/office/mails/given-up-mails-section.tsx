@@ -12,7 +12,7 @@ import { mailName } from './mail-name.ts'
 import { RemoveMailDialog } from './remove-mail-dialog.tsx'
 import { useChangeGivenUpMails, useGivenUpMails } from './use-given-up-mails.ts'
 
-/** What no mail server took: the cause is fixed and the mail sent again, or it is let go. */
+/** The mails that no mail server took. Staff fix the cause and send a mail again, or remove it. */
 export function GivenUpMailsSection() {
   const { data, isError, isPending, refetch } = useGivenUpMails()
   const { changing, problem, isUnknown, change } = useChangeGivenUpMails()

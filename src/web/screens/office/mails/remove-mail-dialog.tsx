@@ -13,7 +13,7 @@ type Props = {
   onRemoved: () => HTMLElement | null
 }
 
-/** Asks first: a mail that was let go does not come back. */
+/** Asks first: a removed mail does not come back. */
 export function RemoveMailDialog({ mail, onClose, onRemoved }: Props) {
   const { changing, problem, isUnknown, change, forget } = useChangeGivenUpMails()
   const isRemoved = useRef(false)
