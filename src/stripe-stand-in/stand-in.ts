@@ -10,11 +10,11 @@ import { openStore } from './books/store.ts'
 import { createWebhookSender } from './books/webhooks.ts'
 import type { StandInOptions, World } from './books/world.ts'
 import { createControlApi } from './control/control-api.ts'
-import { createFaultSwitches } from './control/fault-switches.ts'
 import { createHostedPage } from './hosted-page/hosted-page.ts'
 import { settleDueRefunds } from './payments/refund-outcome.ts'
 import { expireAllDue } from './payments/session-expiry.ts'
-import { offsetMs } from './turned-clock.ts'
+import { offsetMs } from './payments/turned-clock.ts'
+import { createFaultSwitches } from './requests/fault-switches.ts'
 
 export type { StandInOptions } from './books/world.ts'
 

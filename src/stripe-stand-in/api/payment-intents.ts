@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import { unixSeconds, type World } from '../books/world.ts'
+import { AUTHENTICATION_REQUIRED, type Decline } from '../cards/test-cards.ts'
 import { cardErrorOf, chargeCard } from '../payments/charge-card.ts'
 import { addPaymentIntent } from '../payments/payment-intent.ts'
 import { ApiFault, invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
@@ -15,7 +16,6 @@ import {
   requiredInteger,
   text,
 } from '../requests/parameters.ts'
-import { AUTHENTICATION_REQUIRED, type Decline } from '../test-cards.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'

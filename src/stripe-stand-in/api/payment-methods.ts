@@ -1,7 +1,8 @@
 import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
-import { hasRunOut } from '../card-expiry.ts'
+import { hasRunOut } from '../cards/card-expiry.ts'
+import { EXPIRED_CARD, PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../cards/test-cards.ts'
 import { ApiFault, invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
 import {
   allowOnly,
@@ -12,7 +13,6 @@ import {
   requiredText,
   text,
 } from '../requests/parameters.ts'
-import { EXPIRED_CARD, PAYMENT_METHOD_TOKENS, type TestCard, testCardOf } from '../test-cards.ts'
 import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'

@@ -7,9 +7,9 @@ import type { WebhookSender, WebhookSwitches } from '../books/webhooks.ts'
 import type { World } from '../books/world.ts'
 import { settleRefund } from '../payments/refund-outcome.ts'
 import { expireNow } from '../payments/session-expiry.ts'
-import { clockOf, turnClock } from '../turned-clock.ts'
+import { clockOf, turnClock } from '../payments/turned-clock.ts'
+import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from '../requests/fault-switches.ts'
 import { addBankControl, bodyOf } from './bank-control.ts'
-import { FAULT_KINDS, type FaultSwitch, type FaultSwitches } from './fault-switches.ts'
 
 /** Switches and views for tests, under `/_stand-in/`, with the same key as the API and JSON bodies. */
 export function createControlApi(

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
 import type { LineItemOnWire } from '../api/session-totals.ts'
-import { TEST_CARDS } from '../test-cards.ts'
+import { TEST_CARDS } from '../cards/test-cards.ts'
 import { FIELD_NAMES, type FieldErrors, type FieldName, type TypedValues } from './card-form.ts'
 import { dollars, layout, type Markup } from './layout.ts'
 

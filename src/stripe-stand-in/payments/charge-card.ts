@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { cardBehind } from '../api/payment-methods.ts'
 import { emit } from '../books/events.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
-import type { Decline } from '../test-cards.ts'
+import type { Decline } from '../cards/test-cards.ts'
 import { sayAfterwards } from './dispute.ts'
 
 /** Takes the money, or records why not: a charge, the changed intent, and their events. */

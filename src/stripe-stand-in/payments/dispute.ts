@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
-import type { Aftermath } from '../test-cards.ts'
+import type { Aftermath } from '../cards/test-cards.ts'
 import { newDispute } from './dispute-object.ts'
 
 /** What Stripe takes for each dispute; it does not come back when the dispute is won. */

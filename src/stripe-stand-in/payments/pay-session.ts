@@ -11,7 +11,7 @@ import {
 import { emit } from '../books/events.ts'
 import type { SessionDetails } from '../books/store.ts'
 import type { World } from '../books/world.ts'
-import type { Decline } from '../test-cards.ts'
+import type { Decline } from '../cards/test-cards.ts'
 import { chargeCard } from './charge-card.ts'
 import { addPaymentIntent } from './payment-intent.ts'
 import { saveCard } from './save-card.ts'

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import type { RefundUnderWay } from '../books/store.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
-import type { RefundFate } from '../test-cards.ts'
+import type { RefundFate } from '../cards/test-cards.ts'
 import { endWarning } from './dispute.ts'
 
 /** Stripe says "some time later". */

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import type { SessionDetails } from '../books/store.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
-import type { Decline } from '../test-cards.ts'
+import type { Decline } from '../cards/test-cards.ts'
 import { cardErrorOf } from './charge-card.ts'
 
 /** Records the attempt to save a card for later, with its event. */

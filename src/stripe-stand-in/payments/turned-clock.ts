@@ -1,7 +1,7 @@
-import type { Store } from './books/store.ts'
-import type { World } from './books/world.ts'
-import { settleDueRefunds } from './payments/refund-outcome.ts'
-import { expireAllDue } from './payments/session-expiry.ts'
+import type { Store } from '../books/store.ts'
+import type { World } from '../books/world.ts'
+import { settleDueRefunds } from './refund-outcome.ts'
+import { expireAllDue } from './session-expiry.ts'
 
 /*
  * Everything that is dated goes by the turned time: sessions, charges, events, the expiry of cards and of
