@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { LineItemOnWire } from '../books/line-item.ts'
 import { unixSeconds, type World } from '../books/world.ts'
 import { expireAllDue, expireIfDue, expireNow } from '../payments/session-expiry.ts'
 import { invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
@@ -22,7 +23,7 @@ import { couponOf, isRedeemable } from './coupons.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, listPage, PAGE_PARAMS } from './listing.ts'
 import { refuseWrongParts } from './session-parts.ts'
-import { discounted, discountOf, type LineItemOnWire, lineItemsFrom, subtotalOf } from './session-totals.ts'
+import { discounted, discountOf, lineItemsFrom, subtotalOf } from './session-totals.ts'
 
 const CREATE_PARAMS = [
   'mode',

@@ -1,9 +1,10 @@
 import type Stripe from 'stripe'
 import { emit } from '../books/events.ts'
 import { unixSeconds, type World } from '../books/world.ts'
+import { cardBehind, paymentMethodOf } from '../cards/payment-method.ts'
 import { AUTHENTICATION_REQUIRED, type Decline } from '../cards/test-cards.ts'
 import { cardErrorOf, chargeCard } from '../payments/charge-card.ts'
-import { addPaymentIntent } from '../payments/payment-intent.ts'
+import { addPaymentIntent, awaitAuthentication } from '../payments/payment-intent.ts'
 import { ApiFault, invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
 import type { FormObject } from '../requests/form-decoding.ts'
 import {
@@ -20,7 +21,6 @@ import type { ApiHandler } from './api-call.ts'
 import { customerOf } from './customers.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
 import { METHOD_CHOICES, methodChoiceOf, refuseListOfTypes, refuseOpenRedirects } from './method-choice.ts'
-import { cardBehind, paymentMethodOf } from './payment-methods.ts'
 
 const CONFIRM_PARAMS = ['payment_method', 'off_session', 'error_on_requires_action', 'return_url'] as const
 const CREATE_PARAMS = [
@@ -91,22 +91,6 @@ function confirmed(world: World, intent: Stripe.PaymentIntent, params: FormObjec
   if (card.atCheckout !== 'authenticate') return charged(world, intent, method, card.atCheckout)
   if (flag(params, 'error_on_requires_action')) return charged(world, intent, method, AUTHENTICATION_REQUIRED)
   return awaitAuthentication(world, intent, method)
-}
-
-export function awaitAuthentication(
-  world: World,
-  intent: Stripe.PaymentIntent,
-  method: Stripe.PaymentMethod,
-): Stripe.PaymentIntent {
-  const waiting: Stripe.PaymentIntent = {
-    ...intent,
-    payment_method: method.id,
-    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
-    status: 'requires_action',
-  }
-  world.store.put('paymentIntents', waiting)
-  emit(world, 'payment_intent.requires_action', waiting)
-  return waiting
 }
 
 /** The paid intent; a decline is Stripe's 402 with the failed intent inside. */

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { newId, unixSeconds, type World } from '../books/world.ts'
+import { cardBehind } from '../cards/payment-method.ts'
 import { isChargedBack } from '../payments/dispute.ts'
 import { beginRefund } from '../payments/refund-outcome.ts'
 import { invalidRequest, noSuch, refusedByState } from '../requests/api-fault.ts'
@@ -8,7 +9,6 @@ import { allowOnly, integer, metadata, oneOf, text } from '../requests/parameter
 import type { ApiHandler } from './api-call.ts'
 import { chargeOf } from './charges.ts'
 import { listCollection, PAGE_PARAMS } from './listing.ts'
-import { cardBehind } from './payment-methods.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 

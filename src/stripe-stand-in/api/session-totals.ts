@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import type { LineItemOnWire } from '../books/line-item.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
 import { invalidRequest } from '../requests/api-fault.ts'
 import type { FormObject } from '../requests/form-decoding.ts'
@@ -11,11 +12,6 @@ import {
   requiredInteger,
   requiredText,
 } from '../requests/parameters.ts'
-
-/** A line item as JSON has it: the SDK turns the decimal text into its own type. */
-export type LineItemOnWire = Omit<Stripe.LineItem, 'price'> & {
-  price: Omit<Stripe.Price, 'unit_amount_decimal'> & { unit_amount_decimal: string }
-}
 
 export function lineItemsFrom(world: World, params: FormObject): LineItemOnWire[] {
   const items = groups(params, 'line_items').map((item, index) => lineItemFrom(world, item, index))

@@ -1,9 +1,9 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs'
 import type Stripe from 'stripe'
-import type { LineItemOnWire } from '../api/session-totals.ts'
 import { type Collection, createCollection } from './collection.ts'
 import type { StoredAnswer } from './idempotency.ts'
 import { type Change, readJournal, writeCompacted } from './journal.ts'
+import type { LineItemOnWire } from './line-item.ts'
 import type { Entry } from './sequence.ts'
 import type { Delivery } from './webhooks.ts'
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
-import { renewCard } from '../api/payment-methods.ts'
 import type { World } from '../books/world.ts'
+import { renewCard } from '../cards/payment-method.ts'
 import { endDispute, escalate, openDispute, warnOfFraud } from '../payments/dispute.ts'
 
 const ENDS = ['won', 'lost', 'warning_closed'] as const

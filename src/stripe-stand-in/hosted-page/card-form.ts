@@ -1,5 +1,5 @@
-import type { CardDetails } from '../api/payment-methods.ts'
 import { type Expiry, hasRunOut } from '../cards/card-expiry.ts'
+import type { CardDetails } from '../cards/payment-method.ts'
 
 export const FIELD_NAMES = ['email', 'card_number', 'expiry', 'cvc', 'name', 'zip'] as const
 export type FieldName = (typeof FIELD_NAMES)[number]

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type Stripe from 'stripe'
-import type { LineItemOnWire } from '../api/session-totals.ts'
+import type { LineItemOnWire } from '../books/line-item.ts'
 import { TEST_CARDS } from '../cards/test-cards.ts'
 import { FIELD_NAMES, type FieldErrors, type FieldName, type TypedValues } from './card-form.ts'
 import { dollars, layout, type Markup } from './layout.ts'

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { cardBehind } from '../api/payment-methods.ts'
 import { emit } from '../books/events.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
+import { cardBehind } from '../cards/payment-method.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import { sayAfterwards } from './dispute.ts'
 

@@ -1,19 +1,18 @@
 import type Stripe from 'stripe'
-import { addCustomer } from '../api/customers.ts'
-import { awaitAuthentication } from '../api/payment-intents.ts'
+import { emit } from '../books/events.ts'
+import type { SessionDetails } from '../books/store.ts'
+import type { World } from '../books/world.ts'
 import {
   addPaymentMethod,
   attachTo,
   type CardDetails,
   cardBehind,
   paymentMethodOf,
-} from '../api/payment-methods.ts'
-import { emit } from '../books/events.ts'
-import type { SessionDetails } from '../books/store.ts'
-import type { World } from '../books/world.ts'
+} from '../cards/payment-method.ts'
 import type { Decline } from '../cards/test-cards.ts'
 import { chargeCard } from './charge-card.ts'
-import { addPaymentIntent } from './payment-intent.ts'
+import { addCustomer } from './new-customer.ts'
+import { addPaymentIntent, awaitAuthentication } from './payment-intent.ts'
 import { saveCard } from './save-card.ts'
 
 export type PayOutcome =

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { emit } from '../books/events.ts'
 import { newId, unixSeconds, type World } from '../books/world.ts'
 
 export interface NewPaymentIntent {
@@ -64,4 +65,20 @@ export function addPaymentIntent(world: World, details: NewPaymentIntent): Strip
   } satisfies Stripe.PaymentIntent
   world.store.put('paymentIntents', intent)
   return intent
+}
+
+export function awaitAuthentication(
+  world: World,
+  intent: Stripe.PaymentIntent,
+  method: Stripe.PaymentMethod,
+): Stripe.PaymentIntent {
+  const waiting: Stripe.PaymentIntent = {
+    ...intent,
+    payment_method: method.id,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: {} },
+    status: 'requires_action',
+  }
+  world.store.put('paymentIntents', waiting)
+  emit(world, 'payment_intent.requires_action', waiting)
+  return waiting
 }
