@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { DeliveryWeek } from '../../src/domain/delivery/delivery-week.ts'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt, startOfBusinessDay } from '../../src/domain/time/business-time.ts'
 import { addDays, type CalendarDate } from '../../src/domain/time/calendar-date.ts'
 import { saveAddress } from '../../src/server/customers/save-address.ts'
@@ -72,7 +73,7 @@ export async function fillDemo(
     // One transaction a week: a thousand small ones would take the embedded database minutes.
     await db.transaction((tx) => orderInWeek(tx, bank, week, settled, menu))
     if (week.ordersCloseAt <= now) await closeWeek(db, bank, week, settled)
-    if (week.deliveryDate < businessDateAt(now))
+    if (week.deliveryDate < businessDateAt(ORLANDO_KITCHEN, now))
       await db.transaction((tx) => deliverWeek(tx, week.deliveryDate, summary))
     await db.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
   }
@@ -225,13 +226,13 @@ function momentInWeek({ ordersCloseAt, now }: Week, random: Random): Date {
 }
 
 async function deliverWeek(tx: Db, deliveryDate: CalendarDate, summary: DemoSummary): Promise<void> {
-  const dayBefore = startOfBusinessDay(addDays(deliveryDate, -1)).getTime()
+  const dayBefore = startOfBusinessDay(ORLANDO_KITCHEN, addDays(deliveryDate, -1)).getTime()
   const planned = await generateWorkOrder(
     { db: tx, clock: { now: () => new Date(dayBefore + 6 * HOUR) } },
     deliveryDate,
   )
   if (planned.ok && planned.value.created) summary.workOrders++
-  const eightInTheMorning = startOfBusinessDay(deliveryDate).getTime() + 8 * HOUR
+  const eightInTheMorning = startOfBusinessDay(ORLANDO_KITCHEN, deliveryDate).getTime() + 8 * HOUR
   for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
     if (status !== 'confirmed') continue
     const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))

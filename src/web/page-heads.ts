@@ -1,6 +1,8 @@
 import { screenPaths } from '../contract/screen-paths.ts'
 import { NOT_FOUND_TITLE, type ScreenName, screenTitles, tabTitle } from '../contract/screen-titles.ts'
-import { DELIVERY_WEEKDAY_NAME } from '../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
+
 import { MEALS_PER_PERSON } from '../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../domain/shared/brand.ts'
 
@@ -9,10 +11,10 @@ export type PageHead = { title: string; description: string | null }
 
 /** Screens that a stranger may find; the others are of somebody who has signed in. */
 const descriptions = (): Partial<Record<ScreenName, string>> => ({
-  landing: `Chef-crafted weekly meals${brand.madeOf}, cooked in ${brand.city} and at your door every ${DELIVERY_WEEKDAY_NAME}. From ${MEALS_PER_PERSON} meals per person; skip, pause or cancel online.`,
+  landing: `Chef-crafted weekly meals${brand.madeOf}, cooked in ${brand.city} and at your door every ${deliveryWeekdayName(ORLANDO_KITCHEN)}. From ${MEALS_PER_PERSON} meals per person; skip, pause or cancel online.`,
   zipGate: `See in a second whether ${brand.name} delivers chef-crafted weekly meals to your ZIP code around ${brand.city}.`,
   auth: `Sign in to ${brand.name} or join: your meals, deliveries and payments in one place.`,
-  meals: `The menu of ${brand.name}: chef-crafted meals with ingredients, allergens and nutrition, delivered every ${DELIVERY_WEEKDAY_NAME} around ${brand.city}.`,
+  meals: `The menu of ${brand.name}: chef-crafted meals with ingredients, allergens and nutrition, delivered every ${deliveryWeekdayName(ORLANDO_KITCHEN)} around ${brand.city}.`,
 })
 
 /** By path; and of the page that does not exist. */

@@ -1,4 +1,5 @@
 import { releasedState } from '../../src/domain/boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../../src/domain/time/calendar-date.ts'
 import { type PlannedBox, planBoxes, stateFactsOf } from '../../src/server/subscriptions/boxes/plan-boxes.ts'
 import type { SimulatedWeek } from './calendar.ts'
@@ -81,5 +82,9 @@ function creditSpent(totalCents: number, availableCents: number): number {
 
 function willBeCharged(planned: PlannedBox): boolean {
   const { facts, plan } = planned
-  return facts.outcome === null && plan.kind === 'ready' && releasedState(stateFactsOf(planned)) === null
+  return (
+    facts.outcome === null &&
+    plan.kind === 'ready' &&
+    releasedState(ORLANDO_KITCHEN, stateFactsOf(planned)) === null
+  )
 }

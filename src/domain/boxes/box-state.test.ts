@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { type BoxOutcome, type BoxStateFacts, boxLabel, boxState } from './box-state.ts'
 
@@ -38,25 +39,27 @@ describe('the state of a box', () => {
     ['has a canceled order', { orderStatus: 'canceled' }, 'canceled', 'Canceled'],
     ['is paid', { outcome: 'charged', orderStatus: 'confirmed' }, 'confirmed', 'Confirmed'],
   ])('that %s, before its cutoff', (_, changes, state, label) => {
-    expect(boxState(facts(changes), BEFORE)).toBe(state)
-    expect(boxLabel(boxState(facts(changes), BEFORE))).toBe(label)
+    expect(boxState(ORLANDO_KITCHEN, facts(changes), BEFORE)).toBe(state)
+    expect(boxLabel(boxState(ORLANDO_KITCHEN, facts(changes), BEFORE))).toBe(label)
   })
 
   it('lies behind a pause that ends in time', () => {
     const pause = { ...paused, until: calendarDate('2026-11-20') }
-    expect(boxState(facts({ subscriptionStatus: 'paused', pause }), BEFORE)).toBe('open')
+    expect(boxState(ORLANDO_KITCHEN, facts({ subscriptionStatus: 'paused', pause }), BEFORE)).toBe('open')
   })
 
   it('is closing from the cutoff on, until somebody decides', () => {
-    expect(boxState(facts(), CUTOFF)).toBe('closing')
-    expect(boxState(facts({ plan: 'needs_choice' }), CUTOFF)).toBe('closing')
-    expect(boxState(facts({ outcome: 'charging' }), CUTOFF)).toBe('closing')
+    expect(boxState(ORLANDO_KITCHEN, facts(), CUTOFF)).toBe('closing')
+    expect(boxState(ORLANDO_KITCHEN, facts({ plan: 'needs_choice' }), CUTOFF)).toBe('closing')
+    expect(boxState(ORLANDO_KITCHEN, facts({ outcome: 'charging' }), CUTOFF)).toBe('closing')
   })
 
   it('fails with its payment until a card is good', () => {
-    expect(boxState(facts({ outcome: 'charging', paymentFailed: true }), CUTOFF)).toBe('payment_failed')
+    expect(boxState(ORLANDO_KITCHEN, facts({ outcome: 'charging', paymentFailed: true }), CUTOFF)).toBe(
+      'payment_failed',
+    )
     const paid = facts({ outcome: 'charged', orderStatus: 'confirmed', paymentFailed: false })
-    expect(boxState(paid, CUTOFF)).toBe('confirmed')
+    expect(boxState(ORLANDO_KITCHEN, paid, CUTOFF)).toBe('confirmed')
   })
 
   it.each([
@@ -66,7 +69,7 @@ describe('the state of a box', () => {
     ['delivered', 'delivered', 'Delivered'],
   ] as const)('follows its order that is %s, even after a cancellation', (orderStatus, state, label) => {
     const box = facts({ outcome: 'charged', orderStatus, subscriptionStatus: 'canceled', skippedAt: BEFORE })
-    expect(boxState(box, CUTOFF)).toBe(state)
+    expect(boxState(ORLANDO_KITCHEN, box, CUTOFF)).toBe(state)
     expect(boxLabel(state)).toBe(label)
   })
 
@@ -81,13 +84,13 @@ describe('the state of a box', () => {
     ['dropped', 'dropped'],
   ])('that the cutoff decided as %s is %s, whatever the household does later', (outcome, state) => {
     const later = { orderStatus: null, skippedAt: null, subscriptionStatus: 'active' } as const
-    expect(boxState(facts({ outcome, ...later }), CUTOFF)).toBe(state)
+    expect(boxState(ORLANDO_KITCHEN, facts({ outcome, ...later }), CUTOFF)).toBe(state)
   })
 
   it.each(['first_box', 'charged', 'free'] as const)(
     'is canceled when staff canceled a %s box',
     (outcome) => {
-      expect(boxState(facts({ outcome, orderStatus: 'canceled' }), CUTOFF)).toBe('canceled')
+      expect(boxState(ORLANDO_KITCHEN, facts({ outcome, orderStatus: 'canceled' }), CUTOFF)).toBe('canceled')
     },
   )
 

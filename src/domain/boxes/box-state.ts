@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { isPlaced, type OrderStatus, statusLabel } from '../orders/order-status.ts'
 import { isPausedOn, type Pause } from '../subscriptions/pause.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts'
@@ -85,12 +86,12 @@ export function boxLabel(state: BoxState): string {
  * First what is paid for, then what the cutoff decided, then what the household decided, then the clock: what was
  * charged still comes to a household that has canceled since.
  */
-export function boxState(facts: BoxStateFacts, now: Date): BoxState {
+export function boxState(kitchen: Kitchen, facts: BoxStateFacts, now: Date): BoxState {
   const { orderStatus, outcome } = facts
   if (orderStatus !== null && isPlaced(orderStatus)) return placedState(orderStatus)
   if (outcome === 'charging') return facts.paymentFailed ? 'payment_failed' : 'closing'
   if (outcome !== null) return decidedState(outcome)
-  const released = releasedState(facts)
+  const released = releasedState(kitchen, facts)
   if (released === 'no_delivery') return 'dropped'
   if (released !== null) return released
   if (now >= facts.ordersCloseAt) return 'closing'
@@ -102,6 +103,7 @@ export function boxState(facts: BoxStateFacts, now: Date): BoxState {
  * charged: the weeks after a failed one are the household's way back.
  */
 export function releasedState(
+  kitchen: Kitchen,
   facts: Pick<
     BoxStateFacts,
     'subscriptionStatus' | 'pause' | 'ordersCloseAt' | 'skippedAt' | 'orderStatus' | 'isWeekClosed'
@@ -109,7 +111,7 @@ export function releasedState(
 ): 'canceled' | 'no_delivery' | 'paused' | 'skipped' | null {
   if (facts.subscriptionStatus === 'canceled' || facts.orderStatus === 'canceled') return 'canceled'
   if (facts.isWeekClosed) return 'no_delivery'
-  if (isPausedOn(facts, facts.pause)) return 'paused'
+  if (isPausedOn(kitchen, facts, facts.pause)) return 'paused'
   return facts.skippedAt === null ? null : 'skipped'
 }
 

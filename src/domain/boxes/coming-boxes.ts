@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { isPausedOn, type PausableWeek, type Pause } from '../subscriptions/pause.ts'
 import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, type CalendarDate } from '../time/calendar-date.ts'
@@ -14,6 +15,7 @@ export type UnpaidBoxes = {
 
 /** What a household is told before it pauses. `weeks` are those that would be charged without it, soonest first. */
 export function pauseSentence(
+  kitchen: Kitchen,
   weeks: readonly PausableWeek[],
   pause: Pause,
   { closing, declined }: UnpaidBoxes = { closing: [], declined: [] },
@@ -26,12 +28,12 @@ export function pauseSentence(
     (date) =>
       `The payment for your box on ${formatLongDate(date)} did not go through: we do not try again, and that box does not come.`,
   )
-  return [...charged, ...unpaid, pausedSentence(weeks, pause)].join(' ')
+  return [...charged, ...unpaid, pausedSentence(kitchen, weeks, pause)].join(' ')
 }
 
-function pausedSentence(weeks: readonly PausableWeek[], pause: Pause): string {
-  const paused = weeks.filter((week) => isPausedOn(week, pause))
-  const next = weeks.find((week) => !isPausedOn(week, pause))
+function pausedSentence(kitchen: Kitchen, weeks: readonly PausableWeek[], pause: Pause): string {
+  const paused = weeks.filter((week) => isPausedOn(kitchen, week, pause))
+  const next = weeks.find((week) => !isPausedOn(kitchen, week, pause))
   const first = paused[0]
   if (!first || (next && next.ordersCloseAt < first.ordersCloseAt))
     return next ? `Your box on ${formatLongDate(next.deliveryDate)} still comes.` : 'No box is planned.'
@@ -41,18 +43,22 @@ function pausedSentence(weeks: readonly PausableWeek[], pause: Pause): string {
 }
 
 /** Whether a pause keeps any of these boxes from coming. */
-export const reachesBox = (weeks: readonly PausableWeek[], pause: Pause): boolean =>
-  weeks.some((week) => isPausedOn(week, pause))
+export const reachesBox = (kitchen: Kitchen, weeks: readonly PausableWeek[], pause: Pause): boolean =>
+  weeks.some((week) => isPausedOn(kitchen, week, pause))
 
 /**
  * What is wrong with a pause that ends before it reaches a box, and from which day on it reaches one. null for a pause
  * that reaches one, and where none is planned. `weeks` as for {@link pauseSentence}.
  */
-export function emptyPauseMessage(weeks: readonly PausableWeek[], pause: Pause): string | null {
+export function emptyPauseMessage(
+  kitchen: Kitchen,
+  weeks: readonly PausableWeek[],
+  pause: Pause,
+): string | null {
   const next = weeks[0]
-  if (!next || pause.until === null || reachesBox(weeks, pause)) return null
-  const closes = businessDateAt(next.ordersCloseAt)
-  const earliest = startOfBusinessDay(closes) < next.ordersCloseAt ? addDays(closes, 1) : closes
+  if (!next || pause.until === null || reachesBox(kitchen, weeks, pause)) return null
+  const closes = businessDateAt(kitchen, next.ordersCloseAt)
+  const earliest = startOfBusinessDay(kitchen, closes) < next.ordersCloseAt ? addDays(closes, 1) : closes
   return `That would leave out no box. To leave out the one on ${formatLongDate(next.deliveryDate)}, choose ${formatLongDate(earliest)} or a later day.`
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { type AlikeBoxes, countComing } from './coming-count.ts'
 
 const CLOSES = new Date('2026-12-07T05:00:00Z')
@@ -23,9 +24,9 @@ it('counts what is paid for and what is still to be charged, and nothing that do
     alike(8, { subscriptionStatus: 'canceled' }),
     alike(16, { orderStatus: 'canceled' }),
   ]
-  expect(countComing(unpaid, 3)).toBe(302)
+  expect(countComing(ORLANDO_KITCHEN, unpaid, 3)).toBe(302)
 })
 
 it('is what is paid for when nothing else comes', () => {
-  expect(countComing([], 5)).toBe(5)
+  expect(countComing(ORLANDO_KITCHEN, [], 5)).toBe(5)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import type { BoxStateFacts } from './box-state.ts'
 import {
@@ -40,23 +41,31 @@ describe('the first box', () => {
   })
 
   it('that comes is neither skipped nor paused nor closing', () => {
-    expect(firstComingDate(boxes(skipped, { plan: 'needs_choice' }), BEFORE_ALL)).toBe('2026-12-07')
-    expect(firstComingDate(boxes({}, {}), FIRST_CUTOFF)).toBe('2026-12-07')
-    expect(firstComingDate(boxes({ subscriptionStatus: 'canceled' }), BEFORE_ALL)).toBeNull()
+    expect(firstComingDate(ORLANDO_KITCHEN, boxes(skipped, { plan: 'needs_choice' }), BEFORE_ALL)).toBe(
+      '2026-12-07',
+    )
+    expect(firstComingDate(ORLANDO_KITCHEN, boxes({}, {}), FIRST_CUTOFF)).toBe('2026-12-07')
+    expect(firstComingDate(ORLANDO_KITCHEN, boxes({ subscriptionStatus: 'canceled' }), BEFORE_ALL)).toBeNull()
   })
 
   it('that is closing is past its cutoff and not decided', () => {
-    expect(firstClosingDate(boxes({}, {}), BEFORE_ALL)).toBeNull()
-    expect(firstClosingDate(boxes(paid, {}), weeksLater(FIRST_CUTOFF, 1))).toBe('2026-12-07')
+    expect(firstClosingDate(ORLANDO_KITCHEN, boxes({}, {}), BEFORE_ALL)).toBeNull()
+    expect(firstClosingDate(ORLANDO_KITCHEN, boxes(paid, {}), weeksLater(FIRST_CUTOFF, 1))).toBe('2026-12-07')
   })
 
   it('stands for a box of which nothing else can change', () => {
     const [box] = boxes({})
     if (!box) throw new Error('There is one box')
     const names = { state: 'open', deliveryDate: '2026-11-30', ordersCloseAt: FIRST_CUTOFF }
-    expect(actionableBox(box, null, BEFORE_ALL)).toEqual({ ...names, firstOpenDeliveryDate: '2026-11-30' })
+    expect(actionableBox(ORLANDO_KITCHEN, box, null, BEFORE_ALL)).toEqual({
+      ...names,
+      firstOpenDeliveryDate: '2026-11-30',
+    })
     const later = calendarDate('2026-12-07')
-    expect(actionableBox(box, later, BEFORE_ALL)).toEqual({ ...names, firstOpenDeliveryDate: later })
+    expect(actionableBox(ORLANDO_KITCHEN, box, later, BEFORE_ALL)).toEqual({
+      ...names,
+      firstOpenDeliveryDate: later,
+    })
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { isPlaced, isUndelivered } from '../orders/order-status.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { ActionableBox } from './box-actions.ts'
@@ -7,12 +8,13 @@ import { type BoxStateFacts, boxState } from './box-state.ts'
 
 /** A box as the rules about its actions take it. */
 export function actionableBox(
+  kitchen: Kitchen,
   facts: BoxStateFacts,
   firstOpen: CalendarDate | null,
   now: Date,
 ): ActionableBox {
   const { deliveryDate, ordersCloseAt } = facts
-  const state = boxState(facts, now)
+  const state = boxState(kitchen, facts, now)
   return { state, deliveryDate, ordersCloseAt, firstOpenDeliveryDate: firstOpen ?? deliveryDate }
 }
 
@@ -26,14 +28,22 @@ export function firstOpenDate(boxes: readonly BoxStateFacts[], now: Date): Calen
 }
 
 /** The first box that comes and is still to be charged. */
-export function firstComingDate(boxes: readonly BoxStateFacts[], now: Date): CalendarDate | null {
-  const coming = boxes.find((box) => ['open', 'needs_choice'].includes(boxState(box, now)))
+export function firstComingDate(
+  kitchen: Kitchen,
+  boxes: readonly BoxStateFacts[],
+  now: Date,
+): CalendarDate | null {
+  const coming = boxes.find((box) => ['open', 'needs_choice'].includes(boxState(kitchen, box, now)))
   return coming?.deliveryDate ?? null
 }
 
 /** The first box past its cutoff that nobody has decided yet. */
-export function firstClosingDate(boxes: readonly BoxStateFacts[], now: Date): CalendarDate | null {
-  return boxes.find((box) => boxState(box, now) === 'closing')?.deliveryDate ?? null
+export function firstClosingDate(
+  kitchen: Kitchen,
+  boxes: readonly BoxStateFacts[],
+  now: Date,
+): CalendarDate | null {
+  return boxes.find((box) => boxState(kitchen, box, now) === 'closing')?.deliveryDate ?? null
 }
 
 /** Paid for, or being charged at this moment, and not delivered yet: what arrives whatever the household decides. */

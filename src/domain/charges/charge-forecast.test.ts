@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BoxState } from '../boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import { startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, calendarDate } from '../time/calendar-date.ts'
@@ -11,7 +12,7 @@ const box = (week: number, state: BoxState = 'open', total = 16499): PlannedBox 
   const deliveryDate = addDays(MONDAY, week * 7)
   return {
     deliveryDate,
-    chargedAt: startOfBusinessDay(addDays(deliveryDate, -7)),
+    chargedAt: startOfBusinessDay(ORLANDO_KITCHEN, addDays(deliveryDate, -7)),
     state,
     totalCents: cents(total),
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { type DeclineKind, declineKind } from './decline-kind.ts'
 import {
@@ -63,7 +64,7 @@ describe('retries of a declined charge', () => {
     ['on the day before the delivery, before that', '2026-11-29T15:00:00Z', '2026-11-29T05:00:00.000Z'],
   ])('end, after a first decline %s', (_, openedAt, end) => {
     const box = { ordersCloseAt: CUTOFF, deliveryDate: calendarDate('2026-11-30') }
-    expect(endOfDunning(box, new Date(openedAt)).toISOString()).toBe(end)
+    expect(endOfDunning(ORLANDO_KITCHEN, box, new Date(openedAt)).toISOString()).toBe(end)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts'
 import { startOfBusinessDay } from '../time/business-time.ts'
@@ -39,10 +40,11 @@ export function giveUpAt(ordersCloseAt: Date): Date {
  * `openedAt`.
  */
 export function endOfDunning(
+  kitchen: Kitchen,
   { ordersCloseAt, deliveryDate }: { readonly ordersCloseAt: Date; readonly deliveryDate: CalendarDate },
   openedAt: Date,
 ): Date {
-  const dayBefore = startOfBusinessDay(addDays(deliveryDate, -1)).getTime()
+  const dayBefore = startOfBusinessDay(kitchen, addDays(deliveryDate, -1)).getTime()
   const chance = Math.min(hoursAfter(openedAt, LEAST_HOURS_TO_PAY).getTime(), dayBefore)
   return new Date(Math.max(giveUpAt(ordersCloseAt).getTime(), chance))
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { endOfUnanswered } from './late-answer.ts'
 
@@ -52,6 +53,6 @@ describe('a charge without an answer', () => {
       'too_late',
     ],
   ] as const)('%s', (_, charge, now, expected) => {
-    expect(endOfUnanswered({ ...charge, deliveryDate }, now)).toBe(expected)
+    expect(endOfUnanswered(ORLANDO_KITCHEN, { ...charge, deliveryDate }, now)).toBe(expected)
   })
 })

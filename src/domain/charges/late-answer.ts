@@ -1,4 +1,5 @@
 import { isTooLateToCook } from '../boxes/too-late-to-cook.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import type { SubscriptionStatus } from '../subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { givenUpBy } from './dunning.ts'
@@ -16,9 +17,10 @@ export type UnansweredCharge = {
  * is under way is told that its box comes. On the delivery day it is too late to cook.
  */
 export function endOfUnanswered(
+  kitchen: Kitchen,
   { subscription, declinedAt, deliveryDate }: UnansweredCharge,
   now: Date,
 ): 'canceled' | 'paused' | 'too_late' | null {
   const givenUp = declinedAt === null ? null : givenUpBy(subscription, declinedAt)
-  return givenUp ?? (isTooLateToCook(deliveryDate, now) ? 'too_late' : null)
+  return givenUp ?? (isTooLateToCook(kitchen, deliveryDate, now) ? 'too_late' : null)
 }

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import { businessDateAt } from '../time/business-zone.ts'
 import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
@@ -14,26 +15,26 @@ export type NextCharge = {
 }
 
 /** Whether money for the second box is taken before the day on which the first one comes. */
-export function isBeforeFirstBox(chargedAt: Date, firstDelivery: CalendarDate): boolean {
-  return compareDates(businessDateAt(new Date(chargedAt.getTime() - 1)), firstDelivery) < 0
+export function isBeforeFirstBox(kitchen: Kitchen, chargedAt: Date, firstDelivery: CalendarDate): boolean {
+  return compareDates(businessDateAt(kitchen, new Date(chargedAt.getTime() - 1)), firstDelivery) < 0
 }
 
 /** The name of the line that is below Today's charge: "Next charge, Sunday, Dec 6". */
-export const nextChargeLabel = ({ chargedAt }: NextCharge): string =>
-  `Next charge, ${lastShortDayText(chargedAt)}`
+export const nextChargeLabel = (kitchen: Kitchen, { chargedAt }: NextCharge): string =>
+  `Next charge, ${lastShortDayText(kitchen, chargedAt)}`
 
 /** What the charge is for, and until when it can be kept from coming. Stands beside its date and amount. */
-export function nextChargeNote(charge: NextCharge): string {
+export function nextChargeNote(kitchen: Kitchen, charge: NextCharge): string {
   const box = `your box on ${formatWeekdayAndDay(charge.deliveryDate)}`
-  const until = `Skip or change that box in your portal until ${lastShortMomentText(charge.chargedAt)}.`
+  const until = `Skip or change that box in your portal until ${lastShortMomentText(kitchen, charge.chargedAt)}.`
   if (charge.dueCents === 0) return `Your credit or promo code pays for ${box}. ${until}`
   const early = charge.isBeforeFirstBox ? ', and comes before your first box does' : ''
   return `This charge is for ${box}${early}. ${until}`
 }
 
 /** The next charge as a sentence of its own, with date and amount: for the confirmation mail and after the payment. */
-export function nextChargeSentence(charge: NextCharge): string {
+export function nextChargeSentence(kitchen: Kitchen, charge: NextCharge): string {
   const { dueCents, chargedAt } = charge
-  if (dueCents === 0) return nextChargeNote(charge)
-  return `Your next charge is ${formatDollars(dueCents)} on ${chargeMomentText(chargedAt)}. ${nextChargeNote(charge)}`
+  if (dueCents === 0) return nextChargeNote(kitchen, charge)
+  return `Your next charge is ${formatDollars(dueCents)} on ${chargeMomentText(kitchen, chargedAt)}. ${nextChargeNote(kitchen, charge)}`
 }

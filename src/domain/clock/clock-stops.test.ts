@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryWeekException } from '../delivery/delivery-week.ts'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../time/business-time.ts'
 import { addDays, calendarDate, weekdayOf } from '../time/calendar-date.ts'
 import { LONGEST_STEP_HOURS, nextClockStop, nextCutoff } from './clock-stops.ts'
@@ -11,17 +12,18 @@ const WEDNESDAY = at('2026-11-25T15:00:00Z')
 /** Every stop on the way, the end included. */
 function stopsBetween(from: Date, target: Date, exceptions: readonly DeliveryWeekException[] = []): Date[] {
   const stops: Date[] = []
-  for (let now = from; now < target; stops.push(now)) now = nextClockStop(now, target, exceptions)
+  for (let now = from; now < target; stops.push(now))
+    now = nextClockStop(ORLANDO_KITCHEN, now, target, exceptions)
   return stops
 }
 
 describe('the next cutoff', () => {
   test('is the end of Sunday in the business zone', () => {
-    expect(nextCutoff(WEDNESDAY)).toEqual(at('2026-11-30T05:00:00Z'))
+    expect(nextCutoff(ORLANDO_KITCHEN, WEDNESDAY)).toEqual(at('2026-11-30T05:00:00Z'))
   })
 
   test('is a week away at the very instant of one', () => {
-    expect(nextCutoff(at('2026-11-30T05:00:00Z'))).toEqual(at('2026-12-07T05:00:00Z'))
+    expect(nextCutoff(ORLANDO_KITCHEN, at('2026-11-30T05:00:00Z'))).toEqual(at('2026-12-07T05:00:00Z'))
   })
 
   test('belongs to a later week when a moved week closes after it', () => {
@@ -32,8 +34,12 @@ describe('the next cutoff', () => {
       ordersCloseAt: at('2026-12-08T12:00:00Z'),
       reason: 'Holiday',
     }
-    expect(nextCutoff(at('2026-12-01T12:00:00Z'), [late])).toEqual(at('2026-12-07T05:00:00Z'))
-    expect(nextCutoff(at('2026-12-07T05:00:00Z'), [late])).toEqual(at('2026-12-08T12:00:00Z'))
+    expect(nextCutoff(ORLANDO_KITCHEN, at('2026-12-01T12:00:00Z'), [late])).toEqual(
+      at('2026-12-07T05:00:00Z'),
+    )
+    expect(nextCutoff(ORLANDO_KITCHEN, at('2026-12-07T05:00:00Z'), [late])).toEqual(
+      at('2026-12-08T12:00:00Z'),
+    )
   })
 
   test('passes over a closed week', () => {
@@ -42,14 +48,14 @@ describe('the next cutoff', () => {
       status: 'closed',
       reason: 'Holiday',
     }
-    expect(nextCutoff(WEDNESDAY, [closed])).toEqual(at('2026-12-07T05:00:00Z'))
+    expect(nextCutoff(ORLANDO_KITCHEN, WEDNESDAY, [closed])).toEqual(at('2026-12-07T05:00:00Z'))
   })
 })
 
 describe('a clock that is turned', () => {
   test('goes straight to a target that is near', () => {
     const soon = at('2026-11-25T16:00:00Z')
-    expect(nextClockStop(WEDNESDAY, soon)).toEqual(soon)
+    expect(nextClockStop(ORLANDO_KITCHEN, WEDNESDAY, soon)).toEqual(soon)
   })
 
   test('never passes over more than a day, nor over a cutoff', () => {
@@ -67,13 +73,15 @@ describe('a clock that is turned', () => {
     )
     let cutoffs = 0
     for (
-      let cutoff = nextCutoff(WEDNESDAY);
+      let cutoff = nextCutoff(ORLANDO_KITCHEN, WEDNESDAY);
       cutoff < at('2027-11-25T15:00:00Z');
-      cutoff = nextCutoff(cutoff)
+      cutoff = nextCutoff(ORLANDO_KITCHEN, cutoff)
     ) {
       expect([...stops]).toContain(cutoff.toISOString())
-      expect(weekdayOf(businessDateAt(cutoff))).toBe(1)
-      expect(businessDateAt(new Date(cutoff.getTime() - 1))).toBe(addDays(businessDateAt(cutoff), -1))
+      expect(weekdayOf(businessDateAt(ORLANDO_KITCHEN, cutoff))).toBe(1)
+      expect(businessDateAt(ORLANDO_KITCHEN, new Date(cutoff.getTime() - 1))).toBe(
+        addDays(businessDateAt(ORLANDO_KITCHEN, cutoff), -1),
+      )
       cutoffs++
     }
     expect(cutoffs).toBe(52)

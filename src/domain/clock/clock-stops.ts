@@ -1,6 +1,7 @@
 import { GIVE_UP_HOURS, RETRY_HOURS } from '../charges/dunning.ts'
 import { upcomingDeliveryWeeks } from '../delivery/delivery-schedule.ts'
 import type { DeliveryWeekException } from '../delivery/delivery-week.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 
 /** The longest stretch of time that a turned clock may pass over at once. */
 export const LONGEST_STEP_HOURS = 24
@@ -15,8 +16,14 @@ const HOUR = 3_600_000
 const WEEKS_LOOKED_AT = 4
 
 /** The next instant after `now` at which the orders of some delivery week close. */
-export function nextCutoff(now: Date, exceptions: readonly DeliveryWeekException[] = []): Date {
-  const closings = upcomingDeliveryWeeks(now, WEEKS_LOOKED_AT, exceptions).map((week) => week.ordersCloseAt)
+export function nextCutoff(
+  kitchen: Kitchen,
+  now: Date,
+  exceptions: readonly DeliveryWeekException[] = [],
+): Date {
+  const closings = upcomingDeliveryWeeks(kitchen, now, WEEKS_LOOKED_AT, exceptions).map(
+    (week) => week.ordersCloseAt,
+  )
   return new Date(Math.min(...closings.map((closing) => closing.getTime())))
 }
 
@@ -26,17 +33,18 @@ export function nextCutoff(now: Date, exceptions: readonly DeliveryWeekException
  * target itself. `target` must lie after `now`.
  */
 export function nextClockStop(
+  kitchen: Kitchen,
   now: Date,
   target: Date,
   exceptions: readonly DeliveryWeekException[] = [],
 ): Date {
-  const stepHours = isRetried(now, exceptions) ? RETRY_STEP_HOURS : LONGEST_STEP_HOURS
+  const stepHours = isRetried(kitchen, now, exceptions) ? RETRY_STEP_HOURS : LONGEST_STEP_HOURS
   const step = now.getTime() + stepHours * HOUR
-  return new Date(Math.min(target.getTime(), step, nextCutoff(now, exceptions).getTime()))
+  return new Date(Math.min(target.getTime(), step, nextCutoff(kitchen, now, exceptions).getTime()))
 }
 
 /** Whether the last cutoff is so near that what it could not charge is still being tried. */
-function isRetried(now: Date, exceptions: readonly DeliveryWeekException[]): boolean {
+function isRetried(kitchen: Kitchen, now: Date, exceptions: readonly DeliveryWeekException[]): boolean {
   const retriesBegan = new Date(now.getTime() - GIVE_UP_HOURS * HOUR)
-  return nextCutoff(retriesBegan, exceptions) <= now
+  return nextCutoff(kitchen, retriesBegan, exceptions) <= now
 }

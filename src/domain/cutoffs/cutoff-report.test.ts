@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { cardNotice, type RehearsedBox } from './cutoff-rehearsal.ts'
 import { type BoxAfterRun, cutoffReport, type HouseholdChange } from './cutoff-report.ts'
@@ -35,7 +36,7 @@ const change = (changes: Partial<HouseholdChange>): HouseholdChange => ({
   ...changes,
 })
 const report = (rehearsed: RehearsedBox | null, after: BoxAfterRun, onMenu: readonly string[] = ['curry']) =>
-  cutoffReport({
+  cutoffReport(ORLANDO_KITCHEN, {
     deliveryDate: DELIVERY,
     boxes: [{ ...after, unavailable: ['curry', 'soup'].filter((mealId) => !onMenu.includes(mealId)) }],
     rehearsal: { madeAt: MADE_AT, boxes: rehearsed ? [rehearsed] : [] },
@@ -51,7 +52,7 @@ describe('the report of a run', () => {
       box({ boxId: 'c', result: 'free', dueCents: 0, creditCents: 15_999, substitutions: 3 }),
       box({ boxId: 'd', result: 'skipped', ...{ totalCents: 0, dueCents: 0 } }),
     ]
-    const told = cutoffReport({ deliveryDate: DELIVERY, boxes, rehearsal: null })
+    const told = cutoffReport(ORLANDO_KITCHEN, { deliveryDate: DELIVERY, boxes, rehearsal: null })
     expect(told).toMatchObject({ boxes: 4, chargedCents: 15_499, declinedCents: 15_999, creditCents: 16_499 })
     expect(told).toMatchObject({ substitutions: 3, rehearsedAt: null, differences: [] })
     expect(told.counts).toMatchObject({ charged: 1, declined: 1, free: 1, skipped: 1, paused: 0 })

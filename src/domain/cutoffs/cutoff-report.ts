@@ -1,4 +1,5 @@
 import type { Substitution } from '../boxes/plan-box.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import type { ChangeKind } from '../subscriptions/change-receipt.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import type { BoxAmounts, BoxMeal, RehearsedBox, RehearsedStep } from './cutoff-rehearsal.ts'
@@ -110,7 +111,10 @@ export type ReportFacts = {
  * What an owner is told when the run of a delivery date has ended: how many boxes ended how, for how much, and every
  * difference to what the rehearsal showed, with its reason or the plain word that there is none.
  */
-export function cutoffReport({ deliveryDate, boxes, rehearsal }: ReportFacts): CutoffReport {
+export function cutoffReport(
+  kitchen: Kitchen,
+  { deliveryDate, boxes, rehearsal }: ReportFacts,
+): CutoffReport {
   const sumOf = (amount: (box: BoxAfterRun) => number) => boxes.reduce((sum, box) => sum + amount(box), 0)
   const dueOf = (result: RunResult) => sumOf((box) => (box.result === result ? box.dueCents : 0))
   const counts = Object.fromEntries(
@@ -124,18 +128,19 @@ export function cutoffReport({ deliveryDate, boxes, rehearsal }: ReportFacts): C
     creditCents: sumOf(({ creditCents }) => creditCents),
     substitutions: sumOf(({ substitutions }) => substitutions),
     rehearsedAt: rehearsal?.madeAt ?? null,
-    differences: rehearsal ? differencesTo(rehearsal, { boxes, deliveryDate }) : [],
+    differences: rehearsal ? differencesTo(kitchen, rehearsal, { boxes, deliveryDate }) : [],
   }
 }
 
 function differencesTo(
+  kitchen: Kitchen,
   { madeAt, boxes: rehearsed }: NonNullable<ReportFacts['rehearsal']>,
   { boxes, ...facts }: Omit<ReportFacts, 'rehearsal'>,
 ): Difference[] {
   const lines = new Map(rehearsed.map((line) => [line.boxId, line]))
   return boxes.flatMap((box) => {
     const line = lines.get(box.boxId) ?? null
-    const explanations = explain(line, box, { ...facts, madeAt })
+    const explanations = explain(kitchen, line, box, { ...facts, madeAt })
     if (explanations.length === 0) return []
     return {
       boxId: box.boxId,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boxState } from '../boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { ORDER_MOVES, type OrderStatus } from '../orders/order-status.ts'
 import { cents } from '../shared/money.ts'
 import { calendarDate } from '../time/calendar-date.ts'
@@ -28,44 +29,44 @@ const box = (changes: Partial<BoxAtCutoff> = {}): BoxAtCutoff => ({
 
 describe('a box at its cutoff', () => {
   it('waits until then and is charged from then on', () => {
-    expect(cutoffStep(box(), ONE_MILLISECOND_BEFORE)).toBe('wait')
-    expect(cutoffStep(box(), CUTOFF)).toBe('charge')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(), ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(), CUTOFF)).toBe('charge')
   })
 
   it('is not made for a place outside the served area, which says nothing before and decides nothing else', () => {
     const outside = box({ isServed: false })
-    expect(cutoffStep(outside, ONE_MILLISECOND_BEFORE)).toBe('wait')
-    expect(cutoffStep(outside, CUTOFF)).toBe('not_served')
-    expect(cutoffStep({ ...outside, dueCents: cents(0) }, CUTOFF)).toBe('not_served')
-    expect(cutoffStep({ ...outside, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
-    expect(cutoffStep({ ...outside, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
+    expect(cutoffStep(ORLANDO_KITCHEN, outside, ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(ORLANDO_KITCHEN, outside, CUTOFF)).toBe('not_served')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...outside, dueCents: cents(0) }, CUTOFF)).toBe('not_served')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...outside, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...outside, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
   })
 
   it('is held while its household’s card may not be charged, until the kitchen buys', () => {
     const held = box({ chargesHeld: true })
-    expect(cutoffStep(held, ONE_MILLISECOND_BEFORE)).toBe('wait')
-    expect(cutoffStep(held, CUTOFF)).toBe('hold')
-    expect(cutoffStep(held, new Date('2026-11-24T16:59:59.999Z'))).toBe('hold')
-    expect(cutoffStep(held, new Date('2026-11-24T17:00:00Z'))).toBe('on_hold')
-    expect(cutoffStep({ ...held, dueCents: cents(0) }, CUTOFF)).toBe('free')
-    expect(cutoffStep({ ...held, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
-    expect(cutoffStep({ ...held, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
+    expect(cutoffStep(ORLANDO_KITCHEN, held, ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(ORLANDO_KITCHEN, held, CUTOFF)).toBe('hold')
+    expect(cutoffStep(ORLANDO_KITCHEN, held, new Date('2026-11-24T16:59:59.999Z'))).toBe('hold')
+    expect(cutoffStep(ORLANDO_KITCHEN, held, new Date('2026-11-24T17:00:00Z'))).toBe('on_hold')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...held, dueCents: cents(0) }, CUTOFF)).toBe('free')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...held, skippedAt: CUTOFF }, CUTOFF)).toBe('release')
+    expect(cutoffStep(ORLANDO_KITCHEN, { ...held, plan: 'needs_choice' }, CUTOFF)).toBe('ask')
   })
 
   it('is charged late rather than never, until its delivery day has come in Orlando', () => {
-    expect(cutoffStep(box(), LAST_SECOND)).toBe('charge')
-    expect(cutoffStep(box(), DELIVERY_DAY)).toBe('release')
-    expect(releaseReason(box(), DELIVERY_DAY)).toBe('too_late')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(), LAST_SECOND)).toBe('charge')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(), DELIVERY_DAY)).toBe('release')
+    expect(releaseReason(ORLANDO_KITCHEN, box(), DELIVERY_DAY)).toBe('too_late')
   })
 
   it.each(['confirmed', 'preparing', 'out_for_delivery', 'delivered'] as const)(
     'needs nothing when its order is %s',
-    (orderStatus) => expect(cutoffStep(box({ orderStatus }), CUTOFF)).toBe('wait'),
+    (orderStatus) => expect(cutoffStep(ORLANDO_KITCHEN, box({ orderStatus }), CUTOFF)).toBe('wait'),
   )
 
   it.each(['charging', 'charged', 'free', 'dropped', 'skipped'] as const)(
     'needs nothing once it was decided as %s',
-    (outcome) => expect(cutoffStep(box({ outcome }), CUTOFF)).toBe('wait'),
+    (outcome) => expect(cutoffStep(ORLANDO_KITCHEN, box({ outcome }), CUTOFF)).toBe('wait'),
   )
 
   it.each<[string, Partial<BoxAtCutoff>, string]>([
@@ -75,27 +76,27 @@ describe('a box at its cutoff', () => {
     ['of a week that was closed since', { isWeekClosed: true }, 'no_delivery'],
     ['canceled by staff', { orderStatus: 'canceled' }, 'canceled'],
   ])('is released without a charge when it is %s', (_, changes, reason) => {
-    expect(cutoffStep(box(changes), ONE_MILLISECOND_BEFORE)).toBe('wait')
-    expect(cutoffStep(box(changes), CUTOFF)).toBe('release')
-    expect(releaseReason(box(changes), CUTOFF)).toBe(reason)
+    expect(cutoffStep(ORLANDO_KITCHEN, box(changes), ONE_MILLISECOND_BEFORE)).toBe('wait')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(changes), CUTOFF)).toBe('release')
+    expect(releaseReason(ORLANDO_KITCHEN, box(changes), CUTOFF)).toBe(reason)
   })
 
   it('is charged when the pause began after it, however late the run comes', () => {
     const late = { subscriptionStatus: 'paused', pause: { since: CUTOFF, until: null } } as const
-    expect(cutoffStep(box(late), LAST_SECOND)).toBe('charge')
+    expect(cutoffStep(ORLANDO_KITCHEN, box(late), LAST_SECOND)).toBe('charge')
   })
 
   it('is charged in a week after a failed one', () => {
-    expect(cutoffStep(box({ subscriptionStatus: 'past_due' }), CUTOFF)).toBe('charge')
+    expect(cutoffStep(ORLANDO_KITCHEN, box({ subscriptionStatus: 'past_due' }), CUTOFF)).toBe('charge')
   })
 
   it('never enters payment when nothing is due', () => {
-    expect(cutoffStep(box({ dueCents: cents(0) }), CUTOFF)).toBe('free')
+    expect(cutoffStep(ORLANDO_KITCHEN, box({ dueCents: cents(0) }), CUTOFF)).toBe('free')
   })
 
   it('asks the household when meals are missing, even when they would be free', () => {
-    expect(cutoffStep(box({ plan: 'needs_choice' }), CUTOFF)).toBe('ask')
-    expect(cutoffStep(box({ plan: 'needs_choice', dueCents: cents(0) }), CUTOFF)).toBe('ask')
+    expect(cutoffStep(ORLANDO_KITCHEN, box({ plan: 'needs_choice' }), CUTOFF)).toBe('ask')
+    expect(cutoffStep(ORLANDO_KITCHEN, box({ plan: 'needs_choice', dueCents: cents(0) }), CUTOFF)).toBe('ask')
   })
 
   it('is charged exactly when the household saw it open just before and closing now', () => {
@@ -124,10 +125,10 @@ describe('a box at its cutoff', () => {
     fc.assert(
       fc.property(anyBox, instants, (changes, now) => {
         const one = { ...box(changes), paymentFailed: false }
-        const paid = ['charge', 'free'].includes(cutoffStep(one, now))
-        const before = boxState(one, ONE_MILLISECOND_BEFORE)
+        const paid = ['charge', 'free'].includes(cutoffStep(ORLANDO_KITCHEN, one, now))
+        const before = boxState(ORLANDO_KITCHEN, one, ONE_MILLISECOND_BEFORE)
         expect(paid).toBe(now >= CUTOFF && before === 'open')
-        if (paid) expect(boxState(one, now)).toBe('closing')
+        if (paid) expect(boxState(ORLANDO_KITCHEN, one, now)).toBe('closing')
       }),
       { numRuns: 500 },
     )

@@ -1,6 +1,7 @@
 import { type BoxStateFacts, releasedState } from '../boxes/box-state.ts'
 import { isTooLateToCook } from '../boxes/too-late-to-cook.ts'
 import { giveUpAt } from '../charges/dunning.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { isPlaced } from '../orders/order-status.ts'
 import type { Cents } from '../shared/money.ts'
 
@@ -28,10 +29,10 @@ export type CutoffStep = 'wait' | 'charge' | 'free' | 'release' | 'ask' | 'not_s
  * when it is skipped, its week closed, its subscription paused or canceled, or its delivery day came while nobody
  * charged it.
  */
-export function cutoffStep(box: BoxAtCutoff, now: Date): CutoffStep {
+export function cutoffStep(kitchen: Kitchen, box: BoxAtCutoff, now: Date): CutoffStep {
   const decided = box.outcome !== null || (box.orderStatus !== null && isPlaced(box.orderStatus))
   if (decided || now < box.ordersCloseAt) return 'wait'
-  if (releaseReason(box, now) !== null) return 'release'
+  if (releaseReason(kitchen, box, now) !== null) return 'release'
   if (box.plan === 'needs_choice') return 'ask'
   if (!box.isServed) return 'not_served'
   if (box.dueCents === 0) return 'free'
@@ -43,8 +44,9 @@ export type ReleaseReason = 'canceled' | 'no_delivery' | 'paused' | 'skipped' | 
 
 /** Why a box past its cutoff is released, as its outcome is recorded; null when it is not. */
 export function releaseReason(
+  kitchen: Kitchen,
   box: Omit<BoxAtCutoff, 'plan' | 'dueCents' | 'isServed'>,
   now: Date,
 ): ReleaseReason | null {
-  return releasedState(box) ?? (isTooLateToCook(box.deliveryDate, now) ? 'too_late' : null)
+  return releasedState(kitchen, box) ?? (isTooLateToCook(kitchen, box.deliveryDate, now) ? 'too_late' : null)
 }

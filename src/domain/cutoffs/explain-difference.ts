@@ -1,4 +1,5 @@
 import { NO_CARD } from '../charges/decline-kind.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../shared/money.ts'
 import { type ChangeKind, changeTitle } from '../subscriptions/change-receipt.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
@@ -47,14 +48,19 @@ const ALTERS: Readonly<Record<ChangeKind, readonly Part[]>> = {
  * Why a box did not end as rehearsed; empty when it did. Each part that differs must have a reason of its own, so
  * that a known reason for one never hides an unknown one for another.
  */
-export function explain(line: RehearsedBox | null, box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
-  if (!line) return explainNewBox(box, facts)
+export function explain(
+  kitchen: Kitchen,
+  line: RehearsedBox | null,
+  box: BoxAfterRun,
+  facts: ExplainFacts,
+): Explanation[] {
+  if (!line) return explainNewBox(kitchen, box, facts)
   const parts = differingParts(line, box)
   const reasons = parts.map((part) => ({
     part,
     found: [
-      ...changesOf(box, facts, (kind) => ALTERS[kind].includes(part)),
-      ...reasonsFor(part, line, box, facts),
+      ...changesOf(kitchen, box, facts, (kind) => ALTERS[kind].includes(part)),
+      ...reasonsFor(kitchen, part, line, box, facts),
     ],
   }))
   const open = reasons.filter(
@@ -103,13 +109,13 @@ const contentOf = ({ meals }: Pick<RehearsedBox, 'meals'>) =>
     .sort()
     .join()
 
-function explainNewBox(box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
+function explainNewBox(kitchen: Kitchen, box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
   const { madeAt } = facts
-  const found = changesOf(box, facts, (kind) => ALTERS[kind].length > 0)
+  const found = changesOf(kitchen, box, facts, (kind) => ALTERS[kind].length > 0)
   if (box.subscriptionMadeAt >= madeAt)
     found.push({
       code: 'started_later',
-      sentence: `The subscription started on ${formatMoment(box.subscriptionMadeAt)}, after the rehearsal.`,
+      sentence: `The subscription started on ${formatMoment(kitchen, box.subscriptionMadeAt)}, after the rehearsal.`,
     })
   else if (box.weekIsMoved)
     found.push({
@@ -119,7 +125,7 @@ function explainNewBox(box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
   else if (box.boxMadeAt >= madeAt)
     found.push({
       code: 'started_later',
-      sentence: `The box was made on ${formatMoment(box.boxMadeAt)}, after the rehearsal.`,
+      sentence: `The box was made on ${formatMoment(kitchen, box.boxMadeAt)}, after the rehearsal.`,
     })
   if (found.length > 0) return found
   return [{ code: 'not_explained', sentence: 'Not explained: the box was missing in the rehearsal.' }]
@@ -140,6 +146,7 @@ function explainDecline(line: RehearsedBox, box: BoxAfterRun): Explanation[] {
 }
 
 function changesOf(
+  kitchen: Kitchen,
   { changes }: BoxAfterRun,
   { deliveryDate }: ExplainFacts,
   explains: (kind: ChangeKind) => boolean,
@@ -148,7 +155,7 @@ function changesOf(
     .filter((change) => explains(change.kind) && concerns(change, deliveryDate))
     .map(({ number, kind, at }) => ({
       code: 'household_changed',
-      sentence: `The household changed it on ${formatMoment(at)}: ${changeTitle(kind)} (receipt ${number}).`,
+      sentence: `The household changed it on ${formatMoment(kitchen, at)}: ${changeTitle(kind)} (receipt ${number}).`,
     }))
 }
 
@@ -158,10 +165,16 @@ function concerns({ week, effectiveFrom }: HouseholdChange, deliveryDate: Calend
   return effectiveFrom === null || effectiveFrom <= deliveryDate
 }
 
-function reasonsFor(part: Part, line: RehearsedBox, box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
+function reasonsFor(
+  kitchen: Kitchen,
+  part: Part,
+  line: RehearsedBox,
+  box: BoxAfterRun,
+  facts: ExplainFacts,
+): Explanation[] {
   switch (part) {
     case 'outcome':
-      return outcomeReasons(line, box, facts)
+      return outcomeReasons(kitchen, line, box, facts)
     case 'meals':
       return [...menuReasons(line, box), ...priceReasons(line, box)]
     case 'prices':
@@ -175,7 +188,12 @@ function reasonsFor(part: Part, line: RehearsedBox, box: BoxAfterRun, facts: Exp
   }
 }
 
-function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFacts): Explanation[] {
+function outcomeReasons(
+  kitchen: Kitchen,
+  line: RehearsedBox,
+  box: BoxAfterRun,
+  facts: ExplainFacts,
+): Explanation[] {
   switch (box.result) {
     case 'no_delivery':
       return [{ code: 'week_closed', sentence: 'Its delivery week was closed after the rehearsal.' }]
@@ -196,7 +214,7 @@ function outcomeReasons(line: RehearsedBox, box: BoxAfterRun, facts: ExplainFact
         ? [
             {
               code: 'paused_unpaid',
-              sentence: `It was paused on ${formatMoment(box.pausedAt)}: three weeks in a row were not paid.`,
+              sentence: `It was paused on ${formatMoment(kitchen, box.pausedAt)}: three weeks in a row were not paid.`,
             },
           ]
         : []

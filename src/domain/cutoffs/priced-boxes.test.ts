@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { nextChargeStep, type PricedBox, unpaidBoxes } from './priced-boxes.ts'
@@ -29,11 +30,11 @@ test('a late run still charges boxes past their cutoff, and tries declined ones 
   const charging = { outcome: 'charging' } as const
   const free = { dueCents: cents(0) }
   const late = FIRST_CUTOFF
-  expect(unpaidBoxes(boxes({}, {}), late)).toEqual({ closing: ['2026-11-30'], declined: [] })
-  expect(unpaidBoxes(boxes(free), late).closing).toEqual(['2026-11-30'])
-  expect(unpaidBoxes(boxes({ isServed: false }), late).closing).toEqual([])
-  expect(unpaidBoxes(boxes(skipped, paid), late).closing).toEqual([])
-  expect(unpaidBoxes(boxes(charging, { ...charging, paymentFailed: true }), late)).toEqual({
+  expect(unpaidBoxes(ORLANDO_KITCHEN, boxes({}, {}), late)).toEqual({ closing: ['2026-11-30'], declined: [] })
+  expect(unpaidBoxes(ORLANDO_KITCHEN, boxes(free), late).closing).toEqual(['2026-11-30'])
+  expect(unpaidBoxes(ORLANDO_KITCHEN, boxes({ isServed: false }), late).closing).toEqual([])
+  expect(unpaidBoxes(ORLANDO_KITCHEN, boxes(skipped, paid), late).closing).toEqual([])
+  expect(unpaidBoxes(ORLANDO_KITCHEN, boxes(charging, { ...charging, paymentFailed: true }), late)).toEqual({
     closing: ['2026-11-30'],
     declined: ['2026-12-07'],
   })
@@ -41,7 +42,7 @@ test('a late run still charges boxes past their cutoff, and tries declined ones 
 
 describe('the next charge after a box', () => {
   const stepOf = (change: Partial<PricedBox>, now = BEFORE_ALL) =>
-    boxes(change).map((box) => nextChargeStep(box, now))[0]
+    boxes(change).map((box) => nextChargeStep(ORLANDO_KITCHEN, box, now))[0]
 
   it('is a box that is charged at its cutoff, also one that credit pays', () => {
     expect(stepOf({})).toBe('told')

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { cutoffNotice, timeLeftText } from './cutoff-notice.ts'
 import { deliveryScheduleAt } from './delivery-schedule.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
 
 const noticeAt = (instant: string, exceptions: readonly DeliveryWeekException[] = []) => {
-  const week = deliveryScheduleAt(new Date(instant), exceptions)
-  return cutoffNotice(new Date(instant), week.ordersCloseAt, week.deliveryDate)
+  const week = deliveryScheduleAt(ORLANDO_KITCHEN, new Date(instant), exceptions)
+  return cutoffNotice(ORLANDO_KITCHEN, new Date(instant), week.ordersCloseAt, week.deliveryDate)
 }
 /** Orders for Monday, November 30 close at the end of Sunday, November 22. */
 const close = new Date('2026-11-23T05:00:00Z')
 const urgencyBefore = (milliseconds: number) =>
-  cutoffNotice(new Date(close.getTime() - milliseconds), close, calendarDate('2026-11-30')).urgency
+  cutoffNotice(ORLANDO_KITCHEN, new Date(close.getTime() - milliseconds), close, calendarDate('2026-11-30'))
+    .urgency
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
@@ -62,6 +64,7 @@ describe('urgency', () => {
 describe('days until delivery', () => {
   const daysAt = (instant: string) => {
     const { daysUntilDelivery, daysUntilDeliveryText } = cutoffNotice(
+      ORLANDO_KITCHEN,
       new Date(instant),
       close,
       calendarDate('2026-11-30'),

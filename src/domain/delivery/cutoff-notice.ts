@@ -1,5 +1,6 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { perLocale } from '../shared/locale.ts'
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL, businessDateAt } from '../time/business-zone.ts'
+import { businessDateAt, perZone } from '../time/business-zone.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatMonthAndDay, formatWeekday, formatWeekdayAndDay } from '../time/date-format.ts'
 
@@ -22,9 +23,14 @@ export type CutoffNotice = {
 }
 
 /** What to say at `now` about a delivery week. `ordersCloseAt` is exclusive: at that instant orders are closed. */
-export function cutoffNotice(now: Date, ordersCloseAt: Date, deliveryDate: CalendarDate): CutoffNotice {
-  const cutoff = cutoffTexts(now, ordersCloseAt)
-  const daysUntilDelivery = calendarDays(businessDateAt(now), deliveryDate)
+export function cutoffNotice(
+  kitchen: Kitchen,
+  now: Date,
+  ordersCloseAt: Date,
+  deliveryDate: CalendarDate,
+): CutoffNotice {
+  const cutoff = cutoffTexts(kitchen, now, ordersCloseAt)
+  const daysUntilDelivery = calendarDays(businessDateAt(kitchen, now), deliveryDate)
   return {
     daysUntilDelivery,
     daysUntilDeliveryText: daysText(daysUntilDelivery),
@@ -56,22 +62,21 @@ function timeText(left: number): string {
   return counted(Math.max(1, Math.floor(left / MINUTE)), 'minute')
 }
 
-const clockTime = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, hour: 'numeric', minute: '2-digit' }),
+const clockTime = perZone((timeZone) =>
+  perLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' })),
 )
 
-function cutoffTexts(now: Date, ordersCloseAt: Date): { orderBy: string; exact: string } {
+function cutoffTexts(kitchen: Kitchen, now: Date, ordersCloseAt: Date): { orderBy: string; exact: string } {
   const lastMinute = new Date(ordersCloseAt.getTime() - MINUTE)
-  const date = businessDateAt(lastMinute)
+  const date = businessDateAt(kitchen, lastMinute)
   const weekday = formatWeekday(date)
   // Some versions of the formatter put a narrow no-break space before PM.
-  const time = clockTime().format(lastMinute).replace(/\s/u, ' ')
+  const time = clockTime(kitchen)().format(lastMinute).replace(/\s/u, ' ')
   // "Sunday" alone would be read as the coming one; after a closed week it may be the one after.
-  const day = calendarDays(businessDateAt(now), date) > 6 ? `, ${formatMonthAndDay(date)}` : ''
+  const day = calendarDays(businessDateAt(kitchen, now), date) > 6 ? `, ${formatMonthAndDay(date)}` : ''
   return {
     orderBy: `Order by ${weekday} ${time === '11:59 PM' ? 'midnight' : time}${day}`,
-    exact: `${weekday} ${time} ${BUSINESS_TIME_ZONE_LABEL}${day}`,
+    exact: `${weekday} ${time} ${kitchen.timeZoneLabel}${day}`,
   }
 }
 

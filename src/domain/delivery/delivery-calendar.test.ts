@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { changedWeek, deliveryCalendar, lastOrderDateOf, type WeekChange } from './delivery-calendar.ts'
 import type { DeliveryWeekException } from './delivery-week.ts'
@@ -17,7 +18,7 @@ const thursday: DeliveryWeekException = {
 }
 
 test('the calendar shows sixteen weeks, closed and moved ones in their place, across the change of clocks', () => {
-  const weeks = deliveryCalendar(NOW, [christmas, thursday])
+  const weeks = deliveryCalendar(ORLANDO_KITCHEN, NOW, [christmas, thursday])
   expect(weeks).toHaveLength(16)
   expect(weeks.slice(0, 4)).toMatchObject([
     { scheduledDate: '2026-12-07', status: 'regular', ordersCloseAt: new Date('2026-11-30T05:00:00Z') },
@@ -29,8 +30,12 @@ test('the calendar shows sixteen weeks, closed and moved ones in their place, ac
 })
 
 test('a week leaves the calendar at its cutoff, and a later cutoff keeps it', () => {
-  expect(deliveryCalendar(new Date('2026-12-07T05:00:00Z'), [])[0]?.scheduledDate).toBe('2026-12-21')
-  expect(deliveryCalendar(new Date('2026-12-07T05:00:00Z'), [thursday])[0]?.scheduledDate).toBe('2026-12-14')
+  expect(deliveryCalendar(ORLANDO_KITCHEN, new Date('2026-12-07T05:00:00Z'), [])[0]?.scheduledDate).toBe(
+    '2026-12-21',
+  )
+  expect(
+    deliveryCalendar(ORLANDO_KITCHEN, new Date('2026-12-07T05:00:00Z'), [thursday])[0]?.scheduledDate,
+  ).toBe('2026-12-14')
 })
 
 describe('a change of a week', () => {
@@ -41,8 +46,8 @@ describe('a change of a week', () => {
     dayIsTaken: false,
     now: NOW,
   }
-  const outcomeOf = (change: WeekChange, other: Partial<Parameters<typeof changedWeek>[1]> = {}) => {
-    const outcome = changedWeek(change, { ...facts, ...other })
+  const outcomeOf = (change: WeekChange, other: Partial<Parameters<typeof changedWeek>[2]> = {}) => {
+    const outcome = changedWeek(ORLANDO_KITCHEN, change, { ...facts, ...other })
     return outcome.ok ? outcome.value : outcome.failure.code
   }
   const moved = (deliveryDate: string, lastOrderDate: string | null = null): WeekChange => ({
@@ -80,7 +85,8 @@ describe('a change of a week', () => {
   })
 
   test('keeps the cutoff of a week when it names that week’s own last day to order', () => {
-    const lastDays = deliveryCalendar(NOW, [thursday]).slice(0, 3).map(lastOrderDateOf)
+    const weeks = deliveryCalendar(ORLANDO_KITCHEN, NOW, [thursday]).slice(0, 3)
+    const lastDays = weeks.map((week) => lastOrderDateOf(ORLANDO_KITCHEN, week))
     expect(lastDays).toEqual([null, '2026-12-08', null])
     const again = moved('2026-12-17', lastDays[1])
     expect(outcomeOf(again, { exceptions: [thursday] })).toMatchObject({

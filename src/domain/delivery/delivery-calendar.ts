@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, type CalendarDate, compareDates, daysBetween } from '../time/calendar-date.ts'
@@ -48,36 +49,38 @@ export type WeekChangeFailure = {
 }
 
 /** What to name as the last day on which to order, so that a change keeps the week's cutoff; null: the rule's. */
-export function lastOrderDateOf({
-  scheduledDate,
-  ordersCloseAt,
-}: Pick<CalendarWeek, 'scheduledDate' | 'ordersCloseAt'>): CalendarDate | null {
-  const rule = calendarWeek(scheduledDate, [])
+export function lastOrderDateOf(
+  kitchen: Kitchen,
+  { scheduledDate, ordersCloseAt }: Pick<CalendarWeek, 'scheduledDate' | 'ordersCloseAt'>,
+): CalendarDate | null {
+  const rule = calendarWeek(kitchen, scheduledDate, [])
   const isRules = ordersCloseAt.getTime() === rule.ordersCloseAt.getTime()
-  return isRules ? null : businessDateAt(new Date(ordersCloseAt.getTime() - 1))
+  return isRules ? null : businessDateAt(kitchen, new Date(ordersCloseAt.getTime() - 1))
 }
 
 /** The week whose orders are open at `now` and those after it, closed ones included. */
 export function deliveryCalendar(
+  kitchen: Kitchen,
   now: Date,
   exceptions: readonly DeliveryWeekException[],
   count = CALENDAR_WEEKS,
 ): CalendarWeek[] {
-  const first = deliveryScheduleAt(now).scheduledDate
+  const first = deliveryScheduleAt(kitchen, now).scheduledDate
   // A moved cutoff may lie behind or before that of the rule.
   const around = Array.from({ length: count + 2 }, (_, index) => addDays(first, (index - 1) * 7))
   return around
-    .map((scheduledDate) => calendarWeek(scheduledDate, exceptions))
+    .map((scheduledDate) => calendarWeek(kitchen, scheduledDate, exceptions))
     .filter(({ ordersCloseAt }) => now < ordersCloseAt)
     .slice(0, count)
 }
 
 /** @throws for a date that the rule does not deliver on */
 export function calendarWeek(
+  kitchen: Kitchen,
   scheduledDate: CalendarDate,
   exceptions: readonly DeliveryWeekException[],
 ): CalendarWeek {
-  const rule = deliveryWeekOn(scheduledDate)
+  const rule = deliveryWeekOn(kitchen, scheduledDate)
   if (!rule) throw new Error(`${scheduledDate} names no delivery week`)
   const exception = exceptions.find((week) => week.scheduledDate === scheduledDate)
   const ordersCloseAt = exception?.ordersCloseAt ?? rule.ordersCloseAt
@@ -96,6 +99,7 @@ export function calendarWeek(
  * another day again; a household gets one box on a day.
  */
 export function changedWeek(
+  kitchen: Kitchen,
   change: WeekChange,
   facts: {
     scheduledDate: CalendarDate
@@ -106,31 +110,41 @@ export function changedWeek(
   },
 ): Outcome<CalendarWeek, WeekChangeFailure> {
   const { scheduledDate, exceptions, now } = facts
-  const weeks = deliveryCalendar(now, exceptions)
+  const weeks = deliveryCalendar(kitchen, now, exceptions)
   const week = weeks.find((one) => one.scheduledDate === scheduledDate)
   if (!week)
     return fail({
-      code: deliveryWeekOn(scheduledDate) && isBeforeCalendarEnd(facts) ? 'cutoff_passed' : 'week_not_found',
+      code:
+        deliveryWeekOn(kitchen, scheduledDate) && isBeforeCalendarEnd(kitchen, facts)
+          ? 'cutoff_passed'
+          : 'week_not_found',
     })
   if (change.status === 'closed') {
     if (facts.paidOrders > 0) return fail({ code: 'has_paid_orders' })
     return succeed({ ...week, status: 'closed', deliveryDate: null, reason: change.reason })
   }
-  const rule = calendarWeek(scheduledDate, [])
-  const next = change.status === 'regular' ? rule : movedWeek(rule, change)
-  const code = misfit(next, facts)
+  const rule = calendarWeek(kitchen, scheduledDate, [])
+  const next = change.status === 'regular' ? rule : movedWeek(kitchen, rule, change)
+  const code = misfit(kitchen, next, facts)
   if (code) return fail({ code })
   return facts.dayIsTaken ? fail({ code: 'day_already_delivered' }) : succeed(next)
 }
 
-function movedWeek(rule: CalendarWeek, change: Extract<WeekChange, { status: 'moved' }>): CalendarWeek {
+function movedWeek(
+  kitchen: Kitchen,
+  rule: CalendarWeek,
+  change: Extract<WeekChange, { status: 'moved' }>,
+): CalendarWeek {
   const { deliveryDate, lastOrderDate, reason } = change
-  const ordersCloseAt = lastOrderDate ? startOfBusinessDay(addDays(lastOrderDate, 1)) : rule.ordersCloseAt
+  const ordersCloseAt = lastOrderDate
+    ? startOfBusinessDay(kitchen, addDays(lastOrderDate, 1))
+    : rule.ordersCloseAt
   return { ...rule, status: 'moved', deliveryDate, ordersCloseAt, reason }
 }
 
 /** Deliveries and cutoffs keep the order of their weeks, so that every box and every order knows its own. */
 function misfit(
+  kitchen: Kitchen,
   week: CalendarWeek,
   { exceptions, now }: { exceptions: readonly DeliveryWeekException[]; now: Date },
 ): WeekChangeFailure['code'] | null {
@@ -138,10 +152,10 @@ function misfit(
   const deliveryDate = week.deliveryDate ?? scheduledDate
   if (Math.abs(daysBetween(scheduledDate, deliveryDate)) > MOST_DAYS_MOVED) return 'too_far_moved'
   if (ordersCloseAt <= now) return 'cutoff_in_past'
-  const cooking = startOfBusinessDay(deliveryDate).getTime() - ordersCloseAt.getTime()
+  const cooking = startOfBusinessDay(kitchen, deliveryDate).getTime() - ordersCloseAt.getTime()
   if (cooking < HOURS_FROM_CUTOFF_TO_DELIVERY * 3_600_000) return 'cutoff_too_late'
-  const before = calendarWeek(addDays(scheduledDate, -7), exceptions)
-  const after = calendarWeek(addDays(scheduledDate, 7), exceptions)
+  const before = calendarWeek(kitchen, addDays(scheduledDate, -7), exceptions)
+  const after = calendarWeek(kitchen, addDays(scheduledDate, 7), exceptions)
   const inOrder =
     compareDates(before.deliveryDate ?? before.scheduledDate, deliveryDate) < 0 &&
     compareDates(deliveryDate, after.deliveryDate ?? after.scheduledDate) < 0 &&
@@ -150,6 +164,9 @@ function misfit(
   return inOrder ? null : 'crosses_other_week'
 }
 
-function isBeforeCalendarEnd({ scheduledDate, now }: { scheduledDate: CalendarDate; now: Date }): boolean {
-  return compareDates(scheduledDate, addDays(businessDateAt(now), 7 * CALENDAR_WEEKS)) < 0
+function isBeforeCalendarEnd(
+  kitchen: Kitchen,
+  { scheduledDate, now }: { scheduledDate: CalendarDate; now: Date },
+): boolean {
+  return compareDates(scheduledDate, addDays(businessDateAt(kitchen, now), 7 * CALENDAR_WEEKS)) < 0
 }

@@ -1,5 +1,5 @@
+import type { DeliveryWindow } from '../kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
-import type { DeliveryWindow } from './delivery-weekday.ts'
 
 /** One week's window. Orders are taken while `now < ordersCloseAt`; `cutoffDate` is the last day on which to order. */
 export type DeliveryWeek = {

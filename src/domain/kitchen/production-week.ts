@@ -1,4 +1,5 @@
-import { DELIVERY_WEEKDAY } from '../delivery/delivery-weekday.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
+import { deliveryWeekday } from '../kitchen-place/kitchen-words.ts'
 import { addDays, type CalendarDate, compareDates, weekdayOf } from '../time/calendar-date.ts'
 
 /** From a date to that date plus 6 (docs/spec-coverage, section 9). */
@@ -16,8 +17,8 @@ export function isInProductionWeek(date: CalendarDate, week: ProductionWeek): bo
 }
 
 /** The regular delivery date on or before a date; it names the week. */
-export function weekStartOf(date: CalendarDate): CalendarDate {
-  return addDays(date, -((weekdayOf(date) - DELIVERY_WEEKDAY + 7) % 7))
+export function weekStartOf(kitchen: Kitchen, date: CalendarDate): CalendarDate {
+  return addDays(date, -((weekdayOf(date) - deliveryWeekday(kitchen) + 7) % 7))
 }
 
 /**
@@ -25,11 +26,12 @@ export function weekStartOf(date: CalendarDate): CalendarDate {
  * of `today`, earliest first.
  */
 export function weeksAround(
+  kitchen: Kitchen,
   today: CalendarDate,
   weeksBefore: number,
   weeksAfter: number,
 ): readonly CalendarDate[] {
-  const first = addDays(weekStartOf(today), -weeksBefore * PRODUCTION_WEEK_DAYS)
+  const first = addDays(weekStartOf(kitchen, today), -weeksBefore * PRODUCTION_WEEK_DAYS)
   return Array.from({ length: weeksBefore + 1 + weeksAfter }, (_, index) =>
     addDays(first, index * PRODUCTION_WEEK_DAYS),
   )

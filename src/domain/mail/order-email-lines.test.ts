@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { type OrderEmailFacts, orderEmail } from './order-email-lines.ts'
@@ -28,11 +29,11 @@ describe('the mail about an order', () => {
     ['delivered', 'Your Rooted Fuel order RF-2026-0042 has been delivered'],
     ['marked-too-early', 'Your Rooted Fuel order RF-2026-0042 has not been delivered yet'],
   ] as const)('that is %s has the subject "%s"', (kind, subject) => {
-    expect(orderEmail(kind, facts).subject).toBe(subject)
+    expect(orderEmail(ORLANDO_KITCHEN, kind, facts).subject).toBe(subject)
   })
 
   it('names customer, number, delivery date, meals and amounts in this order', () => {
-    expect(orderEmail('confirmed', facts).lines).toEqual([
+    expect(orderEmail(ORLANDO_KITCHEN, 'confirmed', facts).lines).toEqual([
       { kind: 'paragraph', text: 'Hi Ana Ruiz,' },
       {
         kind: 'paragraph',
@@ -53,7 +54,7 @@ describe('the mail about an order', () => {
   })
 
   it('that takes a delivery back is short: that it still comes, and which order it is', () => {
-    expect(orderEmail('marked-too-early', facts).lines).toEqual([
+    expect(orderEmail(ORLANDO_KITCHEN, 'marked-too-early', facts).lines).toEqual([
       { kind: 'paragraph', text: 'Hi Ana Ruiz,' },
       { kind: 'paragraph', text: expect.stringContaining('that was too early: it still comes to you') },
       { kind: 'fact', label: 'Order number', value: 'RF-2026-0042' },
@@ -65,7 +66,11 @@ describe('the mail about an order', () => {
   })
 
   it('shows tax only when there is some, and no discount of 0', () => {
-    const { lines } = orderEmail('received', { ...facts, discountCents: cents(0), taxCents: cents(120) })
+    const { lines } = orderEmail(ORLANDO_KITCHEN, 'received', {
+      ...facts,
+      discountCents: cents(0),
+      taxCents: cents(120),
+    })
     expect(lines.flatMap((line) => (line.kind === 'amount' ? [line.label] : []))).toEqual([
       'Subtotal',
       'Shipping',
@@ -75,7 +80,7 @@ describe('the mail about an order', () => {
   })
 
   it('leaves out the number of an order that is not placed yet', () => {
-    const { subject, lines } = orderEmail('received', { ...facts, orderNumber: '' })
+    const { subject, lines } = orderEmail(ORLANDO_KITCHEN, 'received', { ...facts, orderNumber: '' })
     expect(subject).toBe('We received your Rooted Fuel order')
     expect(lines.flatMap((line) => (line.kind === 'fact' ? [line.label] : []))).toEqual([
       'Delivery date',
@@ -85,7 +90,7 @@ describe('the mail about an order', () => {
   })
 
   it('greets a customer without a name', () => {
-    expect(orderEmail('delivered', { ...facts, customerName: '' }).lines[0]).toEqual({
+    expect(orderEmail(ORLANDO_KITCHEN, 'delivered', { ...facts, customerName: '' }).lines[0]).toEqual({
       kind: 'paragraph',
       text: 'Hello,',
     })
@@ -99,7 +104,7 @@ describe('the mail about an order', () => {
       isBeforeFirstBox: true,
     }
     const texts = (kind: 'received' | 'confirmed' | 'delivered') =>
-      JSON.stringify(orderEmail(kind, { ...facts, nextCharge }).lines)
+      JSON.stringify(orderEmail(ORLANDO_KITCHEN, kind, { ...facts, nextCharge }).lines)
     const sentence = 'Your next charge is $190.99 on Sunday, Nov 29 at midnight (11:59 PM ET).'
     expect(texts('confirmed')).toContain(sentence)
     expect(texts('received') + texts('delivered')).not.toContain('next charge')
@@ -108,7 +113,9 @@ describe('the mail about an order', () => {
   it('acknowledges the renewal terms once, when the order that began the subscription is confirmed', () => {
     const first = { ...facts, renewalTerms: 'Today: $172.89 is charged.\nI agree.' }
     const texts = (kind: 'received' | 'confirmed' | 'delivered') =>
-      orderEmail(kind, first).lines.flatMap((line) => (line.kind === 'paragraph' ? [line.text] : []))
+      orderEmail(ORLANDO_KITCHEN, kind, first).lines.flatMap((line) =>
+        line.kind === 'paragraph' ? [line.text] : [],
+      )
     expect(texts('confirmed').slice(2)).toEqual([
       'This box starts your weekly subscription. You agreed to these renewal terms:',
       'Today: $172.89 is charged.',

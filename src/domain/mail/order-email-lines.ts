@@ -1,5 +1,6 @@
 import { type NextCharge, nextChargeSentence } from '../charges/next-charge.ts'
-import { DELIVERY_WINDOW } from '../delivery/delivery-weekday.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
+import { betweenHours } from '../kitchen-place/kitchen-words.ts'
 import type { OrderAmounts, OrderItem } from '../orders/order.ts'
 import { type AmountKind, type AmountLine, amountLines, isTakenOff } from '../pricing/amount-lines.ts'
 import { brand } from '../shared/brand.ts'
@@ -44,10 +45,10 @@ export type OrderEmailFacts = OrderAmounts & {
 }
 
 /** Subject and lines of the mail to a customer about one order (docs/spec-coverage, section 7). */
-export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
+export function orderEmail(kitchen: Kitchen, kind: OrderEmailKind, facts: OrderEmailFacts): OrderEmail {
   const deliveryDay = formatLongDate(facts.deliveryDate)
   const greeting = facts.customerName === '' ? 'Hello,' : `Hi ${isolated(facts.customerName)},`
-  const opening = openingOf(kind, deliveryDay)
+  const opening = openingOf(kitchen, kind, deliveryDay)
   return {
     subject: subjectOf(kind, facts.orderNumber),
     opening,
@@ -56,7 +57,7 @@ export function orderEmail(kind: OrderEmailKind, facts: OrderEmailFacts): OrderE
       { kind: 'paragraph', text: opening },
       ...factLines(facts, deliveryDay),
       ...(kind === 'marked-too-early' ? [] : contentLines(facts)),
-      ...(kind === 'confirmed' && facts.nextCharge ? [nextChargeLine(facts.nextCharge)] : []),
+      ...(kind === 'confirmed' && facts.nextCharge ? [nextChargeLine(kitchen, facts.nextCharge)] : []),
       ...(kind === 'received' ? [] : [TO_THE_PORTAL]),
       ...(kind === 'confirmed' && facts.renewalTerms ? acknowledgement(facts.renewalTerms) : []),
     ],
@@ -89,12 +90,12 @@ function factLines({ orderNumber, items, address }: OrderEmailFacts, deliveryDay
   return orderNumber === '' ? lines : [{ kind: 'fact', label: 'Order number', value: orderNumber }, ...lines]
 }
 
-function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
+function openingOf(kitchen: Kitchen, kind: OrderEmailKind, deliveryDay: string): string {
   switch (kind) {
     case 'received':
       return 'Thank you for your order. We will write again as soon as your payment is confirmed.'
     case 'confirmed':
-      return `Your order is confirmed. We deliver on ${deliveryDay} between ${DELIVERY_WINDOW.text.replace(' to ', ' and ')}.`
+      return `Your order is confirmed. We deliver on ${deliveryDay} between ${betweenHours(kitchen)}.`
     case 'delivered':
       return 'Your meals have been delivered. Enjoy!'
     case 'marked-too-early':
@@ -102,9 +103,9 @@ function openingOf(kind: OrderEmailKind, deliveryDay: string): string {
   }
 }
 
-const nextChargeLine = (charge: NextCharge): OrderEmailLine => ({
+const nextChargeLine = (kitchen: Kitchen, charge: NextCharge): OrderEmailLine => ({
   kind: 'paragraph',
-  text: nextChargeSentence(charge),
+  text: nextChargeSentence(kitchen, charge),
 })
 
 /** The household's own copy of the renewal terms, and the way out of them. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../time/calendar-date.ts'
 import { weeklyMenuDueAt } from './weekly-menu.ts'
 
@@ -10,5 +11,5 @@ it.each([
   ['when orders close on a Friday', '2026-12-18', '2026-12-16T14:00:00Z'],
   ['when orders close on a Wednesday', '2026-12-23', '2026-12-23T14:00:00Z'],
 ])('the menu is mailed on Wednesday at 9 in the morning, %s', (_, cutoff, due) => {
-  expect(weeklyMenuDueAt(calendarDate(cutoff))).toEqual(new Date(due))
+  expect(weeklyMenuDueAt(ORLANDO_KITCHEN, calendarDate(cutoff))).toEqual(new Date(due))
 })

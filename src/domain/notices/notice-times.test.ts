@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BoxState } from '../boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { businessDateAt, businessHourOn, startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, calendarDate, weekdayOf } from '../time/calendar-date.ts'
 import {
@@ -15,7 +16,11 @@ import {
 const at = (instant: string) => new Date(instant)
 const box = (delivery: string, state: BoxState = 'open') => {
   const deliveryDate = calendarDate(delivery)
-  return { deliveryDate, ordersCloseAt: startOfBusinessDay(addDays(deliveryDate, -7)), state }
+  return {
+    deliveryDate,
+    ordersCloseAt: startOfBusinessDay(ORLANDO_KITCHEN, addDays(deliveryDate, -7)),
+    state,
+  }
 }
 const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
   boxes: [box('2026-11-30')],
@@ -25,7 +30,7 @@ const facts = (changes: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ...changes,
 })
 const keys = (changes: Partial<NoticeFacts>, now: string) =>
-  dueNotices(facts(changes), at(now)).map(({ key }) => key)
+  dueNotices(ORLANDO_KITCHEN, facts(changes), at(now)).map(({ key }) => key)
 
 describe('a reminder before the cutoff', () => {
   it.each([
@@ -33,14 +38,14 @@ describe('a reminder before the cutoff', () => {
     ['on the weekend that summer time ends', '2026-11-02T05:00:00Z', '2026-10-30T20:00:00.000Z'],
     ['on the weekend that it begins', '2027-03-15T04:00:00Z', '2027-03-12T21:00:00.000Z'],
   ])('goes out on Friday at 4 PM %s', (_, cutoff, reminder) => {
-    expect(cutoffReminderAt(at(cutoff)).toISOString()).toBe(reminder)
+    expect(cutoffReminderAt(ORLANDO_KITCHEN, at(cutoff)).toISOString()).toBe(reminder)
   })
 
   it('goes out on the Friday of every week of ten years, at least 48 hours ahead', () => {
     for (let monday = calendarDate('2026-01-05'); monday < '2036-01-01'; monday = addDays(monday, 7)) {
-      const reminder = cutoffReminderAt(startOfBusinessDay(monday))
-      expect(weekdayOf(businessDateAt(reminder))).toBe(5)
-      expect(reminder).toEqual(businessHourOn(addDays(monday, -3), 16))
+      const reminder = cutoffReminderAt(ORLANDO_KITCHEN, startOfBusinessDay(ORLANDO_KITCHEN, monday))
+      expect(weekdayOf(businessDateAt(ORLANDO_KITCHEN, reminder))).toBe(5)
+      expect(reminder).toEqual(businessHourOn(ORLANDO_KITCHEN, addDays(monday, -3), 16))
     }
   })
 
@@ -63,8 +68,12 @@ describe('a reminder before the cutoff', () => {
   })
 
   it('of a moved cutoff goes out at 4 PM, too', () => {
-    expect(cutoffReminderAt(at('2026-11-25T17:00:00Z')).toISOString()).toBe('2026-11-22T21:00:00.000Z')
-    expect(cutoffReminderAt(at('2026-11-25T21:00:00Z')).toISOString()).toBe('2026-11-23T21:00:00.000Z')
+    expect(cutoffReminderAt(ORLANDO_KITCHEN, at('2026-11-25T17:00:00Z')).toISOString()).toBe(
+      '2026-11-22T21:00:00.000Z',
+    )
+    expect(cutoffReminderAt(ORLANDO_KITCHEN, at('2026-11-25T21:00:00Z')).toISOString()).toBe(
+      '2026-11-23T21:00:00.000Z',
+    )
   })
 
   it.each<[BoxState, number]>([
@@ -98,7 +107,9 @@ describe('a reminder before the cutoff', () => {
 describe('a notice before a resumed pause charges', () => {
   const resumed = { boxes: [], firstBoxAfterResume: box('2026-11-09') }
   it('goes out at 4 PM, at least three days before, across a clock change, too', () => {
-    expect(resumeNoticeAt(at('2026-11-02T05:00:00Z')).toISOString()).toBe('2026-10-29T20:00:00.000Z')
+    expect(resumeNoticeAt(ORLANDO_KITCHEN, at('2026-11-02T05:00:00Z')).toISOString()).toBe(
+      '2026-10-29T20:00:00.000Z',
+    )
     expect(keys(resumed, '2026-10-29T19:59:59Z')).toEqual([])
     expect(keys(resumed, '2026-10-29T20:00:00Z')).toEqual(['resume_notice:2026-11-09'])
     expect(keys(resumed, '2026-11-02T05:00:00Z')).toEqual([])
@@ -117,12 +128,14 @@ describe('a card', () => {
 
   it('is good to the end of its last day in New York', () => {
     const card = { expYear: 2026, expMonth: 11 }
-    expect(cardExpiredAt(card, at('2026-12-01T04:59:59Z'))).toBe(false)
-    expect(cardExpiredAt(card, at('2026-12-01T05:00:00Z'))).toBe(true)
+    expect(cardExpiredAt(ORLANDO_KITCHEN, card, at('2026-12-01T04:59:59Z'))).toBe(false)
+    expect(cardExpiredAt(ORLANDO_KITCHEN, card, at('2026-12-01T05:00:00Z'))).toBe(true)
   })
 
   it('is announced 30 days before its last day', () => {
-    expect(cardNoticeAt({ expYear: 2026, expMonth: 12 }).toISOString()).toBe('2026-12-01T21:00:00.000Z')
+    expect(cardNoticeAt(ORLANDO_KITCHEN, { expYear: 2026, expMonth: 12 }).toISOString()).toBe(
+      '2026-12-01T21:00:00.000Z',
+    )
     const card = { id: 'visa', expYear: 2026, expMonth: 12 }
     const boxes = [box('2026-12-14')]
     expect(keys({ boxes, card }, '2026-12-01T20:59:59Z')).toEqual([])
@@ -163,9 +176,13 @@ it.each([1, 5, 13])('sends each notice once, asked every %i hours', (hours) => {
   const weeks = Array.from({ length: 8 }, (_, week) => box(addDays(calendarDate('2026-11-30'), week * 7)))
   const card = { id: 'visa', expYear: 2026, expMonth: 12 }
   const sent: string[] = []
-  const end = startOfBusinessDay(calendarDate('2027-01-25')).getTime()
+  const end = startOfBusinessDay(ORLANDO_KITCHEN, calendarDate('2027-01-25')).getTime()
   for (let now = at('2026-11-16T05:00:00Z').getTime(); now < end; now += hours * 3_600_000) {
-    sent.push(...dueNotices(facts({ boxes: weeks, card, sent }), new Date(now)).map(({ key }) => key))
+    sent.push(
+      ...dueNotices(ORLANDO_KITCHEN, facts({ boxes: weeks, card, sent }), new Date(now)).map(
+        ({ key }) => key,
+      ),
+    )
   }
   expect(sent.sort()).toEqual(
     [

@@ -1,4 +1,5 @@
 import type { BoxState } from '../boxes/box-state.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import {
   businessDateAt,
   businessDaysBefore,
@@ -50,20 +51,22 @@ export type DueNotice = {
   readonly deliveryDate: CalendarDate
 }
 
-export function cutoffReminderAt(ordersCloseAt: Date): Date {
-  return lastNoticeHour(ordersCloseAt, CUTOFF_REMINDER_DAYS)
+export function cutoffReminderAt(kitchen: Kitchen, ordersCloseAt: Date): Date {
+  return lastNoticeHour(kitchen, ordersCloseAt, CUTOFF_REMINDER_DAYS)
 }
 
 /** For the regular cutoff, the Thursday before it. */
-export function resumeNoticeAt(firstChargeAt: Date): Date {
-  return lastNoticeHour(firstChargeAt, RESUME_NOTICE_DAYS)
+export function resumeNoticeAt(kitchen: Kitchen, firstChargeAt: Date): Date {
+  return lastNoticeHour(kitchen, firstChargeAt, RESUME_NOTICE_DAYS)
 }
 
 /** The last notice hour that is at least the given number of days before, on the clock of the business zone. */
-function lastNoticeHour(instant: Date, days: number): Date {
-  const latest = businessDaysBefore(instant, days)
-  const sameDay = businessHourOn(businessDateAt(latest), NOTICE_HOUR)
-  return sameDay <= latest ? sameDay : businessHourOn(addDays(businessDateAt(latest), -1), NOTICE_HOUR)
+function lastNoticeHour(kitchen: Kitchen, instant: Date, days: number): Date {
+  const latest = businessDaysBefore(kitchen, instant, days)
+  const sameDay = businessHourOn(kitchen, businessDateAt(kitchen, latest), NOTICE_HOUR)
+  return sameDay <= latest
+    ? sameDay
+    : businessHourOn(kitchen, addDays(businessDateAt(kitchen, latest), -1), NOTICE_HOUR)
 }
 
 /** A card is good to the end of the month printed on it. */
@@ -72,29 +75,33 @@ export function lastDayOfCard({ expYear, expMonth }: Omit<ExpiringCard, 'id'>): 
   return addDays(calendarDate(`${year}-${String(month).padStart(2, '0')}-01`), -1)
 }
 
-export function cardNoticeAt(card: Omit<ExpiringCard, 'id'>): Date {
-  return businessHourOn(addDays(lastDayOfCard(card), -CARD_NOTICE_DAYS), NOTICE_HOUR)
+export function cardNoticeAt(kitchen: Kitchen, card: Omit<ExpiringCard, 'id'>): Date {
+  return businessHourOn(kitchen, addDays(lastDayOfCard(card), -CARD_NOTICE_DAYS), NOTICE_HOUR)
 }
 
 /** Whether the card is no longer good at an instant, such as that of a charge. */
-export function cardExpiredAt(card: Omit<ExpiringCard, 'id'>, instant: Date): boolean {
-  return instant >= startOfBusinessDay(addDays(lastDayOfCard(card), 1))
+export function cardExpiredAt(kitchen: Kitchen, card: Omit<ExpiringCard, 'id'>, instant: Date): boolean {
+  return instant >= startOfBusinessDay(kitchen, addDays(lastDayOfCard(card), 1))
 }
 
 /**
  * The notices to send at `now`, those about boxes in order of their cutoffs. None is sent after the instant it
  * warns of, and none about a box that will not be charged; a late job sends what can still help, not at night.
  */
-export function dueNotices(facts: NoticeFacts, now: Date): DueNotice[] {
-  const due = [...reminders(facts, now), ...resumeNotices(facts, now), ...cardNotices(facts, now)]
+export function dueNotices(kitchen: Kitchen, facts: NoticeFacts, now: Date): DueNotice[] {
+  const due = [
+    ...reminders(kitchen, facts, now),
+    ...resumeNotices(kitchen, facts, now),
+    ...cardNotices(kitchen, facts, now),
+  ]
   return due.filter(({ key }) => !facts.sent.includes(key))
 }
 
 /** A box that needs a choice is reminded too: its household has something to do. */
-function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
+function reminders(kitchen: Kitchen, { boxes }: NoticeFacts, now: Date): DueNotice[] {
   return byCutoff(boxes)
     .filter(({ state }) => state === 'open' || state === 'needs_choice')
-    .filter((box) => isTime(now, cutoffReminderAt(box.ordersCloseAt), box.ordersCloseAt))
+    .filter((box) => isTime(kitchen, now, cutoffReminderAt(kitchen, box.ordersCloseAt), box.ordersCloseAt))
     .map(({ deliveryDate, ordersCloseAt }) =>
       notice('cutoff_reminder', deliveryDate, `${deliveryDate}:${toTheMinute(ordersCloseAt)}`),
     )
@@ -103,20 +110,26 @@ function reminders({ boxes }: NoticeFacts, now: Date): DueNotice[] {
 /** A cutoff that staff moved is announced again: the day that was announced before no longer counts. */
 const toTheMinute = (instant: Date) => `${instant.toISOString().slice(0, 16)}Z`
 
-function resumeNotices({ firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
-  if (box === null || !isTime(now, resumeNoticeAt(box.ordersCloseAt), box.ordersCloseAt)) return []
+function resumeNotices(kitchen: Kitchen, { firstBoxAfterResume: box }: NoticeFacts, now: Date): DueNotice[] {
+  if (box === null || !isTime(kitchen, now, resumeNoticeAt(kitchen, box.ordersCloseAt), box.ordersCloseAt))
+    return []
   return [notice('resume_notice', box.deliveryDate, box.deliveryDate)]
 }
 
 /** At most one: a household that never pays again needs none, and the nearer danger is the one to name. */
-function cardNotices({ boxes, card }: NoticeFacts, now: Date): DueNotice[] {
+function cardNotices(kitchen: Kitchen, { boxes, card }: NoticeFacts, now: Date): DueNotice[] {
   const next = byCutoff(boxes).find(({ state, ordersCloseAt }) => state === 'open' && now < ordersCloseAt)
   if (card === null || next === undefined) return []
   const { deliveryDate, ordersCloseAt } = next
-  const blocks = cardExpiredAt(card, ordersCloseAt)
-  if (blocks && isTime(now, lastNoticeHour(ordersCloseAt, CARD_BLOCKS_CHARGE_DAYS), ordersCloseAt))
+  const blocks = cardExpiredAt(kitchen, card, ordersCloseAt)
+  if (
+    blocks &&
+    isTime(kitchen, now, lastNoticeHour(kitchen, ordersCloseAt, CARD_BLOCKS_CHARGE_DAYS), ordersCloseAt)
+  )
     return [notice('card_blocks_charge', deliveryDate, card.id)]
-  return isTime(now, cardNoticeAt(card), ordersCloseAt) ? [notice('card_expires', deliveryDate, card.id)] : []
+  return isTime(kitchen, now, cardNoticeAt(kitchen, card), ordersCloseAt)
+    ? [notice('card_expires', deliveryDate, card.id)]
+    : []
 }
 
 function notice(kind: NoticeKind, deliveryDate: CalendarDate, about: string): DueNotice {
@@ -128,16 +141,21 @@ function byCutoff(boxes: readonly NoticeBox[]): NoticeBox[] {
 }
 
 /** From that hour until the notice makes no sense any more. */
-function isTime(now: Date, from: Date, until: Date): boolean {
-  return from <= now && now < until && (isDaytime(now) || nextMorning(now) >= until)
+function isTime(kitchen: Kitchen, now: Date, from: Date, until: Date): boolean {
+  return from <= now && now < until && (isDaytime(kitchen, now) || nextMorning(kitchen, now) >= until)
 }
 
-function isDaytime(now: Date): boolean {
-  const today = businessDateAt(now)
-  return now >= businessHourOn(today, DAY_BEGINS_HOUR) && now < businessHourOn(today, DAY_ENDS_HOUR)
+function isDaytime(kitchen: Kitchen, now: Date): boolean {
+  const today = businessDateAt(kitchen, now)
+  return (
+    now >= businessHourOn(kitchen, today, DAY_BEGINS_HOUR) &&
+    now < businessHourOn(kitchen, today, DAY_ENDS_HOUR)
+  )
 }
 
-function nextMorning(now: Date): Date {
-  const morning = businessHourOn(businessDateAt(now), DAY_BEGINS_HOUR)
-  return now < morning ? morning : businessHourOn(addDays(businessDateAt(now), 1), DAY_BEGINS_HOUR)
+function nextMorning(kitchen: Kitchen, now: Date): Date {
+  const morning = businessHourOn(kitchen, businessDateAt(kitchen, now), DAY_BEGINS_HOUR)
+  return now < morning
+    ? morning
+    : businessHourOn(kitchen, addDays(businessDateAt(kitchen, now), 1), DAY_BEGINS_HOUR)
 }

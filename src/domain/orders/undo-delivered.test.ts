@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { ORDER_MOVES, type OrderStatus } from './order-status.ts'
 import { undoDelivered } from './undo-delivered.ts'
 
 const delivered = (at: string) => ({ status: 'delivered' as const, deliveredAt: new Date(at) })
 /** Asked about the mark that the order has, unless another was seen. */
-const undo = (order: Parameters<typeof undoDelivered>[0], now: string, seen?: string) =>
-  undoDelivered(order, { mark: seen ? new Date(seen) : order.deliveredAt, now: new Date(now) })
+const undo = (order: Parameters<typeof undoDelivered>[1], now: string, seen?: string) =>
+  undoDelivered(ORLANDO_KITCHEN, order, {
+    mark: seen ? new Date(seen) : order.deliveredAt,
+    now: new Date(now),
+  })
 
 describe('a delivery mark', () => {
   it.each([

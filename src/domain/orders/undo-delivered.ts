@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { businessDateAt } from '../time/business-zone.ts'
 import { type CalendarDate, compareDates } from '../time/calendar-date.ts'
@@ -17,14 +18,15 @@ export type UndoDeliveredFailure =
  *   by the millisecond: a screen has no more of an instant.
  */
 export function undoDelivered(
+  kitchen: Kitchen,
   order: { readonly status: OrderStatus; readonly deliveredAt: Date | null },
   { mark, now }: { readonly mark: Date | null; readonly now: Date },
 ): Outcome<null, UndoDeliveredFailure> {
   const { status, deliveredAt } = order
   if (status !== 'delivered' || !deliveredAt) return fail({ code: 'order_not_delivered', status })
   if (mark?.getTime() !== deliveredAt.getTime()) return fail({ code: 'marked_again' })
-  const markedOn = businessDateAt(deliveredAt)
-  return compareDates(businessDateAt(now), markedOn) <= 0
+  const markedOn = businessDateAt(kitchen, deliveredAt)
+  return compareDates(businessDateAt(kitchen, now), markedOn) <= 0
     ? succeed(null)
     : fail({ code: 'undo_too_late', markedOn })
 }

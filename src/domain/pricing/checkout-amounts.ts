@@ -1,6 +1,7 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { addCents, type Cents, cents } from '../shared/money.ts'
 import { totalAfterDiscount } from './order-total.ts'
-import { FALLBACK_SHIPPING_CENTS, FALLBACK_SUBTOTAL_CENTS } from './price-quote.ts'
+import { FALLBACK_SUBTOTAL_CENTS } from './price-quote.ts'
 
 /** The server's quote as far as it came; `taxCents` is the tax on the whole box, before any discount. */
 export type QuotedAmounts = {
@@ -30,8 +31,12 @@ const NONE = cents(0)
  * What the checkout screen shows (docs/spec-coverage, section 2): Today's charge is floored at 0 after a discount, and a
  * missing amount has its display default. Nobody is charged by these: the server prices the order itself.
  */
-export function checkoutAmounts(quote: QuotedAmounts, promo: PromoAmounts | null): CheckoutAmounts {
-  const { subtotalCents = FALLBACK_SUBTOTAL_CENTS, shippingCents = FALLBACK_SHIPPING_CENTS } = quote
+export function checkoutAmounts(
+  kitchen: Kitchen,
+  quote: QuotedAmounts,
+  promo: PromoAmounts | null,
+): CheckoutAmounts {
+  const { subtotalCents = FALLBACK_SUBTOTAL_CENTS, shippingCents = kitchen.shippingCents } = quote
   const boxCents = quote.totalFirstBoxCents ?? addCents(subtotalCents, shippingCents)
   const taxOnBoxCents = quote.taxCents ?? NONE
   const restCents = promo ? totalAfterDiscount(boxCents, promo.discountCents) : boxCents

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import {
   ALL_EXEMPT,
   NO_DISCOUNT,
   orderTotal,
-  SHIPPING_CENTS,
   spreadDiscount,
   taxOn,
   totalAfterDiscount,
@@ -25,7 +25,7 @@ const someCents = fc.integer({ min: 0, max: 1_000_000 }).map(cents)
 describe('the total of an order', () => {
   it('is meals and shipping without discount and tax', () => {
     expect(
-      orderTotal({
+      orderTotal(ORLANDO_KITCHEN, {
         lines: [line(9300), line(8800)],
         discount: NO_DISCOUNT,
         taxRates: ALL_EXEMPT,
@@ -42,7 +42,7 @@ describe('the total of an order', () => {
   })
 
   it('taxes what is left of the lines after the discount', () => {
-    const total = orderTotal({
+    const total = orderTotal(ORLANDO_KITCHEN, {
       lines: [line(10_000, 'taxed')],
       discount: offOrder(1000),
       taxRates: new Map([['taxed', 650]]),
@@ -51,16 +51,16 @@ describe('the total of an order', () => {
   })
 
   it('takes free delivery from the shipping and leaves the lines alone', () => {
-    const total = orderTotal({
+    const total = orderTotal(ORLANDO_KITCHEN, {
       lines: [line(10_000)],
-      discount: { discountCents: SHIPPING_CENTS, appliesTo: 'shipping' },
+      discount: { discountCents: ORLANDO_KITCHEN.shippingCents, appliesTo: 'shipping' },
       taxRates: ALL_EXEMPT,
     })
     expect(total).toMatchObject({ lineDiscountsCents: [0], shippingDiscountCents: 999, totalCents: 10_000 })
   })
 
   it('is 0, not less, when the discount is above the order', () => {
-    const total = orderTotal({
+    const total = orderTotal(ORLANDO_KITCHEN, {
       lines: [line(1000)],
       discount: offOrder(5000),
       taxRates: new Map([['refrigerated-meal', 700]]),
@@ -83,7 +83,7 @@ describe('the total of an order', () => {
     ])
     fc.assert(
       fc.property(lines, discount, (orderLines, off) => {
-        const total = orderTotal({ lines: orderLines, discount: off, taxRates })
+        const total = orderTotal(ORLANDO_KITCHEN, { lines: orderLines, discount: off, taxRates })
         const { subtotalCents, discountCents, shippingCents, taxCents, totalCents, shippingDiscountCents } =
           total
         expect(totalCents).toBe(subtotalCents - discountCents + shippingCents + taxCents)

@@ -1,10 +1,8 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { addCents, type Cents, cents, roundHalfUp } from '../shared/money.ts'
 
 /** Rate in basis points (700 = 7 %) by tax category. A category without a rate is exempt. */
 export type TaxRates = ReadonlyMap<string, number>
-
-/** Flat shipping per box, in cents (docs/spec-coverage, section 9). The rules of this folder know it; nobody hands it in. */
-export const SHIPPING_CENTS = cents(999)
 
 /** No category is taxed: the default for refrigerated weekly meals (docs/rulings.md, Money). */
 export const ALL_EXEMPT: TaxRates = new Map()
@@ -47,17 +45,20 @@ export type OrderTotal = {
 }
 
 /** What an order costs. The discount is bounded to what it is taken from; tax is on the discounted lines. */
-export function orderTotal(order: {
-  readonly lines: readonly OrderLine[]
-  readonly discount: Discount
-  readonly taxRates: TaxRates
-}): OrderTotal {
+export function orderTotal(
+  { shippingCents }: Kitchen,
+  order: {
+    readonly lines: readonly OrderLine[]
+    readonly discount: Discount
+    readonly taxRates: TaxRates
+  },
+): OrderTotal {
   const { lines, discount, taxRates } = order
   const lineTotals = lines.map((line) => line.totalCents)
   const discountable =
     discount.appliesTo === 'shipping'
-      ? [...lineTotals.map(() => cents(0)), SHIPPING_CENTS]
-      : [...lineTotals, SHIPPING_CENTS]
+      ? [...lineTotals.map(() => cents(0)), shippingCents]
+      : [...lineTotals, shippingCents]
   const shares = spreadDiscount(discount.discountCents, discountable)
   const lineDiscountsCents = shares.slice(0, -1)
   const shippingDiscountCents = shares.at(-1) ?? cents(0)
@@ -72,9 +73,9 @@ export function orderTotal(order: {
   return {
     subtotalCents,
     discountCents,
-    shippingCents: SHIPPING_CENTS,
+    shippingCents,
     taxCents,
-    totalCents: cents(subtotalCents - discountCents + SHIPPING_CENTS + taxCents),
+    totalCents: cents(subtotalCents - discountCents + shippingCents + taxCents),
     lineDiscountsCents,
     shippingDiscountCents,
   }

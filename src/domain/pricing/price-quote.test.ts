@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
-import { FALLBACK_SHIPPING_CENTS, FALLBACK_SUBTOTAL_CENTS, itemsTotal, quoteFirstBox } from './price-quote.ts'
+import { FALLBACK_SUBTOTAL_CENTS, itemsTotal, quoteFirstBox } from './price-quote.ts'
 
 const item = (unitPriceCents: number, quantity: number) => ({
   unitPriceCents: cents(unitPriceCents),
@@ -10,7 +11,9 @@ const item = (unitPriceCents: number, quantity: number) => ({
 
 describe('the quote of a first box', () => {
   it('of exactly the minimum has no add-ons', () => {
-    expect(quoteFirstBox({ items: [item(1550, 6), item(2200, 4)], householdSize: 1 })).toEqual({
+    expect(
+      quoteFirstBox(ORLANDO_KITCHEN, { items: [item(1550, 6), item(2200, 4)], householdSize: 1 }),
+    ).toEqual({
       baseCents: 18100,
       addonUnitCents: 1810,
       addonTotalCents: 0,
@@ -26,7 +29,7 @@ describe('the quote of a first box', () => {
   })
 
   it('prices meals above the minimum at the rounded average of a portion', () => {
-    const quote = quoteFirstBox({ items: [item(1550, 11), item(2200, 1)], householdSize: 1 })
+    const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: [item(1550, 11), item(2200, 1)], householdSize: 1 })
     expect(quote.addonUnitCents).toBe(1604)
     expect(quote).toMatchObject({
       addonMeals: 2,
@@ -37,18 +40,19 @@ describe('the quote of a first box', () => {
   })
 
   it('rounds an average of exactly half a cent up', () => {
-    expect(quoteFirstBox({ items: [item(1550, 1), item(1551, 1)], householdSize: 1 }).addonUnitCents).toBe(
-      1551,
-    )
+    expect(
+      quoteFirstBox(ORLANDO_KITCHEN, { items: [item(1550, 1), item(1551, 1)], householdSize: 1 })
+        .addonUnitCents,
+    ).toBe(1551)
   })
 
   it('takes the minimum from the household', () => {
-    const quote = quoteFirstBox({ items: [item(1600, 35)], householdSize: 3 })
+    const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: [item(1600, 35)], householdSize: 3 })
     expect(quote).toMatchObject({ baseMeals: 30, addonMeals: 5, totalMeals: 35 })
   })
 
   it('without meals shows the add-on price of 1550 cents and charges shipping alone', () => {
-    expect(quoteFirstBox({ items: [], householdSize: 1 })).toMatchObject({
+    expect(quoteFirstBox(ORLANDO_KITCHEN, { items: [], householdSize: 1 })).toMatchObject({
       addonUnitCents: 1550,
       addonTotalCents: 0,
       baseCents: 0,
@@ -67,7 +71,7 @@ describe('the quote of a first box', () => {
     )
     fc.assert(
       fc.property(items, fc.integer({ min: 1, max: 10 }), (itemsOfBox, householdSize) => {
-        const quote = quoteFirstBox({ items: itemsOfBox, householdSize })
+        const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: itemsOfBox, householdSize })
         expect(quote.baseCents + quote.addonTotalCents).toBe(itemsTotal(itemsOfBox))
         expect(quote.addonTotalCents).toBe(quote.addonUnitCents * quote.addonMeals)
         expect(quote.totalFirstBoxCents).toBe(quote.subtotalCents + 999)
@@ -82,5 +86,5 @@ describe('the quote of a first box', () => {
 })
 
 it('has the display fallbacks of the specification', () => {
-  expect([FALLBACK_SUBTOTAL_CENTS, FALLBACK_SHIPPING_CENTS]).toEqual([15500, 999])
+  expect([FALLBACK_SUBTOTAL_CENTS, ORLANDO_KITCHEN.shippingCents]).toEqual([15500, 999])
 })

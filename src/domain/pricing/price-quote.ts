@@ -1,13 +1,12 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { mealMinimum } from '../meal-plan/meal-minimum.ts'
 import { totalMeals } from '../meal-plan/meal-selections.ts'
 import { addCents, type Cents, cents, multiplyCents, roundHalfUp } from '../shared/money.ts'
-import { SHIPPING_CENTS } from './order-total.ts'
 
 /** Add-on unit price while no meal is selected (docs/spec-coverage, section 9). */
 export const ADDON_UNIT_WITHOUT_MEALS_CENTS = cents(1550)
-/** Shown in place of a missing subtotal or shipping amount; never charged (docs/spec-coverage, section 9). */
+/** Shown in place of a missing subtotal; never charged (docs/spec-coverage, section 9). */
 export const FALLBACK_SUBTOTAL_CENTS = cents(15500)
-export const FALLBACK_SHIPPING_CENTS = cents(999)
 
 export type PricedItem = { readonly unitPriceCents: Cents; readonly quantity: number }
 
@@ -35,22 +34,22 @@ export function itemsTotal(items: readonly PricedItem[]): Cents {
  * at the average price of a selected portion. The base absorbs the rounding of that average, so base and
  * add-ons together are exactly what the meals cost and no meal is charged twice.
  */
-export function quoteFirstBox(box: {
-  readonly items: readonly PricedItem[]
-  readonly householdSize: number
-}): PriceQuote {
+export function quoteFirstBox(
+  { shippingCents }: Kitchen,
+  box: { readonly items: readonly PricedItem[]; readonly householdSize: number },
+): PriceQuote {
   const mealsInBox = totalMeals(box.items)
   const baseMeals = mealMinimum(box.householdSize)
   const addonMeals = Math.max(0, mealsInBox - baseMeals)
   const subtotalCents = itemsTotal(box.items)
   const addonUnitCents = averagePortionPrice(subtotalCents, mealsInBox)
   const addonTotalCents = multiplyCents(addonUnitCents, addonMeals)
-  const totalFirstBoxCents = addCents(subtotalCents, SHIPPING_CENTS)
+  const totalFirstBoxCents = addCents(subtotalCents, shippingCents)
   return {
     baseCents: cents(subtotalCents - addonTotalCents),
     addonUnitCents,
     addonTotalCents,
-    shippingCents: SHIPPING_CENTS,
+    shippingCents,
     subtotalCents,
     totalFirstBoxCents,
     renewalCents: totalFirstBoxCents,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import {
   countsOnRenewals,
@@ -37,7 +38,7 @@ const facts = (changes: Partial<PromoFacts> = {}): PromoFacts => ({
   ...changes,
 })
 const discountOf = (promoChanges: Partial<Promo>, factChanges: Partial<PromoFacts> = {}) => {
-  const outcome = evaluatePromo(promo(promoChanges), facts(factChanges), NOW)
+  const outcome = evaluatePromo(ORLANDO_KITCHEN, promo(promoChanges), facts(factChanges), NOW)
   return outcome.ok ? outcome.value.discountCents : outcome.failure.code
 }
 
@@ -87,7 +88,7 @@ describe('the discount', () => {
   })
 
   it('of free delivery is the shipping', () => {
-    expect(evaluatePromo(promo({ kind: 'free_delivery', value: 0 }), facts(), NOW)).toEqual({
+    expect(evaluatePromo(ORLANDO_KITCHEN, promo({ kind: 'free_delivery', value: 0 }), facts(), NOW)).toEqual({
       ok: true,
       value: { discountCents: 999, appliesTo: 'shipping' },
     })
@@ -132,7 +133,10 @@ describe('the discount', () => {
 
 describe('a promo is refused', () => {
   it('when it does not exist or is switched off', () => {
-    expect(evaluatePromo(null, facts(), NOW)).toEqual({ ok: false, failure: { code: 'promo_code_invalid' } })
+    expect(evaluatePromo(ORLANDO_KITCHEN, null, facts(), NOW)).toEqual({
+      ok: false,
+      failure: { code: 'promo_code_invalid' },
+    })
     expect(discountOf({ active: false })).toBe('promo_code_invalid')
   })
 

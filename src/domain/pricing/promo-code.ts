@@ -1,7 +1,8 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { type Cents, cents, formatDollars, roundHalfUp } from '../shared/money.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { withoutInvisible } from '../shared/typed-text.ts'
-import { type Discount, SHIPPING_CENTS, waiveTinyRest } from './order-total.ts'
+import { type Discount, waiveTinyRest } from './order-total.ts'
 
 /**
  * Specified text (docs/spec-coverage, section 5) for every code that does not exist, is switched off or could not be
@@ -73,6 +74,7 @@ export function normalizePromoCode(typed: string): Outcome<string, PromoFailure>
  * prices the order: a code valid when typed may be invalid at payment (docs/rulings.md, Money).
  */
 export function evaluatePromo(
+  kitchen: Kitchen,
   promo: Promo | null,
   facts: PromoFacts,
   now: Date,
@@ -90,10 +92,10 @@ export function evaluatePromo(
 
   const { minSubtotalCents } = promo
   // The amount may come from a caller: one below the shipping leaves nothing for meals.
-  if (Math.max(0, facts.orderAmountCents - SHIPPING_CENTS) < minSubtotalCents) {
+  if (Math.max(0, facts.orderAmountCents - kitchen.shippingCents) < minSubtotalCents) {
     return fail({ code: 'promo_subtotal_too_low', minSubtotalCents })
   }
-  return succeed(waiveTinyRest(discountOf(promo, facts), facts.orderAmountCents))
+  return succeed(waiveTinyRest(discountOf(kitchen, promo, facts), facts.orderAmountCents))
 }
 
 /**
@@ -134,7 +136,7 @@ export function promoMessage(failure: PromoFailure): string {
   }
 }
 
-function discountOf(promo: Promo, facts: PromoFacts): Discount {
+function discountOf(kitchen: Kitchen, promo: Promo, facts: PromoFacts): Discount {
   const limit = Math.min(facts.orderAmountCents, promo.maxDiscountCents ?? facts.orderAmountCents)
   const bounded = (amount: number) => cents(Math.max(0, Math.min(amount, limit)))
   switch (promo.kind) {
@@ -146,7 +148,7 @@ function discountOf(promo: Promo, facts: PromoFacts): Discount {
     case 'fixed':
       return { discountCents: bounded(promo.value), appliesTo: 'order' }
     case 'free_delivery':
-      return { discountCents: bounded(SHIPPING_CENTS), appliesTo: 'shipping' }
+      return { discountCents: bounded(kitchen.shippingCents), appliesTo: 'shipping' }
   }
 }
 

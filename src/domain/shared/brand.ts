@@ -1,7 +1,7 @@
 /**
  * Everything that names the company or its place, and what may be said of its food. It belongs to the installation: the
- * server reads it from its settings when it starts, and each page carries it for the screens. The business zone is in
- * business-zone.ts.
+ * server reads it from its settings when it starts, and each page carries it for the screens. When and for how much the
+ * kitchen delivers is in kitchen-place/kitchen.ts.
  */
 export type Brand = {
   readonly name: string

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { upcomingDeliveryWeeks } from '../delivery/delivery-schedule.ts'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, calendarDate } from '../time/calendar-date.ts'
 import {
@@ -14,7 +15,7 @@ import {
 
 // A Wednesday morning in New York; the coming delivery is Monday, November 30.
 const NOW = new Date('2026-11-18T15:00:00Z')
-const WEEKS = upcomingDeliveryWeeks(NOW, 8)
+const WEEKS = upcomingDeliveryWeeks(ORLANDO_KITCHEN, NOW, 8)
 const CUTOFF = new Date('2026-11-23T05:00:00Z')
 const day = calendarDate
 
@@ -23,10 +24,10 @@ describe('a pause', () => {
     ['tomorrow', '2026-11-19'],
     ['in a year', '2027-11-18'],
   ])('may end %s', (_, until) => {
-    expect(checkPause(day(until), NOW)).toEqual({ ok: true, value: until })
+    expect(checkPause(ORLANDO_KITCHEN, day(until), NOW)).toEqual({ ok: true, value: until })
   })
 
-  it('may stay open', () => expect(checkPause(null, NOW)).toEqual({ ok: true, value: null }))
+  it('may stay open', () => expect(checkPause(ORLANDO_KITCHEN, null, NOW)).toEqual({ ok: true, value: null }))
 
   it.each([
     ['today', '2026-11-18', 'Please choose Thursday, November 19, 2026 or a later day to resume.'],
@@ -37,13 +38,13 @@ describe('a pause', () => {
       'Please choose Thursday, November 18, 2027 or an earlier day to resume.',
     ],
   ])('may not end %s', (_, until, sentence) => {
-    const outcome = checkPause(day(until), NOW)
+    const outcome = checkPause(ORLANDO_KITCHEN, day(until), NOW)
     expect(outcome.ok ? null : pauseMessage(outcome.failure)).toBe(sentence)
   })
 
   it('counts its days in the business zone: at 11 PM in New York, tomorrow is tomorrow there', () => {
     const late = new Date('2026-11-19T04:00:00Z')
-    expect(checkPause(day('2026-11-19'), late).ok).toBe(true)
+    expect(checkPause(ORLANDO_KITCHEN, day('2026-11-19'), late).ok).toBe(true)
   })
 })
 
@@ -54,17 +55,17 @@ describe('a box in a pause', () => {
     ['the day its cutoff opens: that Sunday was the last day to change', '2026-11-23', true],
     ['a week later', '2026-11-30', true],
   ])('that ends on %s: paused %s', (_, until, paused) => {
-    expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since, until: day(until) })).toBe(paused)
+    expect(isPausedOn(ORLANDO_KITCHEN, { ordersCloseAt: CUTOFF }, { since, until: day(until) })).toBe(paused)
   })
 
   it('without an end is paused', () => {
-    expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since, until: null })).toBe(true)
+    expect(isPausedOn(ORLANDO_KITCHEN, { ordersCloseAt: CUTOFF }, { since, until: null })).toBe(true)
   })
 
   it('is not paused when its cutoff had passed before the pause began', () => {
     const before = new Date(CUTOFF.getTime() - 1)
-    expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since: CUTOFF, until: null })).toBe(false)
-    expect(isPausedOn({ ordersCloseAt: CUTOFF }, { since: before, until: null })).toBe(true)
+    expect(isPausedOn(ORLANDO_KITCHEN, { ordersCloseAt: CUTOFF }, { since: CUTOFF, until: null })).toBe(false)
+    expect(isPausedOn(ORLANDO_KITCHEN, { ordersCloseAt: CUTOFF }, { since: before, until: null })).toBe(true)
   })
 
   it('is over from its resume day on, and never without one', () => {
@@ -73,30 +74,33 @@ describe('a box in a pause', () => {
     expect(resumeDays.map((until) => isPauseOver(until, today))).toEqual([true, true, false, false])
   })
 
-  it('is not paused without a pause', () => expect(isPausedOn({ ordersCloseAt: CUTOFF }, null)).toBe(false))
+  it('is not paused without a pause', () =>
+    expect(isPausedOn(ORLANDO_KITCHEN, { ordersCloseAt: CUTOFF }, null)).toBe(false))
 })
 
 describe('the first box after resuming', () => {
   it('is the coming one when the household resumes now, and it is told so', () => {
-    const first = firstBoxAfterResume(WEEKS, day('2026-11-18'), NOW)!
+    const first = firstBoxAfterResume(ORLANDO_KITCHEN, WEEKS, day('2026-11-18'), NOW)!
     expect(first).toMatchObject({ comesNow: true, week: { deliveryDate: '2026-11-30' } })
-    expect(resumeSentence(first)).toBe(
+    expect(resumeSentence(ORLANDO_KITCHEN, first)).toBe(
       'A box comes right away on Monday, November 30, 2026. You can change or skip it until the end of Sunday, November 22, 2026, when it is charged.',
     )
   })
 
   it('is a later one when the household resumes later', () => {
-    const first = firstBoxAfterResume(WEEKS, day('2026-12-01'), NOW)!
+    const first = firstBoxAfterResume(ORLANDO_KITCHEN, WEEKS, day('2026-12-01'), NOW)!
     expect(first).toMatchObject({ comesNow: false, week: { deliveryDate: '2026-12-14' } })
-    expect(resumeSentence(first)).toMatch(/^Your first box comes on Monday, December 14, 2026\./)
+    expect(resumeSentence(ORLANDO_KITCHEN, first)).toMatch(
+      /^Your first box comes on Monday, December 14, 2026\./,
+    )
   })
 
   it('is none of weeks that the resume day lies behind', () => {
-    expect(firstBoxAfterResume(WEEKS, day('2027-06-01'), NOW)).toBeNull()
+    expect(firstBoxAfterResume(ORLANDO_KITCHEN, WEEKS, day('2027-06-01'), NOW)).toBeNull()
   })
 
   it('is never one whose cutoff has passed', () => {
-    const first = firstBoxAfterResume(WEEKS, day('2026-11-18'), CUTOFF)!
+    const first = firstBoxAfterResume(ORLANDO_KITCHEN, WEEKS, day('2026-11-18'), CUTOFF)!
     expect(first).toMatchObject({ comesNow: true, week: { deliveryDate: '2026-12-07' } })
   })
 
@@ -104,12 +108,12 @@ describe('the first box after resuming', () => {
     const anyDay = fc.integer({ min: 0, max: 3650 }).map((days) => addDays(day('2026-01-01'), days))
     fc.assert(
       fc.property(anyDay, fc.integer({ min: 1, max: 40 }), (today, length) => {
-        const now = new Date(startOfBusinessDay(today).getTime() + 3_600_000)
+        const now = new Date(startOfBusinessDay(ORLANDO_KITCHEN, today).getTime() + 3_600_000)
         const until = addDays(today, length)
-        const weeks = upcomingDeliveryWeeks(now, 8)
+        const weeks = upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, 8)
         const pause = { since: now, until }
-        const unpaused = weeks.find((week) => !isPausedOn(week, pause))
-        expect(firstBoxAfterResume(weeks, until, now)?.week).toEqual(unpaused)
+        const unpaused = weeks.find((week) => !isPausedOn(ORLANDO_KITCHEN, week, pause))
+        expect(firstBoxAfterResume(ORLANDO_KITCHEN, weeks, until, now)?.week).toEqual(unpaused)
       }),
       { numRuns: 60 },
     )

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../shared/outcome.ts'
 import { businessDateAt, startOfBusinessDay } from '../time/business-time.ts'
 import { addDays, type CalendarDate, compareDates } from '../time/calendar-date.ts'
@@ -18,11 +19,12 @@ export type PausableWeek = { readonly deliveryDate: CalendarDate; readonly order
 
 /** The household may resume tomorrow at the earliest and within a year, business zone. */
 export function checkPause(
+  kitchen: Kitchen,
   until: CalendarDate | null,
   now: Date,
 ): Outcome<CalendarDate | null, PauseFailure> {
-  const earliest = addDays(businessDateAt(now), 1)
-  const latest = addDays(businessDateAt(now), MAXIMUM_PAUSE_DAYS)
+  const earliest = addDays(businessDateAt(kitchen, now), 1)
+  const latest = addDays(businessDateAt(kitchen, now), MAXIMUM_PAUSE_DAYS)
   if (until !== null && compareDates(until, earliest) < 0)
     return fail({ code: 'resume_day_too_early', earliest })
   if (until !== null && compareDates(until, latest) > 0) return fail({ code: 'resume_day_too_late', latest })
@@ -46,9 +48,13 @@ export function isPauseOver(until: CalendarDate | null, today: CalendarDate): bo
  * not one that can still be changed on the resume day. A cutoff at the very start of the resume day, the end of
  * the Sunday before, belongs to the pause: nobody is charged in the first second of being back.
  */
-export function isPausedOn(week: Pick<PausableWeek, 'ordersCloseAt'>, pause: Pause | null): boolean {
+export function isPausedOn(
+  kitchen: Kitchen,
+  week: Pick<PausableWeek, 'ordersCloseAt'>,
+  pause: Pause | null,
+): boolean {
   if (pause === null || pause.since >= week.ordersCloseAt) return false
-  return pause.until === null || week.ordersCloseAt <= startOfBusinessDay(pause.until)
+  return pause.until === null || week.ordersCloseAt <= startOfBusinessDay(kitchen, pause.until)
 }
 
 export type FirstBoxAfterResume<W> = {
@@ -62,18 +68,22 @@ export type FirstBoxAfterResume<W> = {
  * ones, soonest first, closed ones left out; null when none of them is reached.
  */
 export function firstBoxAfterResume<W extends PausableWeek>(
+  kitchen: Kitchen,
   weeks: readonly W[],
   resumeDay: CalendarDate,
   now: Date,
 ): FirstBoxAfterResume<W> | null {
   const open = weeks.filter((week) => now < week.ordersCloseAt)
-  const week = open.find(({ ordersCloseAt }) => startOfBusinessDay(resumeDay) < ordersCloseAt)
+  const week = open.find(({ ordersCloseAt }) => startOfBusinessDay(kitchen, resumeDay) < ordersCloseAt)
   return week === undefined ? null : { week, comesNow: week === open[0] }
 }
 
 /** What a household is told before it resumes. */
-export function resumeSentence({ week, comesNow }: FirstBoxAfterResume<PausableWeek>): string {
-  const lastDay = businessDateAt(new Date(week.ordersCloseAt.getTime() - 1))
+export function resumeSentence(
+  kitchen: Kitchen,
+  { week, comesNow }: FirstBoxAfterResume<PausableWeek>,
+): string {
+  const lastDay = businessDateAt(kitchen, new Date(week.ordersCloseAt.getTime() - 1))
   const first = comesNow ? 'A box comes right away' : 'Your first box comes'
   return `${first} on ${formatLongDate(week.deliveryDate)}. You can change or skip it until the end of ${formatLongDate(lastDay)}, when it is charged.`
 }

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 import type { CalendarDate } from '../time/calendar-date.ts'
 import { formatLongDate } from '../time/date-format.ts'
@@ -24,10 +25,10 @@ export type ReactivationTermsFacts = {
 }
 
 /** What a household agrees to when it takes a canceled subscription up again (docs/decisions/0026). */
-export function reactivationTerms(facts: ReactivationTermsFacts): RenewalTerms {
+export function reactivationTerms(kitchen: Kitchen, facts: ReactivationTermsFacts): RenewalTerms {
   const { firstDelivery, ordersCloseAt, firstChargeCents, weeklyCents, mustChoose } = facts
   const weekly = formatDollars(weeklyCents)
-  const closing = `when its orders close, ${lastMomentText(ordersCloseAt)}`
+  const closing = `when its orders close, ${lastMomentText(kitchen, ordersCloseAt)}`
   const first =
     firstChargeCents === 0
       ? `Your credit or promo code pays for that box: nothing is charged for it ${closing}.`
@@ -42,7 +43,7 @@ export function reactivationTerms(facts: ReactivationTermsFacts): RenewalTerms {
       ...(firstChargeCents < weeklyCents
         ? [`Your credit or promo code is counted in that. Without it you pay ${weekly} every week.`]
         : []),
-      ...everyWeek(weekly),
+      ...everyWeek(kitchen, weekly),
     ],
     agreement: agreementTo(weekly),
   }

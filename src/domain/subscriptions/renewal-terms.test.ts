@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import { cents } from '../shared/money.ts'
 import {
   checkAcceptance,
@@ -16,7 +17,7 @@ const facts = {
 
 describe('the renewal terms', () => {
   it('name both amounts, the cutoff, the end of the promo and the way out', () => {
-    expect(renewalTerms(facts)).toEqual({
+    expect(renewalTerms(ORLANDO_KITCHEN, facts)).toEqual({
       paragraphs: [
         'Today: $161.54 is charged for your first box.',
         'Your promo code ends with the first box. From the second box on you pay $179.49 every week.',
@@ -29,13 +30,13 @@ describe('the renewal terms', () => {
   })
 
   it('say nothing of a promo where there is none', () => {
-    const text = renewalTermsText(renewalTerms({ ...facts, promo: null }))
+    const text = renewalTermsText(renewalTerms(ORLANDO_KITCHEN, { ...facts, promo: null }))
     expect(text).not.toContain('promo')
     expect(text.split('\n')).toHaveLength(5)
   })
 
   it('promise no end with the first box to a code that goes on counting', () => {
-    const { paragraphs } = renewalTerms({ ...facts, promo: { countsOnRenewals: true } })
+    const { paragraphs } = renewalTerms(ORLANDO_KITCHEN, { ...facts, promo: { countsOnRenewals: true } })
     expect(paragraphs[1]).toBe(
       'Your promo code also counts on the boxes after the first, for as long as it can be used: they cost less until then. After that you pay $179.49 every week.',
     )
@@ -43,13 +44,13 @@ describe('the renewal terms', () => {
   })
 
   it('say of a first box on the house that the card is stored for the later ones', () => {
-    expect(renewalTerms({ ...facts, firstChargeCents: cents(0) }).paragraphs[0]).toBe(
+    expect(renewalTerms(ORLANDO_KITCHEN, { ...facts, firstChargeCents: cents(0) }).paragraphs[0]).toBe(
       'Today: nothing is charged for your first box. Your card is stored for the boxes after it.',
     )
   })
 
   it('are kept whole, the agreement last', () => {
-    const terms = renewalTerms(facts)
+    const terms = renewalTerms(ORLANDO_KITCHEN, facts)
     expect(renewalTermsText(terms)).toBe([...terms.paragraphs, terms.agreement].join('\n'))
   })
 })

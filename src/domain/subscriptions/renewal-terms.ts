@@ -1,9 +1,5 @@
-import {
-  CUTOFF_TIME,
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_DAYS_AFTER_CUTOFF,
-  DELIVERY_WEEKDAY_NAME,
-} from '../delivery/delivery-weekday.ts'
+import type { Kitchen } from '../kitchen-place/kitchen.ts'
+import { cutoffTime, cutoffWeekdayName, deliveryWeekdayName } from '../kitchen-place/kitchen-words.ts'
 import { brand } from '../shared/brand.ts'
 import { type Cents, formatDollars } from '../shared/money.ts'
 
@@ -24,17 +20,18 @@ export type RenewalTerms = {
   readonly agreement: string
 }
 
-const CUTOFF = `${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME}`
-
 /** What a household agrees to when its first box starts a subscription (docs/decisions/0026). */
-export function renewalTerms({ firstChargeCents, weeklyCents, promo }: RenewalTermsFacts): RenewalTerms {
+export function renewalTerms(
+  kitchen: Kitchen,
+  { firstChargeCents, weeklyCents, promo }: RenewalTermsFacts,
+): RenewalTerms {
   const weekly = formatDollars(weeklyCents)
   const today =
     firstChargeCents === 0
       ? 'Today: nothing is charged for your first box. Your card is stored for the boxes after it.'
       : `Today: ${formatDollars(firstChargeCents)} is charged for your first box.`
   return {
-    paragraphs: [today, ...(promo ? [afterPromo(promo, weekly)] : []), ...everyWeek(weekly)],
+    paragraphs: [today, ...(promo ? [afterPromo(promo, weekly)] : []), ...everyWeek(kitchen, weekly)],
     agreement: agreementTo(weekly),
   }
 }
@@ -45,11 +42,12 @@ const afterPromo = ({ countsOnRenewals }: { countsOnRenewals: boolean }, weekly:
     : `Your promo code ends with the first box. From the second box on you pay ${weekly} every week.`
 
 /** What holds for every box after the first. `weekly` in dollars. */
-export function everyWeek(weekly: string): string[] {
+export function everyWeek(kitchen: Kitchen, weekly: string): string[] {
+  const cutoff = `${cutoffWeekdayName(kitchen)} ${cutoffTime(kitchen)}`
   return [
-    `Every week after that: ${weekly} is charged to your card when orders close, ${CUTOFF}, for the box that comes on the ${DELIVERY_WEEKDAY_NAME} ${DELIVERY_DAYS_AFTER_CUTOFF} days later.`,
+    `Every week after that: ${weekly} is charged to your card when orders close, ${cutoff}, for the box that comes on the ${deliveryWeekdayName(kitchen)} ${kitchen.deliveryDaysAfterCutoff} days later.`,
     'The weekly amount changes only when you change your box or when the menu price of a meal in it changes. Your portal shows every coming charge.',
-    `Skip a week, pause or cancel in the portal, in three clicks, until ${CUTOFF}. There is no minimum number of boxes.`,
+    `Skip a week, pause or cancel in the portal, in three clicks, until ${cutoff}. There is no minimum number of boxes.`,
   ]
 }
 

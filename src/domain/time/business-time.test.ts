@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import {
   businessDateAt,
   businessDaysBefore,
@@ -8,7 +9,7 @@ import {
   parseBusinessTime,
   startOfBusinessDay,
 } from './business-time.ts'
-import { BUSINESS_TIME_ZONE } from './business-zone.ts'
+
 import { addDays, calendarDate } from './calendar-date.ts'
 
 const serverZone = process.env.TZ
@@ -18,7 +19,7 @@ afterEach(() => {
 })
 
 test('the kitchen works on the time of New York', () => {
-  expect(BUSINESS_TIME_ZONE).toBe('America/New_York')
+  expect(ORLANDO_KITCHEN.timeZone).toBe('America/New_York')
 })
 
 describe('the business date', () => {
@@ -30,11 +31,11 @@ describe('the business date', () => {
     ['2027-01-01T04:59:59.999Z', '2026-12-31'],
     ['2027-01-01T05:00:00.000Z', '2027-01-01'],
   ])('at %s is %s', (instant, date) => {
-    expect(businessDateAt(new Date(instant))).toBe(date)
+    expect(businessDateAt(ORLANDO_KITCHEN, new Date(instant))).toBe(date)
   })
 
   test('an instant that does not exist has no date', () => {
-    expect(() => businessDateAt(new Date(Number.NaN))).toThrow(RangeError)
+    expect(() => businessDateAt(ORLANDO_KITCHEN, new Date(Number.NaN))).toThrow(RangeError)
   })
 })
 
@@ -45,8 +46,8 @@ describe('a business day', () => {
     ['2027-03-14', '2027-03-14T05:00:00.000Z', 23],
     ['2027-03-15', '2027-03-15T04:00:00.000Z', 24],
   ])('%s starts at %s and has %d hours', (date, start, hours) => {
-    const begins = startOfBusinessDay(calendarDate(date))
-    const ends = startOfBusinessDay(addDays(calendarDate(date), 1))
+    const begins = startOfBusinessDay(ORLANDO_KITCHEN, calendarDate(date))
+    const ends = startOfBusinessDay(ORLANDO_KITCHEN, addDays(calendarDate(date), 1))
     expect(begins.toISOString()).toBe(start)
     expect((ends.getTime() - begins.getTime()) / 3_600_000).toBe(hours)
   })
@@ -55,11 +56,11 @@ describe('a business day', () => {
     const days = fc.integer({ min: 0, max: 3652 }).map((day) => addDays(calendarDate('2026-01-01'), day))
     fc.assert(
       fc.property(days, fc.nat({ max: 90_000_000 }), (date, milliseconds) => {
-        const start = startOfBusinessDay(date).getTime()
-        const end = startOfBusinessDay(addDays(date, 1)).getTime()
-        expect(businessDateAt(new Date(start + (milliseconds % (end - start))))).toBe(date)
-        expect(businessDateAt(new Date(start - 1))).toBe(addDays(date, -1))
-        expect(businessDateAt(new Date(end - 1))).toBe(date)
+        const start = startOfBusinessDay(ORLANDO_KITCHEN, date).getTime()
+        const end = startOfBusinessDay(ORLANDO_KITCHEN, addDays(date, 1)).getTime()
+        expect(businessDateAt(ORLANDO_KITCHEN, new Date(start + (milliseconds % (end - start))))).toBe(date)
+        expect(businessDateAt(ORLANDO_KITCHEN, new Date(start - 1))).toBe(addDays(date, -1))
+        expect(businessDateAt(ORLANDO_KITCHEN, new Date(end - 1))).toBe(date)
       }),
       { numRuns: 300 },
     )
@@ -70,8 +71,10 @@ describe('a business day', () => {
     (zone) => {
       process.env.TZ = zone
       expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone)
-      expect(businessDateAt(new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01')
-      expect(startOfBusinessDay(calendarDate('2026-11-02')).toISOString()).toBe('2026-11-02T05:00:00.000Z')
+      expect(businessDateAt(ORLANDO_KITCHEN, new Date('2026-11-02T04:59:59Z'))).toBe('2026-11-01')
+      expect(startOfBusinessDay(ORLANDO_KITCHEN, calendarDate('2026-11-02')).toISOString()).toBe(
+        '2026-11-02T05:00:00.000Z',
+      )
     },
   )
 })
@@ -83,14 +86,14 @@ describe('so many business days before an instant', () => {
     ['across its beginning', '2027-03-15T04:00:00.000Z', '2027-03-13T05:00:00.000Z', 47],
     ['at an hour of its own', '2026-12-18T22:00:00.000Z', '2026-12-16T22:00:00.000Z', 48],
   ])('the clock shows the same time %s', (_, instant, before, hours) => {
-    const earlier = businessDaysBefore(new Date(instant), 2)
+    const earlier = businessDaysBefore(ORLANDO_KITCHEN, new Date(instant), 2)
     expect(earlier.toISOString()).toBe(before)
     expect((Date.parse(instant) - earlier.getTime()) / 3_600_000).toBe(hours)
   })
 
   test('an hour that the clock skips is the one after', () => {
     const half = new Date('2027-03-16T06:30:00Z')
-    expect(businessDaysBefore(half, 2).toISOString()).toBe('2027-03-14T07:30:00.000Z')
+    expect(businessDaysBefore(ORLANDO_KITCHEN, half, 2).toISOString()).toBe('2027-03-14T07:30:00.000Z')
   })
 })
 
@@ -101,7 +104,7 @@ describe('later in business time', () => {
     ['2026-11-25T15:00:00.000Z', { years: 1 }, '2027-11-25T15:00:00.000Z'],
     ['2028-02-29T15:00:00.000Z', { years: 1 }, '2029-02-28T15:00:00.000Z'],
   ])('than %s by %o it is the same time of day', (instant, by, later) => {
-    expect(laterInBusinessTime(new Date(instant), by).toISOString()).toBe(later)
+    expect(laterInBusinessTime(ORLANDO_KITCHEN, new Date(instant), by).toISOString()).toBe(later)
   })
 })
 
@@ -113,17 +116,17 @@ describe('a time typed as the business zone shows it', () => {
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2027-03-14T02:30', '2027-03-14T07:30:00.000Z'],
   ])('%s is %s', (text, instant) => {
-    expect(parseBusinessTime(text)?.toISOString()).toBe(instant)
+    expect(parseBusinessTime(ORLANDO_KITCHEN, text)?.toISOString()).toBe(instant)
   })
 
   test.each(['', 'tomorrow', '2026-12-07', '2026-13-07T08:30', '2026-02-30T08:30', '2026-12-07T08:30Z'])(
     'cannot be %j',
     (text) => {
-      expect(parseBusinessTime(text)).toBeNull()
+      expect(parseBusinessTime(ORLANDO_KITCHEN, text)).toBeNull()
     },
   )
 
   test('is written the same way', () => {
-    expect(businessTimeText(new Date('2026-12-07T13:30:59.000Z'))).toBe('2026-12-07T08:30')
+    expect(businessTimeText(ORLANDO_KITCHEN, new Date('2026-12-07T13:30:59.000Z'))).toBe('2026-12-07T08:30')
   })
 })

@@ -1,25 +1,29 @@
 import { Temporal } from 'temporal-polyfill'
-import { BUSINESS_TIME_ZONE } from './business-zone.ts'
+import type { BusinessZone } from './business-zone.ts'
 import type { CalendarDate } from './calendar-date.ts'
 
 // Screens that must stay small take this from business-zone.ts, which loads no time zone library.
 export { businessDateAt } from './business-zone.ts'
 
 /** The instant at which a day begins in the business zone; the end of a day is the start of the next. */
-export function startOfBusinessDay(date: CalendarDate): Date {
-  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: BUSINESS_TIME_ZONE })
+export function startOfBusinessDay(zone: BusinessZone, date: CalendarDate): Date {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: zone.timeZone })
   return new Date(start.epochMilliseconds)
 }
 
 /** The same time of day some days or years later, whatever the clock changes in between; days may be negative. */
-export function laterInBusinessTime(now: Date, by: { days?: number; years?: number }): Date {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(BUSINESS_TIME_ZONE)
+export function laterInBusinessTime(
+  zone: BusinessZone,
+  now: Date,
+  by: { days?: number; years?: number },
+): Date {
+  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone.timeZone)
   return new Date(here.add(by).epochMilliseconds)
 }
 
 /** A full hour of a day in the business zone, such as 16 for 4 PM. */
-export function businessHourOn(date: CalendarDate, hour: number): Date {
-  const at = Temporal.PlainDate.from(date).toPlainDateTime({ hour }).toZonedDateTime(BUSINESS_TIME_ZONE)
+export function businessHourOn(zone: BusinessZone, date: CalendarDate, hour: number): Date {
+  const at = Temporal.PlainDate.from(date).toPlainDateTime({ hour }).toZonedDateTime(zone.timeZone)
   return new Date(at.epochMilliseconds)
 }
 
@@ -27,25 +31,23 @@ export function businessHourOn(date: CalendarDate, hour: number): Date {
  * `2026-12-07T08:30` (seconds may follow) as a clock in the business zone shows it; null for anything else. Of an
  * hour that comes twice it is the first, and an hour that is left out counts from the one before it.
  */
-export function parseBusinessTime(text: string): Date | null {
+export function parseBusinessTime(zone: BusinessZone, text: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/.test(text)) return null
   try {
     const local = Temporal.PlainDateTime.from(text)
-    return new Date(local.toZonedDateTime(BUSINESS_TIME_ZONE).epochMilliseconds)
+    return new Date(local.toZonedDateTime(zone.timeZone).epochMilliseconds)
   } catch {
     return null
   }
 }
 
 /** What `parseBusinessTime` reads, without seconds. */
-export function businessTimeText(instant: Date): string {
-  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(
-    BUSINESS_TIME_ZONE,
-  )
+export function businessTimeText(zone: BusinessZone, instant: Date): string {
+  const here = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone.timeZone)
   return here.toPlainDateTime().toString({ smallestUnit: 'minute' })
 }
 
 /** The same time of day in the business zone, `days` earlier; a time that the clock skips becomes the one after. */
-export function businessDaysBefore(instant: Date, days: number): Date {
-  return laterInBusinessTime(instant, { days: -days })
+export function businessDaysBefore(zone: BusinessZone, instant: Date, days: number): Date {
+  return laterInBusinessTime(zone, instant, { days: -days })
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../kitchen-place/orlando-kitchen.ts'
 import {
   chargeMomentText,
   lastDayText,
@@ -16,36 +17,38 @@ it.each([
   ['2026-11-02T05:00:00Z', 'Sunday, November 1, 11:59 PM ET'],
   ['2027-07-05T04:00:00Z', 'Sunday, July 4, 11:59 PM ET'],
 ])('a cutoff at %s lets a household change until %s', (end, text) =>
-  expect(lastMomentText(new Date(end))).toBe(text),
+  expect(lastMomentText(ORLANDO_KITCHEN, new Date(end))).toBe(text),
 )
 
 const noon = new Date('2026-12-08T17:00:00Z')
 
 it('names a moment by the clock of the kitchen, alone, in a sentence and in short', () => {
-  expect(momentText(noon)).toBe('Tuesday, December 8, 12:00 PM ET')
-  expect(onMomentText(noon)).toBe('on Tuesday, December 8 at 12:00 PM ET')
-  expect(shortMomentText(noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
+  expect(momentText(ORLANDO_KITCHEN, noon)).toBe('Tuesday, December 8, 12:00 PM ET')
+  expect(onMomentText(ORLANDO_KITCHEN, noon)).toBe('on Tuesday, December 8 at 12:00 PM ET')
+  expect(shortMomentText(ORLANDO_KITCHEN, noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
 })
 
 const cutoff = new Date('2026-12-07T05:00:00Z')
 
 it('names the last day before an end', () => {
-  expect(lastDayText(cutoff)).toBe('Sunday, December 6')
+  expect(lastDayText(ORLANDO_KITCHEN, cutoff)).toBe('Sunday, December 6')
 })
 
 it('names the last day and minute before an end in short', () => {
-  expect(lastShortDayText(cutoff)).toBe('Sunday, Dec 6')
-  expect(lastShortMomentText(cutoff)).toBe('Sunday, Dec 6 at 11:59 PM ET')
+  expect(lastShortDayText(ORLANDO_KITCHEN, cutoff)).toBe('Sunday, Dec 6')
+  expect(lastShortMomentText(ORLANDO_KITCHEN, cutoff)).toBe('Sunday, Dec 6 at 11:59 PM ET')
 })
 
 it('leaves no doubt which midnight a charge is made at', () => {
-  expect(chargeMomentText(cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
-  expect(narrowChargeMomentText(cutoff)).toBe('Sun, Dec 6')
+  expect(chargeMomentText(ORLANDO_KITCHEN, cutoff)).toBe('Sunday, Dec 6 at midnight (11:59 PM ET)')
+  expect(narrowChargeMomentText(ORLANDO_KITCHEN, cutoff)).toBe('Sun, Dec 6')
   // Clocks go back on this Sunday.
-  expect(chargeMomentText(new Date('2026-11-02T05:00:00Z'))).toBe('Sunday, Nov 1 at midnight (11:59 PM ET)')
+  expect(chargeMomentText(ORLANDO_KITCHEN, new Date('2026-11-02T05:00:00Z'))).toBe(
+    'Sunday, Nov 1 at midnight (11:59 PM ET)',
+  )
 })
 
 it('names a charge within a day by its own minute', () => {
-  expect(chargeMomentText(noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
-  expect(narrowChargeMomentText(noon)).toBe('Tue, Dec 8, 12:00\u00a0PM')
+  expect(chargeMomentText(ORLANDO_KITCHEN, noon)).toBe('Tuesday, Dec 8 at 12:00 PM ET')
+  expect(narrowChargeMomentText(ORLANDO_KITCHEN, noon)).toBe('Tue, Dec 8, 12:00\u00a0PM')
 })

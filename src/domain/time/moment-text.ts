@@ -1,5 +1,5 @@
 import { perLocale } from '../shared/locale.ts'
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL as ZONE } from './business-zone.ts'
+import { type BusinessZone, perZone } from './business-zone.ts'
 
 const MINUTE = 60_000
 const NO_BREAK = '\u00a0'
@@ -8,16 +8,18 @@ type Lengths = { weekday: 'long' | 'short'; month: 'long' | 'short' }
 
 /** Made of parts: some engines put a narrow space before AM; mails and tests want a plain one. */
 function textsOf(lengths: Lengths) {
-  const moment = perLocale(
-    (locale) =>
-      new Intl.DateTimeFormat(locale, {
-        ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
-        timeZone: BUSINESS_TIME_ZONE,
-      }),
+  const moment = perZone((timeZone) =>
+    perLocale(
+      (locale) =>
+        new Intl.DateTimeFormat(locale, {
+          ...{ ...lengths, day: 'numeric', hour: 'numeric', minute: '2-digit' },
+          timeZone,
+        }),
+    ),
   )
-  return (instant: Date): { day: string; time: string } => {
+  return (zone: BusinessZone, instant: Date): { day: string; time: string } => {
     const part = new Map(
-      moment()
+      moment(zone)()
         .formatToParts(instant)
         .map(({ type, value }) => [type, value]),
     )
@@ -36,56 +38,61 @@ const narrow = textsOf({ weekday: 'short', month: 'short' })
 const minuteBefore = (end: Date) => new Date(end.getTime() - MINUTE)
 
 /** "Tuesday, December 8, 12:00 PM ET". */
-export function momentText(instant: Date): string {
-  const { day, time } = long(instant)
-  return `${day}, ${time} ${ZONE}`
+export function momentText(zone: BusinessZone, instant: Date): string {
+  const { day, time } = long(zone, instant)
+  return `${day}, ${time} ${zone.timeZoneLabel}`
 }
 
 /** A moment within a sentence: "on Tuesday, December 8 at 12:00 PM ET". */
-export function onMomentText(instant: Date): string {
-  const { day, time } = long(instant)
-  return `on ${day} at ${time} ${ZONE}`
+export function onMomentText(zone: BusinessZone, instant: Date): string {
+  const { day, time } = long(zone, instant)
+  return `on ${day} at ${time} ${zone.timeZoneLabel}`
 }
 
 /** The last minute before an instant that does not count any more: "Sunday, December 6, 11:59 PM ET". */
-export function lastMomentText(end: Date): string {
-  return momentText(minuteBefore(end))
+export function lastMomentText(zone: BusinessZone, end: Date): string {
+  return momentText(zone, minuteBefore(end))
 }
 
 /** "Tuesday, Dec 8 at 12:00 PM ET". */
-export function shortMomentText(instant: Date): string {
-  const { day, time } = short(instant)
-  return `${day} at ${time} ${ZONE}`
+export function shortMomentText(zone: BusinessZone, instant: Date): string {
+  const { day, time } = short(zone, instant)
+  return `${day} at ${time} ${zone.timeZoneLabel}`
 }
 
 /** The last minute before an end that does not belong to it: "Sunday, Dec 6 at 11:59 PM ET". */
-export function lastShortMomentText(end: Date): string {
-  return shortMomentText(minuteBefore(end))
+export function lastShortMomentText(zone: BusinessZone, end: Date): string {
+  return shortMomentText(zone, minuteBefore(end))
 }
 
 /** The last day that an end still belongs to: "Sunday, December 6". */
-export function lastDayText(end: Date): string {
-  return long(minuteBefore(end)).day
+export function lastDayText(zone: BusinessZone, end: Date): string {
+  return long(zone, minuteBefore(end)).day
 }
 
 /** The last day that an end still belongs to, for a narrower place: "Sunday, Dec 6". */
-export function lastShortDayText(end: Date): string {
-  return short(minuteBefore(end)).day
+export function lastShortDayText(zone: BusinessZone, end: Date): string {
+  return short(zone, minuteBefore(end)).day
 }
 
 /** A charge at the end of a day is that day's (docs/rulings.md, Time): "Sunday, Dec 6 at midnight (11:59 PM ET)". */
-export function chargeMomentText(instant: Date): string {
-  const last = short(minuteBefore(instant))
-  return endsDay(instant) ? `${last.day} at midnight (${last.time} ${ZONE})` : shortMomentText(instant)
+export function chargeMomentText(zone: BusinessZone, instant: Date): string {
+  const last = short(zone, minuteBefore(instant))
+  return endsDay(zone, instant)
+    ? `${last.day} at midnight (${last.time} ${zone.timeZoneLabel})`
+    : shortMomentText(zone, instant)
 }
 
 /**
  * The moment of a charge for a narrow column under the zone's name: "Tue, Dec 8, 12:00 PM", where no line breaks within
  * the time. The midnight at the end of a day is said once, above the column: "Sun, Dec 6".
  */
-export function narrowChargeMomentText(instant: Date): string {
-  const { day, time } = narrow(instant)
-  return endsDay(instant) ? narrow(minuteBefore(instant)).day : `${day}, ${time.replace(' ', NO_BREAK)}`
+export function narrowChargeMomentText(zone: BusinessZone, instant: Date): string {
+  const { day, time } = narrow(zone, instant)
+  return endsDay(zone, instant)
+    ? narrow(zone, minuteBefore(instant)).day
+    : `${day}, ${time.replace(' ', NO_BREAK)}`
 }
 
-const endsDay = (instant: Date): boolean => narrow(minuteBefore(instant)).day !== narrow(instant).day
+const endsDay = (zone: BusinessZone, instant: Date): boolean =>
+  narrow(zone, minuteBefore(instant)).day !== narrow(zone, instant).day

@@ -1,5 +1,6 @@
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { firstComingDate, stillArriving } from '../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -38,7 +39,7 @@ async function cancel(
   reason: string | undefined,
 ): Promise<Outcome<Canceled, never>> {
   const { id, userId } = subscription
-  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: id }), now)
+  const effectiveFrom = firstComingDate(ORLANDO_KITCHEN, await planBoxStates(tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
   await releaseUnpaidBoxes(tx, { userId, subscriptionId: id }, now)
   const arriving = await paidBoxes(tx, userId, now)
@@ -55,5 +56,7 @@ async function cancel(
 }
 
 async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {
-  return stillArriving(await planBoxStates(db, { paidOf: userId, since: businessDateAt(now) }))
+  return stillArriving(
+    await planBoxStates(db, { paidOf: userId, since: businessDateAt(ORLANDO_KITCHEN, now) }),
+  )
 }

@@ -1,5 +1,6 @@
 import { giveUpAt } from '../../domain/charges/dunning.ts'
 import { endOfUnanswered } from '../../domain/charges/late-answer.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { lockOrdersToCharge } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
@@ -24,7 +25,7 @@ export async function readEnd(
   const dunning = mayBeGivenUp ? await lockCase(tx, box.id) : null
   const declinedAt = dunning && !dunning.closedAt ? dunning.openedAt : null
   const deliveryDate = box.deliveryDate as CalendarDate
-  return endOfUnanswered({ subscription, declinedAt, deliveryDate }, now)
+  return endOfUnanswered(ORLANDO_KITCHEN, { subscription, declinedAt, deliveryDate }, now)
 }
 
 /**

@@ -1,5 +1,6 @@
 import { declineKind, NO_CARD } from '../../domain/charges/decline-kind.ts'
 import { endOfDunning, givenUpBy, nextAttemptAt } from '../../domain/charges/dunning.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fallPastDue, type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/boxes/settle-box.ts'
@@ -51,7 +52,7 @@ function nextCase(
     kind,
     openedAt,
     attempts: (known?.attempts ?? 0) + (code === NO_CARD ? 0 : 1),
-    giveUpAt: known?.giveUpAt ?? endOfDunning(week, openedAt),
+    giveUpAt: known?.giveUpAt ?? endOfDunning(ORLANDO_KITCHEN, week, openedAt),
   }
   const next = nextAttemptAt(dunning, now)
   return {

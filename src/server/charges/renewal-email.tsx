@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { declineReason, needsConfirmation } from '../../domain/charges/decline-reason.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
@@ -61,7 +62,7 @@ function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
 
 function lastChance(failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
-  const until = onMomentText(failed.fixUntil)
+  const until = onMomentText(ORLANDO_KITCHEN, failed.fixUntil)
   return householdLetter(failed, {
     subject: `Last chance for your box on ${day}`,
     preview: `Our kitchen begins to cook ${until}.`,
@@ -83,9 +84,9 @@ function lastChance(failed: PaymentFailed, origin: string): MailContent {
 }
 
 function nextSentence({ nextAttemptAt, fixUntil }: PaymentFailed): string {
-  const until = momentText(fixUntil)
+  const until = momentText(ORLANDO_KITCHEN, fixUntil)
   return nextAttemptAt
-    ? `We will try the same card again ${onMomentText(nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
+    ? `We will try the same card again ${onMomentText(ORLANDO_KITCHEN, nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
     : `We will not charge this card again until you act. Your box comes if the payment goes through before ${until}.`
 }
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
@@ -173,7 +174,7 @@ async function holdPromo(
     await releasePromos(tx, [order.id], now)
     return succeed(null)
   }
-  const quote = quoteFirstBox({ items: lines, householdSize: order.householdSize })
+  const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: lines, householdSize: order.householdSize })
   return reservePromo(tx, {
     code,
     userId: order.userId,

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
@@ -136,7 +137,7 @@ async function reasonAgainst(
   if (!asAgreed) return 'amount_mismatch'
   const week = await findOpenWeek(tx, order.deliveryDate, session.finishedAt ?? now)
   if (!week) return 'paid_after_cutoff'
-  return businessDateAt(now) < order.deliveryDate ? null : 'heard_too_late'
+  return businessDateAt(ORLANDO_KITCHEN, now) < order.deliveryDate ? null : 'heard_too_late'
 }
 
 async function keepApart(

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { businessTimeText } from '../../domain/time/business-time.ts'
-import { BUSINESS_TIME_ZONE_LABEL } from '../../domain/time/business-zone.ts'
+
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 import { distanceText, fullMomentText, TURNS } from './clock-times.ts'
 import type { Turn } from './turned-clock.records.ts'
@@ -105,8 +106,8 @@ function controls({ now, offsetMs }: ClockFacts): Fragment {
       <h2 id="to">Turn to a moment</h2>
       <form class="moment" method="post" action="${CLOCK_PATH}">
         <input type="hidden" name="turn" value="to">
-        <label for="at">Date and time (${BUSINESS_TIME_ZONE_LABEL})</label>
-        <input id="at" name="at" type="datetime-local" required value="${businessTimeText(now)}">
+        <label for="at">Date and time (${ORLANDO_KITCHEN.timeZoneLabel})</label>
+        <input id="at" name="at" type="datetime-local" required value="${businessTimeText(ORLANDO_KITCHEN, now)}">
         <button>Turn</button>
       </form>
       <p class="fact">An earlier moment is only shown, nothing is undone.</p>

@@ -3,6 +3,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { UNREADABLE_REQUEST } from '../../contract/shared/refusal-texts.ts'
 import { nextCutoff } from '../../domain/clock/clock-stops.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { parseBusinessTime } from '../../domain/time/business-time.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { Config } from '../platform/config.ts'
@@ -88,7 +89,10 @@ async function turnByForm(
   else if (turn === 'go-on') await turner.resume()
   else if (turn === 'real-time') await turner.backToRealTime()
   else {
-    const target = turn === 'to' ? parseBusinessTime(at) : await buttonTarget(turn, turner.clock.now(), db)
+    const target =
+      turn === 'to'
+        ? parseBusinessTime(ORLANDO_KITCHEN, at)
+        : await buttonTarget(turn, turner.clock.now(), db)
     if (!target) return turn === 'to' ? 'Please enter a date and a time.' : NO_SUCH_TURN
     const turned = await turner.turnTo(target)
     if (!turned.ok) return TOO_FAR
@@ -115,7 +119,7 @@ async function clockOnWire({ db, turner }: ClockDeps) {
     now: now.toISOString(),
     real_now: turner.clock.real.now().toISOString(),
     offset_ms: offsetMs,
-    next_cutoff: nextCutoff(now, await readWeekExceptions(db)).toISOString(),
+    next_cutoff: nextCutoff(ORLANDO_KITCHEN, now, await readWeekExceptions(db)).toISOString(),
     target: turn?.target.toISOString() ?? null,
     is_turning: isTurning,
   }

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { nextClockStop } from '../../domain/clock/clock-stops.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { TurnableClock } from '../platform/clock.ts'
@@ -138,7 +139,7 @@ async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promis
       else await saveTurn(database.db, state.turn)
       continue
     }
-    const stop = nextClockStop(now, turn.target, await readWeekExceptions(database.db))
+    const stop = nextClockStop(ORLANDO_KITCHEN, now, turn.target, await readWeekExceptions(database.db))
     await moveTo(deps, stop.getTime() - clock.real.now().getTime())
     await runJobs()
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import {
   type AcceptedReactivation,
@@ -47,7 +48,11 @@ export async function recordRenewalConsent(
   const { id: orderId, userId, deliveryDate } = order
   const { firstChargeCents, weeklyCents } = facts
   const given = { userId, orderId, subscriptionId: null, deliveryDate, firstChargeCents, weeklyCents }
-  await keep(tx, { ...given, termsText: renewalTermsText(renewalTerms(facts)), evidence }, now)
+  await keep(
+    tx,
+    { ...given, termsText: renewalTermsText(renewalTerms(ORLANDO_KITCHEN, facts)), evidence },
+    now,
+  )
   return succeed(null)
 }
 
@@ -56,7 +61,7 @@ export function acceptReactivation(
   acceptance: ReactivationAcceptance | null,
   facts: ReactivationTermsFacts,
 ): Outcome<ReactivationAcceptance, ReactivationTermsRefusal> {
-  const refusal = checkReactivation(acceptance, reactivationTerms(facts))
+  const refusal = checkReactivation(acceptance, reactivationTerms(ORLANDO_KITCHEN, facts))
   return refusal || !acceptance
     ? fail(refusal ?? { code: 'renewal_terms_not_accepted' })
     : succeed(acceptance)
@@ -72,7 +77,7 @@ export async function recordReactivationConsent(
 ): Promise<string> {
   const { id: subscriptionId, userId } = subscription
   const { firstDelivery: deliveryDate, firstChargeCents, weeklyCents } = facts
-  const termsText = renewalTermsText(reactivationTerms(facts))
+  const termsText = renewalTermsText(reactivationTerms(ORLANDO_KITCHEN, facts))
   const given = { userId, orderId: null, subscriptionId, deliveryDate, firstChargeCents, weeklyCents }
   await keep(tx, { ...given, termsText, evidence: { ip, userAgent } }, now)
   return termsText

@@ -4,6 +4,7 @@ import {
   type ReleaseReason,
   releaseReason,
 } from '../../domain/cutoffs/cutoff-step.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
@@ -98,7 +99,8 @@ async function decideBoxes({ db, clock }: Deps, due: readonly Due[], book?: Pric
 /** Box by box, but for the mails about free ones. */
 async function carryOutAll(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
   const results: BoxResult[] = []
-  for (const box of planned) results.push(await carryOut(tx, cutoffStep(pricedBoxOf(box), now), box, now))
+  for (const box of planned)
+    results.push(await carryOut(tx, cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now), box, now))
   const free = results.flatMap((result) => (result.kind === 'free' ? [result.order] : []))
   await mailPaidBoxes(tx, free, now)
   return results
@@ -126,7 +128,9 @@ async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {
     const reason =
-      cutoffStep(pricedBoxOf(box), now) === 'release' ? releaseReason(stateFactsOf(box), now) : null
+      cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now) === 'release'
+        ? releaseReason(ORLANDO_KITCHEN, stateFactsOf(box), now)
+        : null
     if (reason && !TOLD.has(reason)) byReason.set(reason, [...(byReason.get(reason) ?? []), box])
   }
   const results: BoxResult[] = []
@@ -146,7 +150,7 @@ async function holdPlainCharges(
 ): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
-      cutoffStep(pricedBoxOf(box), now) === 'charge' &&
+      cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now) === 'charge' &&
       !box.promo &&
       box.creditCents === 0 &&
       box.facts.card !== null,
@@ -186,7 +190,7 @@ async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date
     case 'hold':
       return { boxId, kind: 'waits' }
     case 'release': {
-      const outcome = releaseReason(stateFactsOf(planned), now) ?? 'canceled'
+      const outcome = releaseReason(ORLANDO_KITCHEN, stateFactsOf(planned), now) ?? 'canceled'
       await release(tx, planned, outcome, now)
       return { boxId, kind: 'released', outcome }
     }
@@ -219,7 +223,8 @@ const decidedBox = (planned: PlannedBox) => ({
 })
 
 /** A household that is away or skipped the week misses nothing when it is closed. */
-const isExpected = ({ facts }: PlannedBox) => facts.skippedAt === null && !isPausedOn(facts, facts.pause)
+const isExpected = ({ facts }: PlannedBox) =>
+  facts.skippedAt === null && !isPausedOn(ORLANDO_KITCHEN, facts, facts.pause)
 
 /** Price, promo and credit are fixed here; whether the card pays is seen afterwards, outside this transaction. */
 async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<BoxResult> {

@@ -6,6 +6,7 @@ import {
   type RehearsedStep,
 } from '../../domain/cutoffs/cutoff-rehearsal.ts'
 import { cutoffStep, releaseReason } from '../../domain/cutoffs/cutoff-step.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -92,7 +93,10 @@ function rehearsedBox(planned: PlannedBox, book: PriceBook): RehearsedBox | null
     })),
     missing: plan.missing,
     card: card && { brand: card.brand ?? '', last4: card.last4 ?? '' },
-    cardNotice: step === 'charge' && isKnown ? cardNotice(expiry, businessDateAt(facts.ordersCloseAt)) : null,
+    cardNotice:
+      step === 'charge' && isKnown
+        ? cardNotice(expiry, businessDateAt(ORLANDO_KITCHEN, facts.ordersCloseAt))
+        : null,
   }
 }
 
@@ -113,11 +117,11 @@ function rehearsedStep(planned: PlannedBox): RehearsedStep | null {
     default:
       return null
   }
-  const step = cutoffStep(pricedBoxOf(planned), ordersCloseAt)
+  const step = cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(planned), ordersCloseAt)
   if (step === 'wait') return null
   if (step === 'ask') return 'needs_choice'
   if (step === 'hold') return 'on_hold'
   if (step !== 'release') return step
-  const reason = releaseReason(stateFactsOf(planned), ordersCloseAt)
+  const reason = releaseReason(ORLANDO_KITCHEN, stateFactsOf(planned), ordersCloseAt)
   return reason === 'too_late' ? null : (reason ?? 'canceled')
 }

@@ -5,6 +5,7 @@ import {
   cutoffReport,
   type RunResult,
 } from '../../domain/cutoffs/cutoff-report.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { listOwnerEmails } from '../accounts/staff/list-owners.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -40,7 +41,7 @@ async function reportOf(db: Db, deliveryDate: CalendarDate, now: Date): Promise<
   // Without a rehearsal nothing is compared, so nothing needs a reason.
   const since = rehearsal?.madeAt ?? now
   const results = await listBoxResults(db, { deliveryDate, since })
-  return cutoffReport({ deliveryDate, rehearsal, boxes: results.map(afterRun) })
+  return cutoffReport(ORLANDO_KITCHEN, { deliveryDate, rehearsal, boxes: results.map(afterRun) })
 }
 
 function afterRun(row: BoxResultRow): BoxAfterRun {

@@ -1,5 +1,6 @@
 import { boxState } from '../../domain/boxes/box-state.ts'
 import type { CalendarWeek, WeekChange, WeekChangeFailure } from '../../domain/delivery/delivery-calendar.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { changeCalendar, holdCalendar } from '../delivery/delivery-calendar.ts'
@@ -74,7 +75,7 @@ async function mailWhoMustAct(
   const [from, to] = [before.deliveryDate, after.deliveryDate]
   if (!from || !to || from === to) return
   for (const planned of await planBoxes(tx, { deliveryDate: to })) {
-    const state = boxState(stateFactsOf(planned), now)
+    const state = boxState(ORLANDO_KITCHEN, stateFactsOf(planned), now)
     const owesCard = state === 'open' && planned.facts.subscriptionStatus === 'past_due'
     if (state !== 'needs_choice' && !owesCard) continue
     await mailComingBoxMoved(tx, planned.facts, {

@@ -1,4 +1,5 @@
 import { countComing } from '../../domain/boxes/coming-count.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { countPaidOrders } from '../orders/changes/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countBoxesOfWeeks } from './week-counts.records.ts'
@@ -21,6 +22,6 @@ export async function countComingBoxes(
   return ({ day, scheduledDates }) => {
     const paidOrders = paid.get(day) ?? 0
     const ofDay = unpaid.filter(({ scheduledDate }) => scheduledDates.includes(scheduledDate))
-    return { boxes: countComing(ofDay, paidOrders), paidOrders }
+    return { boxes: countComing(ORLANDO_KITCHEN, ofDay, paidOrders), paidOrders }
   }
 }

@@ -1,5 +1,6 @@
 import type { DeliveryWeekWire } from '../../contract/staff/renewals-wire.ts'
 import { type CalendarWeek, lastOrderDateOf } from '../../domain/delivery/delivery-calendar.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { readDeliveryCalendar } from '../delivery/delivery-calendar.ts'
 import { readLastChanges } from '../delivery/delivery-weeks.reads.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -27,7 +28,7 @@ export async function listDeliveryWeeks({
       status,
       delivery_date: deliveryDate,
       orders_close_at: ordersCloseAt.toISOString(),
-      last_order_date: lastOrderDateOf(week),
+      last_order_date: lastOrderDateOf(ORLANDO_KITCHEN, week),
       reason,
       boxes,
       paid_orders: paidOrders,

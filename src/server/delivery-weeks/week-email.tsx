@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
@@ -55,7 +56,7 @@ export const weekEmails = (origin: string) =>
   }) satisfies MailTemplates
 
 function comingBoxMoved(week: WeekEmail, origin: string): MailContent {
-  const by = week.actUntil ? ` by ${lastMomentText(week.actUntil)}` : ''
+  const by = week.actUntil ? ` by ${lastMomentText(ORLANDO_KITCHEN, week.actUntil)}` : ''
   const needs =
     week.waitsFor === 'card'
       ? `Your last payment did not go through. Please change your card${by}, when this box is charged.`

@@ -7,6 +7,7 @@ import {
   type WeekChange,
   type WeekChangeFailure,
 } from '../../domain/delivery/delivery-calendar.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -14,7 +15,7 @@ import { readWeekExceptions } from './delivery-weeks.reads.ts'
 import { lockWeeks, recordWeekChange, saveWeek } from './delivery-weeks.records.ts'
 
 export async function readDeliveryCalendar(db: Db, now: Date): Promise<CalendarWeek[]> {
-  return deliveryCalendar(now, await readWeekExceptions(db))
+  return deliveryCalendar(ORLANDO_KITCHEN, now, await readWeekExceptions(db))
 }
 
 /**
@@ -43,12 +44,20 @@ export async function changeCalendar(
 ): Promise<Outcome<{ before: CalendarWeek; after: CalendarWeek }, WeekChangeFailure>> {
   await lockWeeks(tx)
   const exceptions = await readWeekExceptions(tx)
-  const isKnown = deliveryCalendar(now, exceptions).some((week) => week.scheduledDate === scheduledDate)
-  const before = isKnown ? calendarWeek(scheduledDate, exceptions) : null
+  const isKnown = deliveryCalendar(ORLANDO_KITCHEN, now, exceptions).some(
+    (week) => week.scheduledDate === scheduledDate,
+  )
+  const before = isKnown ? calendarWeek(ORLANDO_KITCHEN, scheduledDate, exceptions) : null
   const paidOrders = before?.deliveryDate ? await countPaid(before.deliveryDate) : 0
   const day = dayAfterChange(change, scheduledDate)
   const dayIsTaken = day !== null && (await isTaken(day))
-  const outcome = changedWeek(change, { scheduledDate, exceptions, paidOrders, dayIsTaken, now })
+  const outcome = changedWeek(ORLANDO_KITCHEN, change, {
+    scheduledDate,
+    exceptions,
+    paidOrders,
+    dayIsTaken,
+    now,
+  })
   if (!outcome.ok) return outcome
   if (!before) throw new Error(`${scheduledDate} is no week of the calendar`)
   await saveWeek(tx, outcome.value, now)

@@ -1,6 +1,7 @@
 import { WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readWeekExceptions } from './delivery-weeks.reads.ts'
@@ -10,12 +11,12 @@ const WEEKS_AHEAD = 8
 
 /** The weeks that can be ordered at `at`, soonest first: the rule with the exceptions of table delivery_weeks. */
 export async function readOpenWeeks(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(at, WEEKS_AHEAD, await readWeekExceptions(db))
+  return upcomingDeliveryWeeks(ORLANDO_KITCHEN, at, WEEKS_AHEAD, await readWeekExceptions(db))
 }
 
 /** The delivery weeks as far ahead as anything is forecast. */
 export async function readWeeksToForecast(db: Db, at: Date): Promise<readonly DeliveryWeek[]> {
-  return upcomingDeliveryWeeks(at, WEEKS_TO_FORECAST, await readWeekExceptions(db))
+  return upcomingDeliveryWeeks(ORLANDO_KITCHEN, at, WEEKS_TO_FORECAST, await readWeekExceptions(db))
 }
 
 /** The week that an order placed at `at` belongs to. */
@@ -33,7 +34,7 @@ export async function findOpenWeek(db: Db, deliveryDate: string, at: Date): Prom
 
 /** The week of a delivery date, open or past. @throws when nothing is delivered on that date */
 export async function readWeekOn(db: Db, deliveryDate: string): Promise<DeliveryWeek> {
-  const week = deliveryWeekOn(deliveryDate as CalendarDate, await readWeekExceptions(db))
+  const week = deliveryWeekOn(ORLANDO_KITCHEN, deliveryDate as CalendarDate, await readWeekExceptions(db))
   if (!week) throw new Error(`Nothing is delivered on ${deliveryDate}`)
   return week
 }

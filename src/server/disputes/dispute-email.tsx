@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DISPUTE_KINDS, DISPUTE_STATUSES } from '../../domain/disputes/dispute.ts'
 import { disputeReason } from '../../domain/disputes/dispute-names.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { onMomentText } from '../../domain/time/moment-text.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
@@ -96,7 +97,7 @@ function moneySentence({ news, kind, status, amountCents, feeCents, isLeftUncook
 function answerSentence({ news, respondBy, status }: Facts): string | null {
   const isAsked = (news === 'found' || news === 'escalated') && respondBy !== null
   if (!isAsked || (status !== 'needs_response' && status !== 'inquiry')) return null
-  return `Answer on the pages of the payment provider, until ${onMomentText(new Date(respondBy))} at the latest: with the order, its delivery and what the household agreed to.`
+  return `Answer on the pages of the payment provider, until ${onMomentText(ORLANDO_KITCHEN, new Date(respondBy))} at the latest: with the order, its delivery and what the household agreed to.`
 }
 
 function stopSentence({ customerEmail, isDecided }: Facts): string | null {

@@ -4,6 +4,7 @@ import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isCookedAllTheSame, isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
 import { isUndelivered } from '../../domain/orders/order-status.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
@@ -46,7 +47,7 @@ export async function listOpenDeliveries(
   deps: { db: Db; clock: Clock },
   date: CalendarDate,
 ): Promise<FullKitchenOrder[]> {
-  if (date !== businessDateAt(deps.clock.now())) return []
+  if (date !== businessDateAt(ORLANDO_KITCHEN, deps.clock.now())) return []
   const orders = await listKitchenOrders(deps, { date, showTests: false })
   return orders.filter(({ status }) => isUndelivered(status))
 }
@@ -56,7 +57,12 @@ export async function listKitchenWeeks(
   deps: { db: Db; clock: Clock },
   unmarked: readonly UnmarkedDay[],
 ): Promise<CalendarDate[]> {
-  const regular = weeksAround(businessDateAt(deps.clock.now()), WEEKS_BACK, WEEKS_AHEAD)
+  const regular = weeksAround(
+    ORLANDO_KITCHEN,
+    businessDateAt(ORLANDO_KITCHEN, deps.clock.now()),
+    WEEKS_BACK,
+    WEEKS_AHEAD,
+  )
   const [first] = regular
   const last = regular.at(-1)
   if (!first || !last) return []
@@ -113,6 +119,6 @@ function kitchenOrderOf(
     cooked_all_the_same: isCookedAllTheSame(money),
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
-    may_undo_delivered: undoDelivered(row, { mark: row.deliveredAt, now }).ok,
+    may_undo_delivered: undoDelivered(ORLANDO_KITCHEN, row, { mark: row.deliveredAt, now }).ok,
   }
 }

@@ -1,4 +1,5 @@
 import { type UnmarkedDay, unmarkedDays } from '../../domain/kitchen/unmarked-days.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { addDays } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,6 +17,6 @@ export async function listUnmarkedDays({
   db: Db
   clock: Clock
 }): Promise<readonly UnmarkedDay[]> {
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(ORLANDO_KITCHEN, clock.now())
   return unmarkedDays(await countUnmarkedBoxes(db, addDays(today, -DAYS_BACK), addDays(today, -1)))
 }

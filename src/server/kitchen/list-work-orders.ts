@@ -2,6 +2,7 @@ import type { FullWorkOrder } from '../../contract/staff/kitchen-wire.ts'
 import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   ALLERGENS,
   conflictsWith,
@@ -34,7 +35,7 @@ export async function listWorkOrders(
   if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
   const rows = await listWorkOrderRows(db, from, to)
   const dayOf = await readDays(db, rows)
-  const today = businessDateAt(clock.now())
+  const today = businessDateAt(ORLANDO_KITCHEN, clock.now())
   return succeed(rows.map((row) => workOrderOf(row, { day: dayOf(row), today })))
 }
 

@@ -1,7 +1,8 @@
 import { html } from 'hono/html'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { perLocale } from '../../domain/shared/locale.ts'
-import { BUSINESS_TIME_ZONE, BUSINESS_TIME_ZONE_LABEL } from '../../domain/time/business-zone.ts'
+
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 
 export type ListedMail = { id: string; to: string; subject: string; sentAt: Date }
@@ -9,12 +10,12 @@ export type ListedMail = { id: string; to: string; subject: string; sentAt: Date
 const moment = perLocale(
   (locale) =>
     new Intl.DateTimeFormat(locale, {
-      timeZone: BUSINESS_TIME_ZONE,
+      timeZone: ORLANDO_KITCHEN.timeZone,
       dateStyle: 'medium',
       timeStyle: 'medium',
     }),
 )
-const momentOf = (instant: Date) => `${moment().format(instant)} ${BUSINESS_TIME_ZONE_LABEL}`
+const momentOf = (instant: Date) => `${moment().format(instant)} ${ORLANDO_KITCHEN.timeZoneLabel}`
 
 type Fragment = ReturnType<typeof html>
 

@@ -1,5 +1,6 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { cutoffNotice } from '../../domain/delivery/cutoff-notice.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { MEALS_IN_MENU_MAIL, weeklyMenuDueAt } from '../../domain/menu/weekly-menu.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import { listAvailableMeals } from '../menu/list-available-meals.ts'
@@ -21,12 +22,12 @@ const BATCH = 200
 export async function enqueueWeeklyMenu({ db, clock, config }: WeeklyMenuDeps): Promise<void> {
   const now = clock.now()
   const { cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(db, now)
-  if (now < weeklyMenuDueAt(cutoffDate)) return
+  if (now < weeklyMenuDueAt(ORLANDO_KITCHEN, cutoffDate)) return
   const meals = (await listAvailableMeals(db)).slice(0, MEALS_IN_MENU_MAIL)
   if (meals.length === 0) return
   const menu = {
     deliveryDate,
-    orderBy: cutoffNotice(now, ordersCloseAt, deliveryDate).orderByExact,
+    orderBy: cutoffNotice(ORLANDO_KITCHEN, now, ordersCloseAt, deliveryDate).orderByExact,
     meals: meals.map(({ name, sellPriceCents }) => ({ name, priceCents: sellPriceCents })),
     portalUrl: `${ownAddress(config)}${screenPaths.portal}`,
   }

@@ -1,4 +1,5 @@
 import { cardLabel } from '../../domain/charges/card-label.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cardExpiredAt, lastDayOfCard, type NoticeKind } from '../../domain/notices/notice-times.ts'
 import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import type { PlannedBox } from '../subscriptions/boxes/plan-boxes.ts'
@@ -67,5 +68,5 @@ function cardName({ brand, last4 }: Card): string {
 }
 
 function isExpired({ expMonth, expYear }: Card, at: Date): boolean {
-  return expMonth !== null && expYear !== null && cardExpiredAt({ expMonth, expYear }, at)
+  return expMonth !== null && expYear !== null && cardExpiredAt(ORLANDO_KITCHEN, { expMonth, expYear }, at)
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { missingSentence, substitutionSentence } from '../../domain/boxes/box-notes.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/time/date-format.ts'
@@ -72,14 +73,14 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
       children: <Problem box={box} origin={origin} />,
     })
   return householdLetter(box, {
-    subject: `Your box for ${delivery} closes on ${lastDayText(box.ordersCloseAt)}`,
+    subject: `Your box for ${delivery} closes on ${lastDayText(ORLANDO_KITCHEN, box.ordersCloseAt)}`,
     preview: chargeSentence(box),
     heading: 'Your next box',
     children: (
       <>
         <MailParagraph>
           Your box comes on {formatLongDate(box.deliveryDate)}. You can change or skip it until{' '}
-          {lastMomentText(box.ordersCloseAt)}. {chargeSentence(box)}
+          {lastMomentText(ORLANDO_KITCHEN, box.ordersCloseAt)}. {chargeSentence(box)}
         </MailParagraph>
         <Contents box={box} />
         <MailButton href={`${origin}${screenPaths.portal}`}>Change or skip this box</MailButton>
@@ -97,7 +98,7 @@ function resumeNotice(box: BoxNotice, origin: string): MailContent {
       <>
         <MailParagraph>
           Your pause ends. Your first box comes on {formatLongDate(box.deliveryDate)}. You can change it, skip
-          it or pause again until {lastMomentText(box.ordersCloseAt)}.{' '}
+          it or pause again until {lastMomentText(ORLANDO_KITCHEN, box.ordersCloseAt)}.{' '}
           {box.problem === null && chargeSentence(box)}
         </MailParagraph>
         {box.problem ? (
@@ -134,7 +135,7 @@ function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
 
 function problemSentence({ problem, missing, deliveryDate, ordersCloseAt }: BoxNotice): string {
   const delivery = formatLongDate(deliveryDate)
-  const until = lastMomentText(ordersCloseAt)
+  const until = lastMomentText(ORLANDO_KITCHEN, ordersCloseAt)
   return problem === 'needs_choice'
     ? `Your box for ${delivery} holds too few meals. ${missingSentence(missing)} You can choose until ${until}.`
     : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`
@@ -201,7 +202,7 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
           then, so that your boxes keep coming.
         </MailParagraph>
         <MailParagraph>
-          Your next charge is at the end of {lastDayText(card.ordersCloseAt)}, for the box on{' '}
+          Your next charge is at the end of {lastDayText(ORLANDO_KITCHEN, card.ordersCloseAt)}, for the box on{' '}
           {formatLongDate(card.deliveryDate)}.
         </MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
@@ -211,7 +212,7 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
 }
 
 function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
-  const until = lastMomentText(card.ordersCloseAt)
+  const until = lastMomentText(ORLANDO_KITCHEN, card.ordersCloseAt)
   return householdLetter(card, {
     subject: 'Your next box needs a new card',
     preview: `Please save a new card by ${until}.`,

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { BUSINESS_TIME_ZONE } from '../../domain/time/business-zone.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+
 import type { Db } from '../platform/db/db.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
 
@@ -52,7 +53,7 @@ const isUnsent = (key: SQL) =>
 
 /** A paused household is on its way back when this box comes after its resume day. */
 const comesBack = sql`s.status = 'paused'
-  and b.orders_close_at > (s.paused_until::timestamp at time zone ${BUSINESS_TIME_ZONE})`
+  and b.orders_close_at > (s.paused_until::timestamp at time zone ${ORLANDO_KITCHEN.timeZone})`
 
 const undecided = (cutoffs: readonly Date[]) =>
   sql`b.processed_at is null and b.skipped_at is null and b.orders_close_at = any(${instants(cutoffs)})`

@@ -1,4 +1,5 @@
 import { boxState } from '../../domain/boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   CARD_BLOCKS_CHARGE_DAYS,
   CARD_NOTICE_DAYS,
@@ -59,10 +60,10 @@ export async function sendNotices({ db, clock }: NoticeDeps): Promise<void> {
 async function dueFilter(db: Db, now: Date): Promise<DueFilter> {
   const until = new Date(now.getTime() + LOOK_AHEAD_DAYS * DAY)
   const cutoffs = await listCutoffs(db, { after: now, until })
-  const today = businessDateAt(now)
+  const today = businessDateAt(ORLANDO_KITCHEN, now)
   return {
-    reminded: cutoffs.filter((cutoff) => cutoffReminderAt(cutoff) <= now),
-    resuming: cutoffs.filter((cutoff) => resumeNoticeAt(cutoff) <= now),
+    reminded: cutoffs.filter((cutoff) => cutoffReminderAt(ORLANDO_KITCHEN, cutoff) <= now),
+    resuming: cutoffs.filter((cutoff) => resumeNoticeAt(ORLANDO_KITCHEN, cutoff) <= now),
     expiresBy: addDays(today, CARD_NOTICE_DAYS),
     // The next charge is at most so far away when the notice is due; a day more for its hour.
     blocksBy: addDays(today, CARD_BLOCKS_CHARGE_DAYS + 1),
@@ -119,7 +120,7 @@ function noticesFor(
       : null,
     sent,
   }
-  return dueNotices(facts, now).flatMap((notice) => {
+  return dueNotices(ORLANDO_KITCHEN, facts, now).flatMap((notice) => {
     const box = planned.find(({ facts: { deliveryDate } }) => deliveryDate === notice.deliveryDate)
     return box ? [written(household, notice, box)] : []
   })
@@ -127,7 +128,11 @@ function noticesFor(
 
 function noticeBox(box: PlannedBox, now: Date): NoticeBox {
   const { deliveryDate, ordersCloseAt } = box.facts
-  return { deliveryDate, ordersCloseAt, state: boxState({ ...stateFactsOf(box), paymentFailed: false }, now) }
+  return {
+    deliveryDate,
+    ordersCloseAt,
+    state: boxState(ORLANDO_KITCHEN, { ...stateFactsOf(box), paymentFailed: false }, now),
+  }
 }
 
 /** The first box that comes, for a household that is coming back or back from a pause and was not charged since. */

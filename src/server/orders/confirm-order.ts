@@ -1,4 +1,5 @@
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
@@ -37,7 +38,7 @@ export async function confirmOrdersUnmailed(
   const confirmed = await confirmWithAddresses(
     tx,
     paid.map(({ order, paidAt }) => ({ orderId: order.id, paidAt })),
-    { now, businessDate: businessDateAt(now) },
+    { now, businessDate: businessDateAt(ORLANDO_KITCHEN, now) },
   )
   const byId = new Map(confirmed.map((order) => [order.id, order]))
   const find = (orderId: string) => {

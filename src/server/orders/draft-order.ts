@@ -1,4 +1,5 @@
 import { checkShownDate, type DeliveryDateChanged } from '../../domain/delivery/delivery-date-changed.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   checkMealSelections,
   type MealSelections,
@@ -93,7 +94,10 @@ async function saveDraft(
     const contents = { lines: lines.value, county: zip.county }
     const order = keepsPrice ? saved : await priceOrder(tx, saved, contents, now)
     const { taxCents } = await totalBox(tx, { ...contents, deliveryDate: week.deliveryDate })
-    const quote = quoteFirstBox({ items: lines.value, householdSize: household.householdSize })
+    const quote = quoteFirstBox(ORLANDO_KITCHEN, {
+      items: lines.value,
+      householdSize: household.householdSize,
+    })
     return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote, taxCents })
   })
 }

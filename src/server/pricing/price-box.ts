@@ -1,4 +1,5 @@
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import {
   type Discount,
@@ -94,7 +95,7 @@ export function totalLines(
   taxRates: TaxRates,
   discount: Discount = NO_DISCOUNT,
 ): OrderTotal {
-  return orderTotal({
+  return orderTotal(ORLANDO_KITCHEN, {
     lines: lines.map((line) => ({
       totalCents: multiplyCents(line.unitPriceCents, line.quantity),
       taxCategory: line.taxCategory,

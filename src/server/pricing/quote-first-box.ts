@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing/price-quote.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
@@ -25,6 +26,6 @@ export async function quoteFirstBox(
   if (!items.ok) return items
   const taxCents =
     actor.kind === 'customer' ? await taxOnBox(deps, { lines: items.value }, actor.userId) : cents(0)
-  const quote = quoteBox({ items: items.value, householdSize: input.householdSize ?? own })
+  const quote = quoteBox(ORLANDO_KITCHEN, { items: items.value, householdSize: input.householdSize ?? own })
   return succeed({ quote, taxCents })
 }

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import { evaluatePromo } from '../../domain/pricing/promo-code.ts'
 import type { Cents } from '../../domain/shared/money.ts'
@@ -43,6 +44,7 @@ function promoFor(
     promoCodeId: promo.id,
     discountOn: ({ orderAmountCents, chargedAt }, boxesBefore) => {
       const discount = evaluatePromo(
+        ORLANDO_KITCHEN,
         promo,
         {
           ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import {
   countsOnRenewals,
@@ -73,7 +74,7 @@ export async function reservePromo(
     uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
     usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
   }
-  const discount = evaluatePromo(promo, facts, now)
+  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, now)
   if (!discount.ok) return discount
   const amountCents = discount.value.discountCents
   if (checkout && promo.totalLimit !== null) {

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import {
@@ -51,7 +52,7 @@ export async function validatePromoCode(
     usesByOthersOfPerson: await countByOthersOfPerson(deps.db, promo.id, person),
     isBarred: promo.perCustomerLimit !== null && (await isBarredFromCodes(deps.db, userId)),
   }
-  const discount = evaluatePromo(promo, facts, deps.clock.now())
+  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, deps.clock.now())
   if (!discount.ok) return refusal(discount.failure)
   const taxCents = input.selections && (await taxAfter(deps, discount.value, input.selections, userId))
   return {

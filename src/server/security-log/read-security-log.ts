@@ -1,4 +1,5 @@
 import type { SecurityEventWire } from '../../contract/staff/security-wire.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { SecurityGroup, SecurityKind } from '../../domain/security/security-event.ts'
 import { startOfBusinessDay } from '../../domain/time/business-time.ts'
 import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -28,8 +29,8 @@ export async function readSecurityLog(
     who,
     kind,
     before,
-    from: day && startOfBusinessDay(day),
-    to: day && startOfBusinessDay(addDays(day, 1)),
+    from: day && startOfBusinessDay(ORLANDO_KITCHEN, day),
+    to: day && startOfBusinessDay(ORLANDO_KITCHEN, addDays(day, 1)),
   }
   if (email) search.accounts = await findAccountsByEmail(db, email)
   const rows = await searchSecurityEvents(db, search, limit)

@@ -4,6 +4,7 @@ import { selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { firstOpenDate, stillArriving } from '../../domain/boxes/household-boxes.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
 import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
@@ -57,7 +58,7 @@ async function closedAhead(
   now: Date,
 ): Promise<DeliveryWeekException[]> {
   const last = (await readOpenWeeks(db, now)).at(-1)
-  const today = businessDateAt(now)
+  const today = businessDateAt(ORLANDO_KITCHEN, now)
   return exceptions.filter(
     ({ status, scheduledDate }) =>
       status === 'closed' &&
@@ -116,9 +117,9 @@ async function subscriptionOnWire(
     every_week_cents: everyWeek?.total.totalCents ?? null,
     address: savedAddressOf(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
-    if_resumed: first && resumeSentence(first),
+    if_resumed: first && resumeSentence(ORLANDO_KITCHEN, first),
     if_canceled: stillArrivingSentence(stillArriving(all.map(stateFactsOf))),
     if_reactivated: again && reactivationSentence(again.firstDelivery),
-    reactivation_terms: again && termsOnWire(reactivationTerms(again)),
+    reactivation_terms: again && termsOnWire(reactivationTerms(ORLANDO_KITCHEN, again)),
   }
 }

@@ -1,6 +1,7 @@
 import type { ForecastChargeWire } from '../../contract/household/subscription-wire.ts'
 import { boxState } from '../../domain/boxes/box-state.ts'
 import { chargeForecast, FORECAST_CHARGES } from '../../domain/charges/charge-forecast.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { findAddress } from '../customers/delivery-address.ts'
@@ -28,7 +29,7 @@ export async function planAhead(
   subscription: SubscriptionRow | null,
   { userId, now }: { userId: string; now: Date },
 ): Promise<BoxesAhead> {
-  const since = businessDateAt(now)
+  const since = businessDateAt(ORLANDO_KITCHEN, now)
   const live = subscription?.status === 'canceled' ? null : subscription
   const boxes = live ? await listBoxFacts(db, { subscriptionId: live.id, since }) : []
   const later = live ? await weeksWithoutBox(db, live, boxes, now) : []
@@ -51,7 +52,7 @@ export async function forecastOf(
   const planned = boxes.map((box) => ({
     deliveryDate: box.facts.deliveryDate,
     chargedAt: box.facts.ordersCloseAt,
-    state: boxState(stateFactsOf(box), now),
+    state: boxState(ORLANDO_KITCHEN, stateFactsOf(box), now),
     totalCents: dueOf(box),
   }))
   return chargeForecast(planned, await creditBalance(db, userId)).map((charge) => ({
@@ -81,7 +82,7 @@ async function weeksWithoutBox(
   const known = new Set(boxes.map(({ scheduledDate }) => scheduledDate))
   const weeks = (await readWeeksToForecast(db, now))
     .filter(({ scheduledDate }) => scheduledDate > first.scheduledDate && !known.has(scheduledDate))
-    .filter((week) => !isPausedOn(week, first.pause))
+    .filter((week) => !isPausedOn(ORLANDO_KITCHEN, week, first.pause))
     .slice(0, FORECAST_CHARGES)
   if (weeks.length === 0) return []
   const usual = await usualAddress(db, subscription, boxes)

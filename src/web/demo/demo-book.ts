@@ -7,7 +7,8 @@ import {
   subscriptionSchema,
 } from '../../contract/household/portal-wire.ts'
 import { receiptSchema } from '../../contract/household/subscription-wire.ts'
-import { DELIVERY_WINDOW } from '../../domain/delivery/delivery-weekday.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { isPlaced, isUndelivered } from '../../domain/orders/order-status.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/time/business-time.ts'
@@ -79,7 +80,10 @@ export const placedOrders = (book: DemoBook): CustomerOrder[] =>
 /** No kitchen marks a demo's box: once its day is over it has arrived, so that it can be ordered again. */
 function deliveredBy(order: CustomerOrder, now: Date): CustomerOrder {
   const day = calendarDateOf(order.delivery_date)
-  if (!isUndelivered(order.status) || day >= businessDateAt(now)) return order
-  const arrived = new Date(startOfBusinessDay(day).getTime() + DELIVERY_WINDOW.toHour * MILLISECONDS_PER_HOUR)
+  if (!isUndelivered(order.status) || day >= businessDateAt(ORLANDO_KITCHEN, now)) return order
+  const arrived = new Date(
+    startOfBusinessDay(ORLANDO_KITCHEN, day).getTime() +
+      ORLANDO_KITCHEN.window.toHour * MILLISECONDS_PER_HOUR,
+  )
   return { ...order, status: 'delivered', delivered_at: arrived.toISOString() }
 }

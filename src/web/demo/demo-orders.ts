@@ -11,6 +11,7 @@ import {
 import { selectionsFromWire, selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import {
   checkMealSelections,
@@ -41,7 +42,8 @@ import { answer, refuse } from './refusal.ts'
 /** As many weeks ahead as a demo's box may be open. */
 const OPEN_WEEKS = 3
 
-export const openWeeks = (now: Date): readonly DeliveryWeek[] => upcomingDeliveryWeeks(now, OPEN_WEEKS)
+export const openWeeks = (now: Date): readonly DeliveryWeek[] =>
+  upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, OPEN_WEEKS)
 
 const isOpen = (order: CustomerOrder, now: Date) =>
   openWeeks(now).some((week) => week.deliveryDate === order.delivery_date)
@@ -58,7 +60,7 @@ export function draftOrder(selections: MealSelections, now: Date): CallOutcome<C
   if (!address) return refuse(422, 'no_address', NO_DELIVERY_ADDRESS)
   if (!findServedZip(address.zip_code))
     return refuse(422, 'zip_not_served', notServedMessage(address.zip_code))
-  const { deliveryDate } = deliveryScheduleAt(now)
+  const { deliveryDate } = deliveryScheduleAt(ORLANDO_KITCHEN, now)
   const book = readBook(now)
   const draft = book.orders.find(
     ({ status, delivery_date: day }) => status === 'draft' && day === deliveryDate,
@@ -135,7 +137,7 @@ export function agreedTerms(
   }
   const change = checkAcceptance(accepted, facts)
   if (change) return refuse(409, change.code, renewalTermsChangedMessage(change))
-  return answer(renewalTermsText(renewalTerms(facts)))
+  return answer(renewalTermsText(renewalTerms(ORLANDO_KITCHEN, facts)))
 }
 
 /**
@@ -144,7 +146,7 @@ export function agreedTerms(
  */
 export function placeOrder(priced: CustomerOrder, terms: string | null, now: Date): CustomerOrder {
   const book = readBook(now)
-  const year = Number(businessDateAt(now).slice(0, 4))
+  const year = Number(businessDateAt(ORLANDO_KITCHEN, now).slice(0, 4))
   const order: CustomerOrder = {
     ...priced,
     status: 'confirmed',

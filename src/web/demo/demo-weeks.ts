@@ -7,6 +7,7 @@ import { boxLabel, boxState } from '../../domain/boxes/box-state.ts'
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { chargeForecast, FORECAST_CHARGES, WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
@@ -36,7 +37,7 @@ export function demoWeeks(now: Date): DemoWeek[] {
   const book = readBook(now)
   const { subscription, plan } = book
   if (!subscription) return []
-  const today = businessDateAt(now)
+  const today = businessDateAt(ORLANDO_KITCHEN, now)
   const arriving = book.orders.filter(
     ({ status, delivery_date }) => isPlaced(status) && delivery_date >= today,
   )
@@ -50,7 +51,7 @@ export function demoWeeks(now: Date): DemoWeek[] {
 }
 
 const freeWeeks = (taken: ReadonlySet<string>, { first }: DemoBook['plan'], now: Date) =>
-  upcomingDeliveryWeeks(now, FORECAST_CHARGES).filter(
+  upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, FORECAST_CHARGES).filter(
     ({ deliveryDate }) => !taken.has(deliveryDate) && deliveryDate >= (first ?? deliveryDate),
   )
 
@@ -64,7 +65,7 @@ export function demoReactivationTerms(now: Date): RenewalTerms | null {
   const weeklyCents = cents(boxContents(lines.ok ? lines.value : []).total_amount_cents)
   const { deliveryDate: firstDelivery, ordersCloseAt } = week
   const facts = { firstDelivery, ordersCloseAt, firstChargeCents: weeklyCents, weeklyCents }
-  return reactivationTerms({ ...facts, mustChoose: false })
+  return reactivationTerms(ORLANDO_KITCHEN, { ...facts, mustChoose: false })
 }
 
 export function demoPause({ subscription, plan }: DemoBook): Pause | null {
@@ -77,11 +78,12 @@ function weekOf(
   deliveryDate: CalendarDate,
   now: Date,
   order: CustomerOrder | null,
-  ordersCloseAt = deliveryWeekOn(deliveryDate)?.ordersCloseAt ?? now,
+  ordersCloseAt = deliveryWeekOn(ORLANDO_KITCHEN, deliveryDate)?.ordersCloseAt ?? now,
 ): DemoWeek {
   const { plan } = book
   const own = plan.own[deliveryDate] ?? plan.standing
   const state = boxState(
+    ORLANDO_KITCHEN,
     {
       subscriptionStatus: book.subscription?.status ?? 'active',
       pause: demoPause(book),
@@ -130,7 +132,7 @@ export function demoCalendar(now: Date): SubscriptionCalendar {
 function weeksToForecast(book: DemoBook, weeks: readonly DemoWeek[], now: Date): DemoWeek[] {
   const last = weeks.at(-1)?.deliveryDate
   if (!last || book.subscription?.status === 'canceled') return [...weeks]
-  const later = upcomingDeliveryWeeks(now, WEEKS_TO_FORECAST).filter(
+  const later = upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, WEEKS_TO_FORECAST).filter(
     ({ deliveryDate }) => deliveryDate > last,
   )
   return [
@@ -215,7 +217,10 @@ function subscriptionOf(
   if (!subscription || !address) return null
   const { id, status } = subscription
   const open = weeks.filter(({ order, state }) => !order && state !== 'skipped')
-  const first = status === 'paused' ? firstBoxAfterResume(open, businessDateAt(now), now) : null
+  const first =
+    status === 'paused'
+      ? firstBoxAfterResume(ORLANDO_KITCHEN, open, businessDateAt(ORLANDO_KITCHEN, now), now)
+      : null
   const arriving = weeks.filter(({ order }) => order !== null).map(({ deliveryDate }) => deliveryDate)
   const terms = status === 'canceled' ? demoReactivationTerms(now) : null
   return {
@@ -224,7 +229,7 @@ function subscriptionOf(
     meal_minimum: mealMinimum(householdSize),
     every_week_cents: cents(everyWeekContents(plan.standing).total_amount_cents),
     standing_selections: plan.standing,
-    if_resumed: first && resumeSentence(first),
+    if_resumed: first && resumeSentence(ORLANDO_KITCHEN, first),
     if_canceled: stillArrivingSentence(arriving),
     if_reactivated: status === 'canceled' ? 'Your weeks begin again at once.' : null,
     reactivation_terms: terms && termsOnWire(terms),

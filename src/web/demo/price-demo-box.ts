@@ -3,6 +3,7 @@ import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import { boxPriceSentence } from '../../domain/boxes/box-notes.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
 import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
@@ -38,7 +39,7 @@ const pricedItems = (lines: readonly DemoLine[]) =>
   lines.map(({ meal, quantity }) => ({ unitPriceCents: meal.sellPriceCents, quantity }))
 
 export function demoQuote(lines: readonly DemoLine[], householdSize: number): PriceQuoteWire {
-  const quote = quoteFirstBox({ items: pricedItems(lines), householdSize })
+  const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: pricedItems(lines), householdSize })
   return quoteOnWire({ quote, taxCents: cents(0) })
 }
 
@@ -62,7 +63,7 @@ export function applyDemoPromo(
     usesByCustomer: uses,
     placedOrders: box.placed.length,
   }
-  const discount = evaluatePromo(promo, facts, box.now)
+  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, box.now)
   if (!discount.ok) return discount
   const { description } = promo
   return { ok: true, value: { code: promo.code, description, discount: discount.value } }
@@ -72,7 +73,7 @@ export const refusePromo = (failure: PromoFailure) => refuse(422, failure.code, 
 
 /** What an order holds and costs, written again whenever its meals or its code change. Nothing is taxed. */
 export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | null = null) {
-  const total = orderTotal({
+  const total = orderTotal(ORLANDO_KITCHEN, {
     lines: lines.map(({ meal, quantity }) => ({
       totalCents: multiplyCents(meal.sellPriceCents, quantity),
       taxCategory: '',

@@ -1,4 +1,5 @@
 import type { MealWire } from '../../contract/household/menu-wire.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import { cents } from '../../domain/shared/money.ts'
@@ -13,5 +14,5 @@ export function quoteOf(
     const meal = meals.find(({ id }) => id === mealId)
     return meal ? [{ unitPriceCents: cents(meal.sell_price_cents), quantity }] : []
   })
-  return quoteFirstBox({ items, householdSize })
+  return quoteFirstBox(ORLANDO_KITCHEN, { items, householdSize })
 }

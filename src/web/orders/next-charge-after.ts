@@ -1,5 +1,6 @@
 import type { ForecastChargeWire } from '../../contract/household/subscription-wire.ts'
 import { isBeforeFirstBox, type NextCharge } from '../../domain/charges/next-charge.ts'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 
@@ -15,6 +16,6 @@ export function nextChargeAfter(
     deliveryDate: calendarDateOf(charge.delivery_date),
     chargedAt,
     dueCents: cents(charge.due_cents),
-    isBeforeFirstBox: isBeforeFirstBox(chargedAt, calendarDateOf(deliveryDate)),
+    isBeforeFirstBox: isBeforeFirstBox(ORLANDO_KITCHEN, chargedAt, calendarDateOf(deliveryDate)),
   }
 }

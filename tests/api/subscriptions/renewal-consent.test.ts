@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import {
   RENEWAL_TERMS_VERSION,
@@ -91,7 +92,7 @@ describe('the consent to renewals', () => {
     const quote = (await customer.call('quoteFirstBox', { meal_selections })).body
     const discount = Math.round(quote.total_first_box_cents / 10)
     const shown = renewalTermsText(
-      renewalTerms({
+      renewalTerms(ORLANDO_KITCHEN, {
         firstChargeCents: cents(quote.total_first_box_cents - discount),
         weeklyCents: cents(quote.renewal_cents),
         promo: { countsOnRenewals: false },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../src/domain/time/business-zone.ts'
 import { DESKTOP, PHONE } from '../../support/browser/browser.ts'
 import { openOwnSite } from '../../support/browser/browser-test.ts'
@@ -55,7 +56,7 @@ describe('a demo', () => {
     expect(await violations(page)).toEqual([])
     const text = (await page.getByRole('main').textContent()) ?? ''
     const [number = ''] = /RF-\d{4}-\d{4}(?!\d)/.exec(text) ?? []
-    expect(number).toMatch(new RegExp(`^RF-${businessDateAt(new Date()).slice(0, 4)}-`))
+    expect(number).toMatch(new RegExp(`^RF-${businessDateAt(ORLANDO_KITCHEN, new Date()).slice(0, 4)}-`))
     expect(await storedText(page, 'rf_demo_order')).toContain(number)
     expect(await storedText(page, 'rf_current_order')).toBeNull()
     await page.reload()

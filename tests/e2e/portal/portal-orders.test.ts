@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { CustomerOrder, Portal } from '../../../src/contract/household/portal-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../src/domain/shared/money.ts'
 import { businessDateAt } from '../../../src/domain/time/business-zone.ts'
 import { formatLongDate, formatShortDate } from '../../../src/domain/time/date-format.ts'
@@ -62,7 +63,7 @@ test('a card of the history says what, when and how much, and opens the details'
     order.order_number,
     'Confirmed',
     'Placed',
-    formatShortDate(businessDateAt(new Date(order.created_at))),
+    formatShortDate(businessDateAt(ORLANDO_KITCHEN, new Date(order.created_at))),
     'Delivery',
     formatLongDate(calendarDateOf(order.delivery_date)),
     'Total',

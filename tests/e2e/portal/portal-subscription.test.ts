@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../src/domain/time/business-time.ts'
 import { addDays } from '../../../src/domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../src/domain/time/date-format.ts'
@@ -55,7 +56,7 @@ test('a pause that would end before any box is not made, and one with an end say
   await subscribed(page)
   const { weeks } = await callAs(page, 'getSubscriptionCalendar')
   const next = weeks.find(({ box }) => box?.state === 'open')
-  const first = businessDateAt(new Date(next?.box?.orders_close_at ?? 0))
+  const first = businessDateAt(ORLANDO_KITCHEN, new Date(next?.box?.orders_close_at ?? 0))
   await openSubscription(page)
   await page.getByRole('button', { name: /^Pause/ }).click()
   const pause = dialog(page).getByRole('button', { name: 'Pause', exact: true })

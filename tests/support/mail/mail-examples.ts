@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { renewalTerms } from '../../../src/domain/subscriptions/renewal-terms.ts'
 import { mailTemplates } from '../../../src/server/mail-templates.ts'
@@ -12,7 +13,7 @@ const items = [
   { mealName: 'Citrus-Glazed Salmon with Coconut Quinoa', quantity: 3, totalPriceCents: 5250 },
   { mealName: 'Sweet Potato & Black Bean Bowl', quantity: 3, totalPriceCents: 4050 },
 ]
-const terms = renewalTerms({
+const terms = renewalTerms(ORLANDO_KITCHEN, {
   firstChargeCents: cents(13_380),
   weeklyCents: cents(16_565),
   promo: { countsOnRenewals: false },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { onMomentText } from '../../../domain/time/moment-text.ts'
 import { MailLayout } from '../../platform/email/mail-layout.tsx'
@@ -49,7 +50,7 @@ type What = Pick<
 
 function whatFollows({ amountCents, excessCents, isStray, triedAgainAt }: What): string {
   if (triedAgainAt !== null)
-    return `We try again by ourselves, for the first time ${onMomentText(new Date(triedAgainAt))}. You find the payment under Business, Money.`
+    return `We try again by ourselves, for the first time ${onMomentText(ORLANDO_KITCHEN, new Date(triedAgainAt))}. You find the payment under Business, Money.`
   if (excessCents > 0) {
     const settled = `${formatDollars(excessCents)} of it had been given back twice, and no longer is.`
     return excessCents === amountCents

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import { type UndoDeliveredFailure, undoDelivered } from '../../../domain/orders/undo-delivered.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
@@ -47,7 +48,7 @@ export async function undoOrderDelivered(
     const order = await lockOrder(tx, orderId)
     if (!order || !isMarkable(order, which)) return fail({ code: 'order_not_found' })
     const now = clock.now()
-    const allowed = undoDelivered(order, { mark, now })
+    const allowed = undoDelivered(ORLANDO_KITCHEN, order, { mark, now })
     if (!allowed.ok) return allowed
     const { times, markedIn } = await readDeliveryMarks(tx, orderId)
     const from = order.deliveryDate

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { screenPaths } from '../../../contract/screen-paths.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   type OrderEmailKind,
   type OrderEmailLine,
@@ -54,7 +55,7 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
 const template =
   (kind: OrderEmailKind, portalUrl: string) =>
   (data: OrderEmailData): MailContent => {
-    const { subject, opening, lines } = orderEmail(kind, { ...orderEmailData.parse(data) })
+    const { subject, opening, lines } = orderEmail(ORLANDO_KITCHEN, kind, { ...orderEmailData.parse(data) })
     return {
       subject,
       body: <OrderEmail {...{ portalUrl, lines }} preview={opening} heading={HEADINGS[kind]} />,

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
 import { mayStaff } from '../../../domain/accounts/roles.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../domain/time/business-zone.ts'
 import type { Clock } from '../clock.ts'
 import type { Customer, Identity, Staff } from '../http/actor.ts'
@@ -48,7 +49,7 @@ export function mountOrderEvents(
       const actor = actorFor(access, identity)
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)
-      const today = () => businessDateAt(deps.clock.now())
+      const today = () => businessDateAt(ORLANDO_KITCHEN, deps.clock.now())
       const reader: NewsReader =
         actor.kind === 'customer' ? { userId: actor.userId } : { role: actor.role, today }
       const place = deps.streams.enter({

@@ -1,4 +1,5 @@
 import { releasedState } from '../../../domain/boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SubscriptionRow } from '../subscriptions.records.ts'
 import { replaceOwnSelections, updateBox } from './boxes.records.ts'
@@ -14,7 +15,7 @@ export async function alignBoxes(tx: Db, subscriptionId: string, now: Date): Pro
   for (const planned of await planBoxes(tx, { undecidedOf: subscriptionId })) {
     const { facts } = planned
     if (facts.order?.status !== 'pending' || now >= facts.ordersCloseAt) continue
-    if (releasedState(stateFactsOf(planned)) === null) await fillBox(tx, planned, now)
+    if (releasedState(ORLANDO_KITCHEN, stateFactsOf(planned)) === null) await fillBox(tx, planned, now)
     else await emptyBox(tx, { id: facts.boxId, orderId: facts.order.id }, now)
   }
   await openBoxesOf(tx, subscriptionId, now)

@@ -4,6 +4,7 @@ import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.t
 import { missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
 import { type BoxState, boxLabel } from '../../../domain/boxes/box-state.ts'
 import { actionableBox } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { isPlaced } from '../../../domain/orders/order-status.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -17,7 +18,7 @@ export function boxOnWire(
   told: { firstOpen: CalendarDate | null; ownAddress: AddressRow | null; now: Date },
 ): BoxWire {
   const { facts, plan } = planned
-  const box = actionableBox(stateFactsOf(planned), told.firstOpen, told.now)
+  const box = actionableBox(ORLANDO_KITCHEN, stateFactsOf(planned), told.firstOpen, told.now)
   const actions = boxActions(box, told.now)
   const isOpen = facts.outcome === null
   return {

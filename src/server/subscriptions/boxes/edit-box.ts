@@ -1,5 +1,6 @@
 import { boxPriceSentence } from '../../../domain/boxes/box-notes.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
@@ -122,5 +123,5 @@ export async function changeStandingMeals(
     old: { meals: await mealsInWords(tx, before) },
     new: { meals: await mealsInWords(tx, chosen) },
   } as const
-  return held.write(change, firstComingDate(shared.map(stateFactsOf), now))
+  return held.write(change, firstComingDate(ORLANDO_KITCHEN, shared.map(stateFactsOf), now))
 }

@@ -1,5 +1,6 @@
 import { calendarWeek } from '../../../domain/delivery/delivery-calendar.ts'
 import { irregularWeekOn } from '../../../domain/delivery/irregular-week.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../../delivery/delivery-weeks.reads.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
@@ -42,7 +43,7 @@ export async function followOwnWeek(tx: Db, orderId: string, from: string): Prom
     const day = irregularWeekOn(calendarDate(from), exceptions)?.deliveryDate ?? null
     return day === from ? null : day
   }
-  const week = calendarWeek(box.scheduledDate as CalendarDate, exceptions)
+  const week = calendarWeek(ORLANDO_KITCHEN, box.scheduledDate as CalendarDate, exceptions)
   const { deliveryDate, ordersCloseAt } = week
   if (!deliveryDate || deliveryDate === box.deliveryDate) return null
   await moveBoxOfOrder(tx, orderId, { deliveryDate, ordersCloseAt })

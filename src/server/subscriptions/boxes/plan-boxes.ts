@@ -2,6 +2,7 @@ import { type BoxStateFacts, releasedState } from '../../../domain/boxes/box-sta
 import { type BoxPlan, type CookableMeal, type GoneMeal, planBox } from '../../../domain/boxes/plan-box.ts'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { PricedBox } from '../../../domain/cutoffs/priced-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
@@ -140,7 +141,9 @@ async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds
   const lines = plan.lines.map(({ mealId, quantity }) => lineOf(book.mealOf(mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', facts.deliveryDate)
   const isCharged =
-    facts.outcome === null && plan.kind === 'ready' && releasedState(stateFactsOf({ facts, plan })) === null
+    facts.outcome === null &&
+    plan.kind === 'ready' &&
+    releasedState(ORLANDO_KITCHEN, stateFactsOf({ facts, plan })) === null
   const { gone } = book
   return { facts, plan, lines, gone, ...priced(lines, rates, facts, isCharged ? funds : null) }
 }

@@ -1,4 +1,5 @@
 import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-charge.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -72,4 +73,7 @@ export async function readNextCharge(
 const chargeAfter = (
   firstDelivery: CalendarDate,
   charge: Omit<NextCharge, 'isBeforeFirstBox'>,
-): NextCharge => ({ ...charge, isBeforeFirstBox: isBeforeFirstBox(charge.chargedAt, firstDelivery) })
+): NextCharge => ({
+  ...charge,
+  isBeforeFirstBox: isBeforeFirstBox(ORLANDO_KITCHEN, charge.chargedAt, firstDelivery),
+})

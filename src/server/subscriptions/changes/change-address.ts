@@ -1,6 +1,7 @@
 import type { ChangeAddressRequest } from '../../../contract/household/subscription-wire.ts'
 import { addressFromWire } from '../../../contract/shared/address-on-wire.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { type AddAddressFailure, addAddress, type WantedAddress } from '../../customers/add-address.ts'
@@ -90,7 +91,7 @@ async function changeForGood(
       old: { address: addressOnReceipt(before) },
       new: { address: addressOnReceipt(added.value) },
     },
-    firstComingDate(usual.map(stateFactsOf), now),
+    firstComingDate(ORLANDO_KITCHEN, usual.map(stateFactsOf), now),
   )
   const sentence = usual.length === planned.length ? null : 'Weeks with an address of their own keep it.'
   return succeed({ receipt, sentence })

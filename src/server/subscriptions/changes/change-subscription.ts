@@ -1,6 +1,7 @@
 import type { ReceiptWire } from '../../../contract/household/subscription-wire.ts'
 import { type BoxAction, type BoxRefusal, refusalOf } from '../../../domain/boxes/box-actions.ts'
 import { actionableBox, firstOpenDate } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { SubscriptionChange } from '../../../domain/subscriptions/change-receipt.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -93,14 +94,14 @@ export async function holdBox(
   deliveryDate: CalendarDate,
   action: BoxAction,
 ): Promise<Outcome<PlannedBox, BoxRefusal | BoxNotFound>> {
-  const today = businessDateAt(now)
+  const today = businessDateAt(ORLANDO_KITCHEN, now)
   const since = compareDates(deliveryDate, today) < 0 ? deliveryDate : today
   const planned = await planBoxes(tx, { subscriptionId: subscription.id, since })
   const wanted = planned.find(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!wanted) return fail({ code: 'box_not_found' })
   const refusal = refusalOf(
     action,
-    actionableBox(stateFactsOf(wanted), firstOpenDate(planned.map(stateFactsOf), now), now),
+    actionableBox(ORLANDO_KITCHEN, stateFactsOf(wanted), firstOpenDate(planned.map(stateFactsOf), now), now),
     now,
   )
   return refusal ? fail(refusal) : succeed(wanted)

@@ -1,6 +1,7 @@
 import type { PreviewWire } from '../../../contract/household/preview-wire.ts'
 import { releasedState } from '../../../domain/boxes/box-state.ts'
 import { chargeChanges } from '../../../domain/charges/charge-changes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { calendarDate } from '../../../domain/time/calendar-date.ts'
@@ -48,7 +49,7 @@ async function lookAhead(tx: Db, userId: string, now: Date): Promise<Ahead> {
   return {
     forecast: await readForecast(tx, userId, now),
     notes: planned
-      .filter((box) => releasedState(stateFactsOf(box)) === null)
+      .filter((box) => releasedState(ORLANDO_KITCHEN, stateFactsOf(box)) === null)
       .map((box) => ({ delivery_date: box.facts.deliveryDate, sentences: notesOf(box) })),
     every_week: everyWeek && {
       lines: linesOnWire(everyWeek),

@@ -4,6 +4,7 @@ import {
   type DietaryPreferences,
   NO_DIETARY_PREFERENCES,
 } from '../../../domain/customers/dietary-preferences.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { readAnswers } from '../../customers/customers.reads.ts'
 import { saveDietaryPreferences } from '../../customers/save-dietary-preferences.ts'
 import { applyPreferences } from '../../orders/orders-of-subscription.ts'
@@ -41,8 +42,8 @@ export async function updatePreferences(
     if (!subscription || isSame(old, input.preferences)) return { receipt: null }
     const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
     const boxes = await planBoxStates(tx, { undecidedOf: subscription.id })
-    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(boxes, now) : null
-    const effectiveFrom = closing ?? firstComingDate(boxes, now)
+    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(ORLANDO_KITCHEN, boxes, now) : null
+    const effectiveFrom = closing ?? firstComingDate(ORLANDO_KITCHEN, boxes, now)
     const receipt = await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
     return { receipt }
   })

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { isPausedOn, isPauseOver } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -24,7 +25,7 @@ import {
  */
 export async function endDuePauses({ db, clock, log }: PauseDeps): Promise<void> {
   const now = clock.now()
-  for (const id of await listPausesToEnd(db, businessDateAt(now)))
+  for (const id of await listPausesToEnd(db, businessDateAt(ORLANDO_KITCHEN, now)))
     try {
       await db.transaction(async (tx) => {
         await actAs(tx, 'system')
@@ -49,9 +50,14 @@ export async function resumeWhenDue(
 ): Promise<SubscriptionRow> {
   const { status, userId } = subscription
   const pausedUntil = subscription.pausedUntil as CalendarDate | null
-  if (status !== 'paused' || !isPauseOver(pausedUntil, businessDateAt(now))) return subscription
+  if (status !== 'paused' || !isPauseOver(pausedUntil, businessDateAt(ORLANDO_KITCHEN, now)))
+    return subscription
   const resumed = await endPause(tx, subscription, now)
-  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: subscription.id }), now)
+  const effectiveFrom = firstComingDate(
+    ORLANDO_KITCHEN,
+    await planBoxStates(tx, { undecidedOf: subscription.id }),
+    now,
+  )
   await actAs(tx, 'system')
   await writeReceipt(tx, {
     subscription,
@@ -72,10 +78,10 @@ export async function resumeWhenDue(
  */
 export async function endPause(tx: Db, subscription: SubscriptionRow, now: Date): Promise<SubscriptionRow> {
   for (const facts of await listUndecidedFacts(tx, subscription.id)) {
-    if (now < facts.ordersCloseAt || !isPausedOn(facts, facts.pause)) continue
+    if (now < facts.ordersCloseAt || !isPausedOn(ORLANDO_KITCHEN, facts, facts.pause)) continue
     await releaseBox(tx, { boxId: facts.boxId, orderId: facts.order?.id ?? null }, 'paused', now)
   }
-  const ahead = await listFactsOf(tx, subscription.id, businessDateAt(now))
+  const ahead = await listFactsOf(tx, subscription.id, businessDateAt(ORLANDO_KITCHEN, now))
   const status = ahead.some(({ payBy }) => payBy !== null) ? 'past_due' : 'active'
   const resumed = { status, pausedAt: null, pausedUntil: null, failedWeeks: 0 } as const
   return updateSubscription(tx, subscription.id, resumed, now)

@@ -1,6 +1,7 @@
 import { pauseSentence, reachesBox } from '../../../domain/boxes/coming-boxes.ts'
 import { chargeableBoxes } from '../../../domain/boxes/household-boxes.ts'
 import { unpaidBoxes } from '../../../domain/cutoffs/priced-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { checkPause, type PauseFailure } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -25,16 +26,19 @@ export async function pauseSubscription(
     deps,
     household,
     async ({ tx, now, subscription, write }) => {
-      const checked = checkPause(until, now)
+      const checked = checkPause(ORLANDO_KITCHEN, until, now)
       if (!checked.ok) return checked
       const before = { paused: subscription.status === 'paused', until: pausedUntilOf(subscription) }
-      const planned = await planBoxes(tx, { subscriptionId: subscription.id, since: businessDateAt(now) })
+      const planned = await planBoxes(tx, {
+        subscriptionId: subscription.id,
+        since: businessDateAt(ORLANDO_KITCHEN, now),
+      })
       const boxes = planned.map(pricedBoxOf)
       const coming = chargeableBoxes(boxes, now)
       const since = before.paused ? (subscription.pausedAt ?? now) : now
-      const { closing, declined } = unpaidBoxes(boxes, now)
+      const { closing, declined } = unpaidBoxes(ORLANDO_KITCHEN, boxes, now)
       const unpaid = { closing, declined: before.paused ? [] : declined }
-      const sentence = pauseSentence(coming, { since, until }, unpaid)
+      const sentence = pauseSentence(ORLANDO_KITCHEN, coming, { since, until }, unpaid)
       if (before.paused && before.until === until) return succeed({ receipt: null, sentence })
       await updateSubscription(
         tx,
@@ -43,7 +47,7 @@ export async function pauseSubscription(
         now,
       )
       // A pause that reaches no box counts from no delivery.
-      const counts = before.paused || reachesBox(coming, { since, until })
+      const counts = before.paused || reachesBox(ORLANDO_KITCHEN, coming, { since, until })
       const change = { kind: 'pause', old: before, new: { paused: true, until } } as const
       return succeed({ receipt: await write(change, (counts && coming[0]?.deliveryDate) || null), sentence })
     },

@@ -1,4 +1,5 @@
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUndecidedOf } from '../boxes/boxes.records.ts'
@@ -18,7 +19,11 @@ export async function pauseUnpaid(
   now: Date,
 ): Promise<void> {
   const boxes = await lockUndecidedOf(tx, subscription.id)
-  const effectiveFrom = firstComingDate(await planBoxStates(tx, { undecidedOf: subscription.id }), now)
+  const effectiveFrom = firstComingDate(
+    ORLANDO_KITCHEN,
+    await planBoxStates(tx, { undecidedOf: subscription.id }),
+    now,
+  )
   const paused = { status: 'paused', failedWeeks, pausedAt: now, pausedUntil: null } as const
   await updateSubscription(tx, subscription.id, paused, now)
   for (const box of boxes) await emptyBox(tx, box, now)

@@ -1,4 +1,5 @@
 import { chargeableBoxes } from '../../../domain/boxes/household-boxes.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { firstBoxAfterResume, resumeSentence } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -34,12 +35,17 @@ export async function resumeSubscription(
         },
         first?.week.deliveryDate ?? null,
       )
-      return succeed({ receipt, sentence: first && resumeSentence(first) })
+      return succeed({ receipt, sentence: first && resumeSentence(ORLANDO_KITCHEN, first) })
     },
   )
 }
 
 /** The first box that comes when the household resumes now. */
 export function firstResumed(planned: readonly PlannedBox[], now: Date) {
-  return firstBoxAfterResume(chargeableBoxes(planned.map(stateFactsOf), now), businessDateAt(now), now)
+  return firstBoxAfterResume(
+    ORLANDO_KITCHEN,
+    chargeableBoxes(planned.map(stateFactsOf), now),
+    businessDateAt(ORLANDO_KITCHEN, now),
+    now,
+  )
 }

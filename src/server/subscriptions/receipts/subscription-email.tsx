@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../../contract/screen-paths.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { howToCancel } from '../../../domain/subscriptions/renewal-terms.ts'
 import { calendarDate } from '../../../domain/time/calendar-date.ts'
@@ -124,7 +125,7 @@ function NextCharges({ forecast }: { forecast: readonly z.output<typeof foretold
       <MailParagraph>Your next charges, if nothing changes:</MailParagraph>
       <MailTable
         rows={forecast.map((charge) => ({
-          left: `${lastMomentText(charge.charged_at)}, for ${formatLongDate(charge.delivery_date)}`,
+          left: `${lastMomentText(ORLANDO_KITCHEN, charge.charged_at)}, for ${formatLongDate(charge.delivery_date)}`,
           right: formatDollars(charge.due_cents),
         }))}
       />

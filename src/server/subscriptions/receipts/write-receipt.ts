@@ -1,4 +1,5 @@
 import type { ReceiptWire } from '../../../contract/household/subscription-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   changeSentences,
   changeTitle,
@@ -28,7 +29,7 @@ export async function writeReceipt(
   tx: Db,
   { portalUrl, agreedTo, now, ...change }: Receipt,
 ): Promise<ReceiptWire> {
-  const row = await insertChange(tx, change, { now, businessDate: businessDateAt(now) })
+  const row = await insertChange(tx, change, { now, businessDate: businessDateAt(ORLANDO_KITCHEN, now) })
   const receipt = receiptOnWire(row)
   const { fullName, email } = await readProfile(tx, change.subscription.userId)
   const { number, title, effective } = receipt

@@ -17,6 +17,7 @@ import { CHECKOUT_UNKNOWN, NOT_AUTHENTICATED } from '../../../contract/shared/re
 import { selectionsFromWire } from '../../../contract/shared/selections-on-wire.ts'
 import { checkShownDate, deliveryDateChangedMessage } from '../../../domain/delivery/delivery-date-changed.ts'
 import { deliveryScheduleAt } from '../../../domain/delivery/delivery-schedule.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { promoMessage } from '../../../domain/pricing/promo-code.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { demoUser } from '../../platform/storage/browser-storage.ts'
@@ -65,7 +66,7 @@ export const demoOrderCalls = {
   }),
   saveDraftOrder: checked(draftOrderRequestSchema, ({ meal_selections, delivery_date: shown = null }) => {
     const now = new Date()
-    const schedule = deliveryScheduleAt(now)
+    const schedule = deliveryScheduleAt(ORLANDO_KITCHEN, now)
     const moved = checkShownDate(shown, schedule.deliveryDate)
     if (moved) return refuse(409, moved.code, deliveryDateChangedMessage(moved))
     const draft = draftOrder(selectionsFromWire(meal_selections), now)

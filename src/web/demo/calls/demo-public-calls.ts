@@ -4,6 +4,7 @@ import {
   joinWaitlistRequestSchema,
 } from '../../../contract/household/service-area-wire.ts'
 import { deliveryScheduleAt } from '../../../domain/delivery/delivery-schedule.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { SAMPLE_MEALS } from '../../../domain/menu/sample-meals.ts'
 import { findServedZip } from '../../../domain/service-area/served-zip-codes.ts'
 import { checkWaitlistEntry } from '../../../domain/service-area/waitlist-entry.ts'
@@ -22,7 +23,7 @@ const noKitchen = () =>
   refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.')
 
 export function demoSchedule(now: Date) {
-  const week = deliveryScheduleAt(now)
+  const week = deliveryScheduleAt(ORLANDO_KITCHEN, now)
   return {
     now: now.toISOString(),
     orders_close_at: week.ordersCloseAt.toISOString(),

@@ -13,6 +13,7 @@ import { selectionsFromWire, selectionsOnWire } from '../../../contract/shared/s
 import type { BoxAction } from '../../../domain/boxes/box-actions.ts'
 import { pauseSentence, stillArrivingSentence } from '../../../domain/boxes/coming-boxes.ts'
 import { withAccessNote } from '../../../domain/customers/address-lines.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { checkMealSelections, mealSelectionsMessage } from '../../../domain/meal-plan/meal-selections.ts'
 import { scaleSelections } from '../../../domain/meal-plan/scale-selections.ts'
@@ -56,7 +57,7 @@ function changed(
 ): CallOutcome<ChangedWire> {
   const { receipts } = book.plan
   const receipt = {
-    number: formatChangeNumber(businessDateAt(now), receipts.length + 1),
+    number: formatChangeNumber(businessDateAt(ORLANDO_KITCHEN, now), receipts.length + 1),
     title: changeTitle(change.kind),
     ...changeSentences(change),
     effective: effectiveSentence(change.kind, from),
@@ -172,7 +173,7 @@ export const demoSubscriptionCalls = {
     const now = new Date()
     const book = readBook(now)
     if (!book.subscription) return noSubscription()
-    const possible = checkPause(until, now)
+    const possible = checkPause(ORLANDO_KITCHEN, until, now)
     if (!possible.ok) return refuse(422, possible.failure.code, pauseMessage(possible.failure))
     const before = demoPause(book)
     const since = before?.since ?? now
@@ -184,7 +185,11 @@ export const demoSubscriptionCalls = {
       old: { paused: before !== null, until: before?.until ?? null },
       new: { paused: true, until },
     } as const
-    const told = { from: open[0]?.deliveryDate ?? null, sentence: pauseSentence(open, { since, until }), now }
+    const told = {
+      from: open[0]?.deliveryDate ?? null,
+      sentence: pauseSentence(ORLANDO_KITCHEN, open, { since, until }),
+      now,
+    }
     return changed({ ...book, subscription, plan }, change, told)
   }),
   resumeSubscription: () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/household/portal-wire.ts'
 import { nextChargeSentence } from '../../../domain/charges/next-charge.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
 import { nextChargeAfter } from '../../orders/next-charge-after.ts'
@@ -48,7 +49,9 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
       {received && (
         <Notice tone="success" title="Order Received">
           Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
-          {next?.isBeforeFirstBox && <span className="mt-1 block">{nextChargeSentence(next)}</span>}
+          {next?.isBeforeFirstBox && (
+            <span className="mt-1 block">{nextChargeSentence(ORLANDO_KITCHEN, next)}</span>
+          )}
         </Notice>
       )}
       {calendar.data?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar.data} />}

@@ -1,5 +1,7 @@
 import type { CustomerOrder } from '../../../contract/household/portal-wire.ts'
-import { CUTOFF_TIME, CUTOFF_WEEKDAY_NAME } from '../../../domain/delivery/delivery-weekday.ts'
+import { cutoffTime, cutoffWeekdayName } from '../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -49,8 +51,8 @@ export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} {CUTOFF_TIME}). After that, our
-        kitchen is cooking for you.
+        before {cutoffWeekdayName(ORLANDO_KITCHEN)} midnight ET ({cutoffWeekdayName(ORLANDO_KITCHEN)}{' '}
+        {cutoffTime(ORLANDO_KITCHEN)}). After that, our kitchen is cooking for you.
       </Notice>
     </div>
   )
@@ -94,7 +96,10 @@ function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> &
           ))}
         </div>
         <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 max-[20rem]:grid-cols-1 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
-          <Fact label="Placed" value={formatShortDate(businessDateAt(new Date(order.created_at)))} />
+          <Fact
+            label="Placed"
+            value={formatShortDate(businessDateAt(ORLANDO_KITCHEN, new Date(order.created_at)))}
+          />
           <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
           <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
           <Fact label="Meals" value={String(order.total_meals)} />

@@ -1,11 +1,12 @@
 import type { Portal } from '../../../contract/household/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../contract/household/subscription-wire.ts'
 import {
-  CUTOFF_TIME,
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_WEEKDAY_NAME,
-  DELIVERY_WINDOW,
-} from '../../../domain/delivery/delivery-weekday.ts'
+  cutoffTime,
+  cutoffWeekdayName,
+  deliveryWeekdayName,
+} from '../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { brand } from '../../../domain/shared/brand.ts'
 import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscriptions/subscription-status.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
@@ -107,7 +108,7 @@ function ManagementCard({ status, calendar }: ManagementProps) {
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
         <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
         <li>
-          Boxes arrive every {DELIVERY_WEEKDAY_NAME} from {DELIVERY_WINDOW.text}.
+          Boxes arrive every {deliveryWeekdayName(ORLANDO_KITCHEN)} from {ORLANDO_KITCHEN.window.text}.
         </li>
         <li>You can change your meals and preferences below until orders close.</li>
       </ul>
@@ -118,8 +119,8 @@ function ManagementCard({ status, calendar }: ManagementProps) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {CUTOFF_WEEKDAY_NAME} midnight ET ({CUTOFF_WEEKDAY_NAME} {CUTOFF_TIME}). Changes after that
-        count for the week after.
+        before {cutoffWeekdayName(ORLANDO_KITCHEN)} midnight ET ({cutoffWeekdayName(ORLANDO_KITCHEN)}{' '}
+        {cutoffTime(ORLANDO_KITCHEN)}). Changes after that count for the week after.
       </p>
     </Card>
   )
@@ -163,7 +164,9 @@ function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
         <ReactivatePanel canceled={canceled} reload={reload} />
       ) : (
         <>
-          <p className="text-ink-soft">Start one and your meals come every {DELIVERY_WEEKDAY_NAME}.</p>
+          <p className="text-ink-soft">
+            Start one and your meals come every {deliveryWeekdayName(ORLANDO_KITCHEN)}.
+          </p>
           {waits ? (
             <Skeleton className="h-64 w-full" />
           ) : (

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
@@ -25,7 +26,7 @@ export function useDeliveries() {
     refetchInterval: LOOK_EVERY_MILLISECONDS,
     queryFn: async ({ signal }): Promise<Deliveries> => {
       const { now } = answerOf(await staffCall('getDeliverySchedule', undefined, { signal }))
-      const today = businessDateAt(new Date(now))
+      const today = businessDateAt(ORLANDO_KITCHEN, new Date(now))
       const answer = answerOf(await staffCall('listKitchenOrders', { date: today }, { signal }))
       return { today, stops: answer.orders, eventsAfter: answer.events_after }
     },

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
@@ -14,7 +15,7 @@ export function useBusinessDate(isNeeded: boolean): CalendarDate | null {
     queryFn: async ({ signal }) => {
       const schedule = await staffCall('getDeliverySchedule', undefined, { signal })
       if (!schedule.ok) throw new Error(schedule.failure.message)
-      return businessDateAt(new Date(schedule.value.now))
+      return businessDateAt(ORLANDO_KITCHEN, new Date(schedule.value.now))
     },
   })
   return today.data ?? null

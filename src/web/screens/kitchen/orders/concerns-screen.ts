@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../../../contract/household/realtime-events.ts'
 import { isInProductionWeek, type ProductionWeek } from '../../../../domain/kitchen/production-week.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import { compareDates } from '../../../../domain/time/calendar-date.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
@@ -13,5 +14,5 @@ type Event = Pick<OrderEvent, 'kind' | 'delivery_date' | 'occurred_at'>
 export function concernsScreen({ kind, delivery_date, occurred_at }: Event, week: ProductionWeek): boolean {
   const day = calendarDateOf(delivery_date)
   const isOfTheWeek = kind === 'moved' || isInProductionWeek(day, week)
-  return isOfTheWeek || compareDates(day, businessDateAt(new Date(occurred_at))) < 0
+  return isOfTheWeek || compareDates(day, businessDateAt(ORLANDO_KITCHEN, new Date(occurred_at))) < 0
 }

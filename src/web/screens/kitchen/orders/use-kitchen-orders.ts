@@ -7,6 +7,7 @@ import type { KitchenOrdersResponse } from '../../../../contract/staff/kitchen-w
 import type { IrregularWeek } from '../../../../domain/delivery/irregular-week.ts'
 import { productionWeek } from '../../../../domain/kitchen/production-week.ts'
 import type { UnmarkedDay } from '../../../../domain/kitchen/unmarked-days.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import { type CalendarDate, parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -125,7 +126,7 @@ function useWeek() {
         return week
       }
       const openWeek = calendarDateOf(schedule.value.delivery_date)
-      return findStartWeek(businessDateAt(new Date(schedule.value.now)), openWeek, load)
+      return findStartWeek(businessDateAt(ORLANDO_KITCHEN, new Date(schedule.value.now)), openWeek, load)
     },
   })
   return {

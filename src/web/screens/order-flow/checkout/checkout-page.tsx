@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { oneMoreBoxSentence } from '../../../../domain/boxes/one-more-box.ts'
 import { type NextCharge, nextChargeLabel, nextChargeNote } from '../../../../domain/charges/next-charge.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import type { CheckoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
@@ -128,7 +129,7 @@ const amountsAfter = (
   { charge, isOutdated }: ReturnType<typeof useNextCharge>,
   { weeklyTotalCents }: CheckoutAmounts,
 ): (SummaryLine | WaitingLine)[] => [
-  ...(charge ? [{ label: nextChargeLabel(charge), ...amountOf(charge, isOutdated) }] : []),
+  ...(charge ? [{ label: nextChargeLabel(ORLANDO_KITCHEN, charge), ...amountOf(charge, isOutdated) }] : []),
   { label: 'Weekly total', amountCents: weeklyTotalCents },
 ]
 const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
@@ -139,7 +140,7 @@ function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof
   if (charge)
     return (
       <p className={`text-sm leading-relaxed text-ink-soft ${isOutdated ? 'invisible' : ''}`}>
-        {nextChargeNote(charge)}
+        {nextChargeNote(ORLANDO_KITCHEN, charge)}
       </p>
     )
   if (!failed) return null

@@ -3,7 +3,8 @@ import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
 import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
-import { DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, columnFormat } from '../../../../domain/shared/money.ts'
 import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
@@ -63,7 +64,7 @@ export function DeliveryDetails({
       </div>
       {deliveryDay && (
         <p className="mt-3 font-medium">
-          Delivery: {deliveryDay}, {DELIVERY_WINDOW.text}
+          Delivery: {deliveryDay}, {ORLANDO_KITCHEN.window.text}
         </p>
       )}
       {address ? (

@@ -4,11 +4,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { type NextCharge, nextChargeSentence } from '../../../../domain/charges/next-charge.ts'
-import {
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_WEEKDAY_NAME,
-  DELIVERY_WINDOW,
-} from '../../../../domain/delivery/delivery-weekday.ts'
+import { cutoffWeekdayName, deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
@@ -63,7 +61,9 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
   if (placed.isPending) return <SuccessSkeleton />
   if (!placed.data) return <Navigate to={screenPaths.checkout} replace />
   const { number, order, next } = placed.data
-  const day = order ? formatLongDate(calendarDateOf(order.delivery_date)) : `next ${DELIVERY_WEEKDAY_NAME}`
+  const day = order
+    ? formatLongDate(calendarDateOf(order.delivery_date))
+    : `next ${deliveryWeekdayName(ORLANDO_KITCHEN)}`
   return (
     <div className={FRAME}>
       <div className="flex flex-col items-start gap-6">
@@ -95,14 +95,18 @@ const momentsOf = (day: string, next: NextCharge | null): Moment[] => [
   {
     icon: 'clock',
     when: 'In the kitchen',
-    what: `Our kitchen cooks your meals after orders close on ${CUTOFF_WEEKDAY_NAME}.`,
+    what: `Our kitchen cooks your meals after orders close on ${cutoffWeekdayName(ORLANDO_KITCHEN)}.`,
   },
-  { icon: 'truck', when: 'At your door', what: `Your box arrives on ${day}, ${DELIVERY_WINDOW.text}.` },
+  {
+    icon: 'truck',
+    when: 'At your door',
+    what: `Your box arrives on ${day}, ${ORLANDO_KITCHEN.window.text}.`,
+  },
   {
     icon: 'calendar',
     when: 'Every week after',
     what: next
-      ? nextChargeSentence(next)
+      ? nextChargeSentence(ORLANDO_KITCHEN, next)
       : 'Your dashboard shows what comes after it, and lets you change it.',
   },
 ]

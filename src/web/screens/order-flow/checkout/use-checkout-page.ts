@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../../contract/household/checkout-wire.ts'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { detourFromCheckout } from '../../../../domain/orders/order-flow-steps.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
 import { type Cents, cents } from '../../../../domain/shared/money.ts'
@@ -62,7 +63,7 @@ export function useCheckoutPage() {
     enabled: quote.data != null && promo.restored && !coming.loading && !besides,
   })
   const shownDate = schedule.data ? calendarDateOf(schedule.data.delivery_date) : null
-  const terms = shown && renewalTerms({ ...shown, promo: promo.applied })
+  const terms = shown && renewalTerms(ORLANDO_KITCHEN, { ...shown, promo: promo.applied })
   const agreement = useAgreement(terms, { goal: 'start', beside: shownDate ?? undefined })
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.
@@ -110,6 +111,7 @@ const shownAmounts = ({ todayCents, weeklyTotalCents }: CheckoutAmounts) => ({
 /** An answer may lack an amount; the rule has a default for it. */
 function amountsOf(quote: Partial<PriceQuoteWire>, promo: AppliedPromo | null) {
   return checkoutAmounts(
+    ORLANDO_KITCHEN,
     {
       subtotalCents: known(quote.subtotal_cents),
       shippingCents: known(quote.shipping_cents),

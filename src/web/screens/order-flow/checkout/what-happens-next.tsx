@@ -1,8 +1,6 @@
-import {
-  CUTOFF_TIME,
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_WINDOW,
-} from '../../../../domain/delivery/delivery-weekday.ts'
+import { cutoffTime, cutoffWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { type Moment, MomentList } from './moment-list.tsx'
 
@@ -15,14 +13,14 @@ const momentsOf = (deliveryDay: string | null, renews: boolean): Moment[] => [
   {
     icon: 'truck',
     when: deliveryDay ?? 'Delivery day',
-    what: `This box arrives between ${DELIVERY_WINDOW.text.replace(' to ', ' and ')}.`,
+    what: `This box arrives between ${ORLANDO_KITCHEN.window.text.replace(' to ', ' and ')}.`,
   },
   ...(renews
     ? [
         {
           icon: 'calendar' as const,
           when: 'Every week after that',
-          what: `The next box follows. Change its meals, skip, pause or cancel until ${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME} before it.`,
+          what: `The next box follows. Change its meals, skip, pause or cancel until ${cutoffWeekdayName(ORLANDO_KITCHEN)} ${cutoffTime(ORLANDO_KITCHEN)} before it.`,
         },
       ]
     : []),

@@ -1,4 +1,5 @@
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { momentText } from '../../../../domain/time/moment-text.ts'
@@ -37,5 +38,5 @@ function problemText(problem: NonNullable<Portal['payment_problem']>): string {
     problem.kind === 'temporary'
       ? 'We try the same card again by ourselves. A new card is charged as soon as you save it.'
       : 'We do not charge this card again. A new card is charged as soon as you save it.'
-  return `We could not charge ${formatDollars(cents(problem.amount_cents))} for ${box}. ${problem.last_message} It comes if the payment goes through before ${momentText(new Date(problem.fix_until))}. ${next}`
+  return `We could not charge ${formatDollars(cents(problem.amount_cents))} for ${box}. ${problem.last_message} It comes if the payment goes through before ${momentText(ORLANDO_KITCHEN, new Date(problem.fix_until))}. ${next}`
 }

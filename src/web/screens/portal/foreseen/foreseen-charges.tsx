@@ -6,6 +6,7 @@ import {
   groupAmounts,
   groupTitle,
 } from '../../../../domain/charges/charge-groups.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Cents, cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
@@ -105,7 +106,7 @@ export function NextCharge({ preview: { forecast } }: { preview: PreviewWire }) 
       {next ? (
         <>
           Next charge: <span className="tabular-nums">{formatDollars(cents(next.due_cents))}</span> on{' '}
-          {chargeMomentText(new Date(next.charged_at))}.
+          {chargeMomentText(ORLANDO_KITCHEN, new Date(next.charged_at))}.
         </>
       ) : (
         CHARGES_NONE

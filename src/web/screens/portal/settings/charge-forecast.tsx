@@ -1,5 +1,7 @@
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
-import { CUTOFF_TIME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { cutoffTime } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatMonthAndDay, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/time/moment-text.ts'
@@ -15,7 +17,7 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
       <p className="mt-1 text-ink-soft">
         {forecast.length === 0
           ? 'Nothing will be charged as things stand.'
-          : `What your card is charged at midnight (${CUTOFF_TIME}) of these days if nothing changes.`}
+          : `What your card is charged at midnight (${cutoffTime(ORLANDO_KITCHEN)}) of these days if nothing changes.`}
         {credit > 0 && ` You have ${formatDollars(cents(credit))} of credit, which pays first.`}
       </p>
       {forecast.length > 0 && <Charges forecast={forecast} />}
@@ -43,8 +45,12 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
         {forecast.map((charge) => (
           <tr key={charge.delivery_date} className="align-baseline">
             <td className="py-2.5">
-              <span className="sr-only">{chargeMomentText(new Date(charge.charged_at))}</span>
-              <span aria-hidden="true">{narrowChargeMomentText(new Date(charge.charged_at))}</span>
+              <span className="sr-only">
+                {chargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}
+              </span>
+              <span aria-hidden="true">
+                {narrowChargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}
+              </span>
             </td>
             <td className="px-3 py-2.5 text-ink-soft max-[20rem]:px-2 min-[20rem]:whitespace-nowrap">
               <span className="sr-only">{formatWeekdayAndDay(calendarDateOf(charge.delivery_date))}</span>

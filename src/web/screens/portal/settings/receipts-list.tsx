@@ -1,4 +1,5 @@
 import type { ReceiptWire, SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -43,7 +44,7 @@ function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
             Before: {receipt.old}
             <br />
             {receipt.effective && `${receipt.effective} `}
-            Changed {shortMomentText(new Date(receipt.created_at))}.
+            Changed {shortMomentText(ORLANDO_KITCHEN, new Date(receipt.created_at))}.
           </p>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { formatMoment } from '../../../../domain/time/moment-format.ts'
 
 export const DEVICES = 'Signed-in devices'
@@ -11,5 +12,5 @@ export const SIGN_OUT_OTHERS = 'Sign out all other devices'
 export const OTHERS_SIGNED_OUT = 'All other devices are signed out'
 
 export const signedOut = (device: string) => `${device} is signed out`
-export const lastUsed = (at: string) => `Last used ${formatMoment(new Date(at))}`
-export const signedInOn = (at: string) => `Signed in ${formatMoment(new Date(at))}`
+export const lastUsed = (at: string) => `Last used ${formatMoment(ORLANDO_KITCHEN, new Date(at))}`
+export const signedInOn = (at: string) => `Signed in ${formatMoment(ORLANDO_KITCHEN, new Date(at))}`

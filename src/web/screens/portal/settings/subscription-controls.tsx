@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
-import { DELIVERY_WEEKDAY_NAME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { useOnline } from '../../../platform/use-online.ts'
 import { AddressDialog } from '../account/address-dialog.tsx'
@@ -26,7 +28,11 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
       {status === 'paused' ? (
         <SettingRow label="Change pause" {...opens('pause')} />
       ) : (
-        <SettingRow label="Pause" value={`A box comes every ${DELIVERY_WEEKDAY_NAME}`} {...opens('pause')} />
+        <SettingRow
+          label="Pause"
+          value={`A box comes every ${deliveryWeekdayName(ORLANDO_KITCHEN)}`}
+          {...opens('pause')}
+        />
       )}
       <SettingRow
         label="Household size"

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
 import { useMealPictures } from './use-meal-pictures.ts'
@@ -24,7 +25,7 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
         <p className="mt-1 text-pretty text-ink-soft">
           Next charge:{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
-          on {chargeMomentText(new Date(next.charged_at))}.
+          on {chargeMomentText(ORLANDO_KITCHEN, new Date(next.charged_at))}.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">

@@ -2,6 +2,7 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { lastShortDayText } from '../../../../domain/time/moment-text.ts'
@@ -58,8 +59,8 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
 function lineText({ box, reason }: CalendarWeekWire): string {
   if (!box) return reason ?? 'Nothing is charged.'
   if (box.state === 'open')
-    return `${mealCount(box.lines)}, open until ${lastShortDayText(new Date(box.orders_close_at))}`
+    return `${mealCount(box.lines)}, open until ${lastShortDayText(ORLANDO_KITCHEN, new Date(box.orders_close_at))}`
   if (!box.actions.unskip)
-    return `Skipped. You can un-skip it until ${lastShortDayText(new Date(box.orders_close_at))}`
+    return `Skipped. You can un-skip it until ${lastShortDayText(ORLANDO_KITCHEN, new Date(box.orders_close_at))}`
   return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
 }

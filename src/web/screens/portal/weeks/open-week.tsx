@@ -3,6 +3,7 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
@@ -127,5 +128,7 @@ function chargeSentence({ box, week, calendar }: Props): string {
   if (!box.actions.unskip) return 'Nothing is charged for this week.'
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
   const meals = `for ${mealCount(box.lines)}`
-  return charge ? `${meals}, charged ${chargeMomentText(new Date(charge.charged_at))}` : meals
+  return charge
+    ? `${meals}, charged ${chargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}`
+    : meals
 }

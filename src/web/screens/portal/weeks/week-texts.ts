@@ -1,5 +1,6 @@
 import type { BoxWire } from '../../../../contract/household/subscription-wire.ts'
 import type { BoxState } from '../../../../domain/boxes/box-state.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { lastShortMomentText, shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { ORDER_TONES } from '../../../orders/order-badge.tsx'
 import type { BadgeTone } from '../../../ui/badge.tsx'
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<BoxState, BadgeTone>> = {
 
 export const badgeTone = (state: BoxState): BadgeTone => TONES[state]
 
-const closing = (box: BoxWire) => lastShortMomentText(new Date(box.orders_close_at))
+const closing = (box: BoxWire) => lastShortMomentText(ORLANDO_KITCHEN, new Date(box.orders_close_at))
 
 /** What happens with the box, and until when it can be changed. */
 export function boxHint(box: BoxWire): string {
@@ -34,7 +35,7 @@ export function boxHint(box: BoxWire): string {
       return 'Orders are closed. Your card is charged now.'
     case 'payment_failed':
       return box.pay_by
-        ? `Your card was declined. Please change your card before ${shortMomentText(new Date(box.pay_by))}.`
+        ? `Your card was declined. Please change your card before ${shortMomentText(ORLANDO_KITCHEN, new Date(box.pay_by))}.`
         : 'Your card was declined. Please change your card.'
     case 'skipped':
       return box.actions.unskip

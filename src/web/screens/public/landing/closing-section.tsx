@@ -1,4 +1,6 @@
-import { DELIVERY_WEEKDAY_NAME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { BowlPicture } from '../../../app/bowl-picture.tsx'
 import { JoinFuelLink } from './join-fuel-link.tsx'
 
@@ -13,7 +15,7 @@ export function ClosingSection() {
         />
         <div>
           <h2 id="closing-title" className="font-display text-title font-semibold tracking-tight">
-            Your {DELIVERY_WEEKDAY_NAME}s could taste like this.
+            Your {deliveryWeekdayName(ORLANDO_KITCHEN)}s could taste like this.
           </h2>
           <p className="mt-3 mb-8 max-w-form text-lg leading-relaxed text-ink-soft">
             Choose your meals today and leave the cooking to us.

@@ -1,4 +1,6 @@
-import { DELIVERY_WEEKDAY_NAME } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { BowlPicture } from '../../../app/bowl-picture.tsx'
@@ -7,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { JoinFuelLink } from './join-fuel-link.tsx'
 
 const lead = () =>
-  `Chef-crafted meals${brand.madeOf}, at your door every ${DELIVERY_WEEKDAY_NAME}. Plans start at ${MEALS_PER_PERSON} meals per week.`
+  `Chef-crafted meals${brand.madeOf}, at your door every ${deliveryWeekdayName(ORLANDO_KITCHEN)}. Plans start at ${MEALS_PER_PERSON} meals per week.`
 
 export function HeroSection() {
   return (

@@ -1,4 +1,6 @@
-import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { SectionHeading } from './section-heading.tsx'
 
@@ -11,7 +13,7 @@ const STEPS = [
   },
   {
     title: 'Weekly Delivery',
-    text: `Your meals arrive every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}, ready to heat.`,
+    text: `Your meals arrive every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}, ready to heat.`,
   },
 ]
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { brand } from '../../../../domain/shared/brand.ts'
 import { Wordmark } from '../../../app/wordmark.tsx'
 
@@ -21,8 +23,8 @@ export function LandingFooter() {
         <div>
           <Wordmark inverse />
           <p className="mt-2 max-w-80 leading-relaxed">
-            Chef-crafted weekly meals, cooked in {brand.city} and delivered every {DELIVERY_WEEKDAY_NAME},{' '}
-            {DELIVERY_WINDOW.text}.
+            Chef-crafted weekly meals, cooked in {brand.city} and delivered every{' '}
+            {deliveryWeekdayName(ORLANDO_KITCHEN)}, {ORLANDO_KITCHEN.window.text}.
           </p>
         </div>
         <nav aria-label="This page" className="flex flex-col items-start">

@@ -1,9 +1,10 @@
 import {
-  CUTOFF_TIME,
-  CUTOFF_WEEKDAY_NAME,
-  DELIVERY_WEEKDAY_NAME,
-  DELIVERY_WINDOW,
-} from '../../../../domain/delivery/delivery-weekday.ts'
+  cutoffTime,
+  cutoffWeekdayName,
+  deliveryWeekdayName,
+} from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -15,8 +16,8 @@ const points = () => [
   `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
-  `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
-  `Change your box until ${CUTOFF_WEEKDAY_NAME} midnight (${CUTOFF_WEEKDAY_NAME} ${CUTOFF_TIME})`,
+  `Delivered every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}`,
+  `Change your box until ${cutoffWeekdayName(ORLANDO_KITCHEN)} midnight (${cutoffWeekdayName(ORLANDO_KITCHEN)} ${cutoffTime(ORLANDO_KITCHEN)})`,
   'Reorder a delivered box: its meals are selected for you',
 ]
 

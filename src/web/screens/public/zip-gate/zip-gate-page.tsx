@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
-import { DELIVERY_WEEKDAY_NAME, DELIVERY_WINDOW } from '../../../../domain/delivery/delivery-weekday.ts'
+import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { BesidePicture } from '../../../app/beside-picture.tsx'
@@ -14,7 +16,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
 const PROMISES = [
-  `Delivered every ${DELIVERY_WEEKDAY_NAME}, ${DELIVERY_WINDOW.text}`,
+  `Delivered every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}`,
   `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Skip, pause or cancel online',
 ]
