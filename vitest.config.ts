@@ -4,14 +4,8 @@ import { LongestFirst } from './tests/support/runner/longest-first.ts'
 import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/runner/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
-/**
- * One reads what is held back by any transaction on the whole server: meanwhile only the browser tests, which leave it
- * alone. The other counts what its worker has prepared since it began.
- */
-const alone = [
-  'tests/postgres/platform/realtime.test.ts',
-  'tests/postgres/platform/prepared-statements.test.ts',
-]
+/** Counts what its worker has prepared since it began. */
+const alone = ['tests/postgres/platform/prepared-statements.test.ts']
 /** Pure functions. */
 const rules = ['src/{domain,contract}/**/*.test.ts']
 const globalSetup = ['tests/support/runner/global-setup.ts']

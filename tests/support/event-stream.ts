@@ -10,8 +10,8 @@ export type OpenStream = {
   /** The next message of any kind. */
   nextMessage(): Promise<StreamMessage | null>
   /**
-   * The next order event that matches. Others may come first: what was written before the stream was opened is told
-   * after it when a transaction, in whatever database of the server, held it back.
+   * The next order event that matches. Others may come first: what was written just before the stream was opened gets
+   * its place in the order of events when somebody reads next.
    */
   nextNews(matches?: (news: OrderEvent) => boolean): Promise<OrderEvent>
   /** All order events until the server ends the stream. */

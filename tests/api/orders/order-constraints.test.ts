@@ -204,7 +204,7 @@ describe('the order history', () => {
   it('records creation and every move, with the actor of the transaction and the time of the order', async () => {
     const createdAt = new Date('2026-11-24T10:00:00Z')
     const updatedAt = new Date('2026-11-25T11:00:00Z')
-    const order = await rows.orderOf(ana, { createdAt })
+    const order = await rows.orderOf(ana, { createdAt, status: 'pending' })
     await database.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('app.actor', 'staff', true)`)
       await tx.update(orders).set({ status: 'canceled', updatedAt }).where(eq(orders.id, order.id))
@@ -214,26 +214,32 @@ describe('the order history', () => {
       {
         kind: 'created',
         fromStatus: null,
-        toStatus: 'draft',
+        toStatus: 'pending',
         actor: 'system',
         occurredAt: createdAt,
         userId: ana.userId,
       },
-      { kind: 'status', fromStatus: 'draft', toStatus: 'canceled', actor: 'staff', occurredAt: updatedAt },
+      { kind: 'status', fromStatus: 'pending', toStatus: 'canceled', actor: 'staff', occurredAt: updatedAt },
     ])
   })
 
-  it('gives every row the id of its transaction as text', async () => {
+  it('begins when something becomes of a draft', async () => {
     const order = await rows.orderOf(ana)
-    expect(only(await historyOf(order.id)).xid).toMatch(/^[0-9]+$/)
+    await rows.changeOrder(order.id, { isTest: true })
+    expect(await historyOf(order.id)).toEqual([])
   })
 
-  it('is never changed or deleted', async () => {
-    const order = await rows.orderOf(ana)
+  it('is never changed or deleted, but for the place that a row is given once', async () => {
+    const order = await rows.orderOf(ana, { status: 'pending' })
     const own = eq(orderHistory.orderId, order.id)
-    expect(await outcomeOf(database.db.update(orderHistory).set({ actor: 'nobody' }).where(own))).toBe(
-      'order_history_append_only',
-    )
-    expect(await outcomeOf(database.db.delete(orderHistory).where(own))).toBe('order_history_append_only')
+    const change = (facts: Partial<typeof orderHistory.$inferInsert>) =>
+      outcomeOf(database.db.update(orderHistory).set(facts).where(own))
+    const refused = 'order_history_append_only'
+    expect(await change({ actor: 'nobody' })).toBe(refused)
+    expect(await change({ actor: 'nobody', place: 1_000_000 })).toBe(refused)
+    expect(await change({ place: 1_000_000 })).toBe('accepted')
+    expect(await change({ place: 1_000_001 })).toBe(refused)
+    expect(await change({ place: null })).toBe(refused)
+    expect(await outcomeOf(database.db.delete(orderHistory).where(own))).toBe(refused)
   })
 })

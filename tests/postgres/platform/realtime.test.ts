@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
+import { followHistory } from '../../../src/server/platform/realtime/history-tail.ts'
 import { createOrderFeed, type OrderFeed } from '../../../src/server/platform/realtime/order-feed.ts'
+import { placeHistory } from '../../../src/server/platform/realtime/order-history.records.ts'
 import { databaseRows } from '../../support/databases/database-rows.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts'
 
 const WRITERS = 12
 const WRITES = 40
-const log = { warn: () => {} }
+const log = { warn: () => {}, error: () => {} }
 
 let database: TestDatabase
 let orderId: string
@@ -20,17 +25,19 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
+const INSERT = `insert into order_history (order_id, user_id, kind, from_status, to_status)
+  values ($1, $2, 'items', 'pending', 'pending') returning id`
+
+/** What whoever gives places waits for. */
+const HOLD = `select pg_advisory_xact_lock(hashtext('place_order_history'), 0)`
+
 /** Each row in a transaction of its own, which stays open for a moment: ids are committed out of order. */
 async function write(count: number): Promise<void> {
   const client = await database.pool.connect()
   try {
     for (let written = 0; written < count; written++) {
       await client.query('begin')
-      await client.query(
-        `insert into order_history (order_id, user_id, kind, from_status, to_status)
-         values ($1, $2, 'items', 'pending', 'pending')`,
-        [orderId, userId],
-      )
+      await client.query(INSERT, [orderId, userId])
       await client.query(`select pg_sleep(${(written % 5) / 1000})`)
       await client.query('commit')
     }
@@ -41,7 +48,8 @@ async function write(count: number): Promise<void> {
 
 const storedIds = async () => {
   const { rows } = await database.pool.query(
-    `select xid::text || '-' || id as id from order_history where kind = 'items' order by xid, order_history.id`,
+    `select place || '-' || floor(extract(epoch from occurred_at) * 1000) as id from order_history
+     where kind = 'items' order by place`,
   )
   return rows.map((row) => row.id as string)
 }
@@ -119,25 +127,114 @@ describe('the order feed on a real server', () => {
     }
   })
 
-  test('a row held back by a long transaction is told when that ends, without a notice of its own', async () => {
+  test.each(['in another database of the server', 'in this database'])(
+    'a transaction that stays open %s holds up nobody else',
+    async (where) => {
+      const feed = await createOrderFeed({ database, log, pollMs: 3_600_000 })
+      const url = new URL(database.databaseUrl ?? '')
+      if (where !== 'in this database') url.pathname = '/postgres'
+      const stays = new pg.Client({ connectionString: url.href })
+      await stays.connect()
+      try {
+        const one = collector(1)
+        await feed.subscribe({ reader: { userId } }, one.listener)
+        await stays.query('begin')
+        await stays.query('select pg_current_xact_id()')
+        await write(1)
+        await one.complete
+        expect(one.ids).toHaveLength(1)
+      } finally {
+        await stays.end()
+        await feed.stop()
+      }
+    },
+  )
+
+  test('a row that was written first and committed last is told last', async () => {
     const feed = await createOrderFeed({ database, log, pollMs: 3_600_000 })
-    const blocker = await database.pool.connect()
+    const late = await database.pool.connect()
     try {
-      const one = collector(1)
-      await feed.subscribe({ reader: { userId } }, one.listener)
-      await blocker.query('begin')
-      await blocker.query('select pg_current_xact_id()')
-      const looks = vi.spyOn(database.db, 'execute')
+      const [first, second] = [collector(1), collector(2)]
+      await feed.subscribe({ reader: { userId } }, first.listener)
+      await feed.subscribe({ reader: { userId } }, second.listener)
+      await late.query('begin')
+      const { rows } = await late.query(INSERT, [orderId, userId])
       await write(1)
-      // One notice came; the repeated look is something else.
-      await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(8)
-      expect(one.ids).toEqual([])
-      await blocker.query('commit')
-      await one.complete
-      expect(one.ids).toHaveLength(1)
+      await first.complete
+      await late.query('commit')
+      await second.complete
+      const { rows: placed } = await database.pool.query(
+        'select id from order_history where place > 0 order by place desc limit 2',
+      )
+      expect(placed[0]).toEqual(rows[0])
     } finally {
-      blocker.release()
+      late.release()
       await feed.stop()
+    }
+  })
+
+  test('a history that cannot be read for long is told in the log, and so is its end', async () => {
+    const said: string[] = []
+    const note = (_facts: object, text: string) => void said.push(text)
+    const rows: string[] = []
+    const tail = await followHistory({
+      database,
+      log: { warn: note, error: note } as never,
+      pollMs: 3_600_000,
+      heldUpMs: 1,
+      onRows: (read) => rows.push(...read.map(({ kind }) => kind)),
+    })
+    const keeper = await database.pool.connect()
+    try {
+      await keeper.query('begin')
+      await keeper.query(HOLD)
+      await write(1)
+      await expect
+        .poll(() => said)
+        .toEqual(['live order events are held up: the order history cannot be read'])
+      expect(rows).toEqual([])
+      await keeper.query('commit')
+      await expect.poll(() => rows).toEqual(['items'])
+      await expect.poll(() => said.at(-1)).toBe('live order events are told again')
+    } finally {
+      keeper.release()
+      await tail.stop()
+    }
+  })
+
+  test('two hundred changes that came while somebody else gave places are read at once', async () => {
+    const reads: string[] = []
+    const rows: number[] = []
+    const { db, listen } = database
+    const counting = new Proxy(db, {
+      get: (target, name) =>
+        name === 'execute'
+          ? (query: SQL) => {
+              reads.push(new PgDialect().sqlToQuery(query).sql)
+              return target.execute(query)
+            }
+          : Reflect.get(target, name),
+    })
+    const keeper = await database.pool.connect()
+    const tail = await followHistory({
+      database: { db: counting, listen },
+      log,
+      pollMs: 3_600_000,
+      onRows: (read) => rows.push(read.length),
+    })
+    try {
+      await keeper.query('begin')
+      await keeper.query(HOLD)
+      await write(1)
+      await expect.poll(() => reads.at(-1)).toContain('place_order_history')
+      await write(199)
+      reads.length = 0
+      await keeper.query('commit')
+      await expect.poll(() => rows).toEqual([200])
+      expect(reads.filter((text) => text.includes('from order_history'))).toHaveLength(1)
+    } finally {
+      keeper.release()
+      await tail.stop()
     }
   })
 
@@ -147,6 +244,7 @@ describe('the order feed on a real server', () => {
        select $1, $2, 'items', 'pending', 'pending' from generate_series(1, 1100)`,
       [orderId, userId],
     )
+    for (let hundreds = 0; hundreds < 1100; hundreds += 500) await placeHistory(database.db)
     const feed = await createOrderFeed({ database, log })
     try {
       const one = collector(1)

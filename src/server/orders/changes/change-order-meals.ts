@@ -42,7 +42,7 @@ export async function changeOrderMeals(
     return fail({ code: 'page_is_open', orderId })
   const county = await countyOf(tx, order)
   const changed = await priceOrder(tx, order, { lines: lines.value, county }, now)
-  await recordItemsChange(tx, changed, now)
+  if (changed.status !== 'draft') await recordItemsChange(tx, changed, now)
   return succeed(changed)
 }
 

@@ -248,7 +248,7 @@ export async function confirmWithAddresses(
 
 const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
 
-/** Tells the live screens that the contents of a box have changed. */
+/** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */
 export async function recordItemsChange(tx: Db, order: OrderRow, now: Date): Promise<void> {
   await tx.insert(orderHistory).values({
     orderId: order.id,

@@ -2,17 +2,15 @@ import { AsyncResource } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import type { Database } from '../db/open-database.ts'
 import type { OrderCursor } from './order-cursor.ts'
-import {
-  findNewestCursor,
-  type HistoryRow,
-  hasUnsettledRows,
-  listHistory,
-  settleRestoredRows,
-} from './order-history.records.ts'
+import { findNewestCursor, type HistoryRow, listHistory, placeHistory } from './order-history.records.ts'
 
 const CHANNEL = 'order_history'
+/** As many as get a place at once. */
 const BATCH = 500
-const FIRST_RECHECK_MS = 20
+/** The first notice is followed at once; what comes within this time of it is read together. */
+const GATHER_MS = 50
+/** A history that cannot be read for this long is told to whoever keeps the product running. */
+const HELD_UP_MS = 10_000
 
 export type HistoryTail = {
   /** The last row read: every row up to here has been handed over. */
@@ -22,63 +20,64 @@ export type HistoryTail = {
 
 type TailOptions = {
   database: Pick<Database, 'db' | 'listen'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
   /** Fallback when a wake-up is lost. */
   pollMs: number
-  onRow: (row: HistoryRow) => void
+  heldUpMs?: number
+  /** Handed over together, before the position is behind them. */
+  onRows: (rows: readonly HistoryRow[]) => void
 }
 
-/**
- * The one reader of new history rows in this process. A notice only wakes it; it reads the rows themselves, and
- * polls besides. While a running transaction holds rows back it looks again soon, at growing distances.
- */
-export async function followHistory({ database, log, pollMs, onRow }: TailOptions): Promise<HistoryTail> {
-  await settleRestoredRows(database.db)
-  let position = await findNewestCursor(database.db)
+/** The one reader of new history rows in this process. A notice only wakes it; it reads the rows themselves, and polls besides. */
+export async function followHistory({
+  database,
+  log,
+  pollMs,
+  heldUpMs = HELD_UP_MS,
+  onRows,
+}: TailOptions): Promise<HistoryTail> {
+  const { db } = database
+  let position = await findNewestCursor(db)
   let stopped = false
   let wanted = false
+  let begunAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
   let timer: NodeJS.Timeout | undefined
-  let pause = FIRST_RECHECK_MS
+  const alarm = heldUpAlarm(log, heldUpMs)
 
   const readAll = async () => {
     for (let full = true; full && !stopped; ) {
-      const rows = await listHistory(database.db, { from: position, limit: BATCH })
-      for (const row of rows) {
-        onRow(row)
-        position = row.cursor
-      }
+      await placeHistory(db)
+      const rows = await listHistory(db, { from: position, limit: BATCH })
+      if (rows.length > 0) onRows(rows)
+      position = rows.at(-1)?.cursor ?? position
       full = rows.length === BATCH
-      if (rows.length > 0) pause = FIRST_RECHECK_MS
     }
   }
   const run = async () => {
-    let next = pollMs
+    begunAt = performance.now()
+    wanted = false
+    alarm.begin()
     try {
-      let heldBack = false
-      do {
-        wanted = false
-        // Asked before reading: a row whose lock ends in between is read now, and one that comes sends a notice.
-        heldBack = await hasUnsettledRows(database.db)
-        await readAll()
-      } while (wanted && !stopped)
-      if (heldBack) {
-        next = Math.min(pause, pollMs)
-        pause = Math.min(pause * 2, pollMs)
-      } else pause = FIRST_RECHECK_MS
+      await readAll()
+      alarm.end()
     } catch (error) {
       if (!stopped) log.warn({ err: error }, 'order history not read')
     }
     reading = undefined
+    if (wanted) wake()
+    else readIn(pollMs)
+  }
+  const readIn = (ms: number) => {
+    clearTimeout(timer)
     if (stopped) return
-    timer = setTimeout(wake, wanted ? 0 : next)
+    timer = setTimeout(() => {
+      reading = run()
+    }, ms)
   }
   const wake = () => {
-    if (stopped) return
     wanted = true
-    if (reading !== undefined) return
-    clearTimeout(timer)
-    reading = run()
+    if (reading === undefined) readIn(Math.max(0, begunAt + GATHER_MS - performance.now()))
   }
 
   // A notice may arrive in the midst of somebody's transaction: reading must not count as part of it.
@@ -90,7 +89,34 @@ export async function followHistory({ database, log, pollMs, onRow }: TailOption
       stopped = true
       clearTimeout(timer)
       await reading
+      alarm.end()
       await stopListening()
+    },
+  }
+}
+
+/** Says once a minute at most, from `heldUpMs` on, that a reading has not ended well, and once when one has again. */
+function heldUpAlarm(log: Pick<Logger, 'warn' | 'error'>, heldUpMs: number) {
+  let since: number | undefined
+  let timer: NodeJS.Timeout | undefined
+  let told = false
+  const seconds = () => Math.round((performance.now() - (since ?? 0)) / 1000)
+  const tell = () => {
+    told = true
+    log.error({ seconds: seconds() }, 'live order events are held up: the order history cannot be read')
+    timer = setTimeout(tell, Math.max(heldUpMs, 60_000)).unref()
+  }
+  return {
+    begin: () => {
+      if (since !== undefined) return
+      since = performance.now()
+      timer = setTimeout(tell, heldUpMs).unref()
+    },
+    end: () => {
+      clearTimeout(timer)
+      if (told) log.warn({ seconds: seconds() }, 'live order events are told again')
+      since = undefined
+      told = false
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/open-database.ts'
 import { followHistory } from './history-tail.ts'
-import { BEGINNING, compareCursors, formatCursor, type OrderCursor, parseCursor } from './order-cursor.ts'
+import { BEGINNING, formatCursor, type OrderCursor, parseCursor } from './order-cursor.ts'
 import { type HistoryRow, isKnownCursor, listHistory } from './order-history.records.ts'
 import { type FeedEvent, type NewsReader, tellOf } from './order-news.ts'
 
@@ -39,7 +39,7 @@ export type OrderFeed = {
 
 type FeedDeps = {
   database: Pick<Database, 'db' | 'listen'>
-  log: Pick<Logger, 'warn'>
+  log: Pick<Logger, 'warn' | 'error'>
   stopping?: AbortSignal
   pollMs?: number
 }
@@ -47,7 +47,7 @@ type FeedDeps = {
 type Subscriber = { reader: NewsReader; listener: FeedListener; position: OrderCursor; closed: boolean }
 
 function tell(subscriber: Subscriber, row: HistoryRow): void {
-  if (subscriber.closed || compareCursors(row.cursor, subscriber.position) <= 0) return
+  if (subscriber.closed || row.cursor.place <= subscriber.position.place) return
   subscriber.position = row.cursor
   const told = tellOf(subscriber.reader, row)
   if (told === 'reload') subscriber.listener.onReload()
@@ -67,8 +67,8 @@ export async function createOrderFeed({
     database,
     log,
     pollMs,
-    onRow: (row) => {
-      for (const subscriber of subscribers) tell(subscriber, row)
+    onRows: (rows) => {
+      for (const row of rows) for (const subscriber of subscribers) tell(subscriber, row)
     },
   })
   let stopped: Promise<void> | undefined
@@ -82,7 +82,7 @@ export async function createOrderFeed({
   /** False when there is too much to tell. Ends with the subscriber where the tail is, or ahead of it. */
   const replay = async (subscriber: Subscriber): Promise<boolean> => {
     const { reader } = subscriber
-    for (let told = 0; compareCursors(subscriber.position, tail.position()) < 0 && !subscriber.closed; ) {
+    for (let told = 0; subscriber.position.place < tail.position().place && !subscriber.closed; ) {
       const to = tail.position()
       const limit = REPLAY_LIMIT + 1 - told
       const owner = 'userId' in reader ? { userId: reader.userId } : {}
@@ -110,7 +110,7 @@ export async function createOrderFeed({
       if (!subscriber.closed) subscribers.add(subscriber)
       return {
         position: () => {
-          if (compareCursors(subscriber.position, tail.position()) < 0) subscriber.position = tail.position()
+          if (subscriber.position.place < tail.position().place) subscriber.position = tail.position()
           return formatCursor(subscriber.position)
         },
         close: () => {
@@ -126,6 +126,6 @@ export async function createOrderFeed({
 async function startOf({ db }: FeedDeps['database'], after: string): Promise<OrderCursor | null> {
   const cursor = parseCursor(after)
   if (!cursor) return null
-  if (compareCursors(cursor, BEGINNING) === 0) return cursor
+  if (cursor.place === BEGINNING.place && cursor.at === BEGINNING.at) return cursor
   return (await isKnownCursor(db, cursor)) ? cursor : null
 }

@@ -1,10 +1,6 @@
-/** Whether an event of the order history comes after another one: ids are two whole numbers, such as `921-19`. */
+/** Whether an event of the order history comes after another one: ids begin with a place in it, such as `921-1795680000000`. */
 export function isAfter(id: string, other: string): boolean {
-  const [[transaction, row], [otherTransaction, otherRow]] = [partsOf(id), partsOf(other)]
-  return transaction === otherTransaction ? row > otherRow : transaction > otherTransaction
+  return placeOf(id) > placeOf(other)
 }
 
-function partsOf(id: string): [transaction: bigint, row: bigint] {
-  const [, transaction = '0', row = '0'] = /^(\d+)-(\d+)$/.exec(id) ?? []
-  return [BigInt(transaction), BigInt(row)]
-}
+const placeOf = (id: string) => Number(/^(\d+)-\d+$/.exec(id)?.[1] ?? 0)

@@ -1,22 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  customType,
-  date,
-  integer,
-  pgEnum,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
 import { orderAddressColumns } from './address-columns.ts'
 import { instant } from './columns.ts'
-
-/** A 64-bit transaction id: too wide for a JavaScript number, so it stays text. */
-const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const orderStatus = pgEnum('order_status', ORDER_STATUSES)
 
@@ -95,10 +81,11 @@ export const orderItems = pgTable('order_items', {
   totalPriceCents: integer('total_price_cents').notNull().generatedAlwaysAs(sql`quantity * unit_price_cents`),
 })
 
-/** Append-only. A use case writes only the rows of kind items; all others come from triggers. */
+/** Append-only, but for the place. A use case writes only the rows of kind items; all others come from triggers. */
 export const orderHistory = pgTable('order_history', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  xid: transactionId('xid').notNull().default(sql`pg_current_xact_id()`),
+  /** Where it is in the order of live events; null until it is told, 0 when it is older than this order. */
+  place: bigint('place', { mode: 'number' }),
   orderId: uuid('order_id').notNull(),
   userId: uuid('user_id').notNull(),
   kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved', 'refund'] }).notNull(),
