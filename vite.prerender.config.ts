@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: false,
   ssr: { external: true },
   build: {
-    ssr: 'src/web/prerender.tsx',
+    ssr: 'src/web/prerender.ts',
     outDir: 'dist/prerender',
     emptyOutDir: true,
     target: 'node20',

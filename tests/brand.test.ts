@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { render } from '@react-email/render'
 import { expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../src/domain/kitchen-place/orlando-kitchen.ts'
 import { EXAMPLE_BRAND as brand, openAs } from '../src/domain/shared/brand.ts'
 import { notFoundHead, pageHeads } from '../src/web/page-heads.ts'
 import { exampleMails } from './support/mail/mail-examples.ts'
@@ -45,7 +46,7 @@ test('an installation is what its settings say, in every mail and at the head of
   }
   openAs({ ...green, phone: '(813) 555-2142', city: 'Tampa', mallName: 'Hyde Park' })
   try {
-    const heads = JSON.stringify([...pageHeads().values(), notFoundHead()])
+    const heads = JSON.stringify([...pageHeads(ORLANDO_KITCHEN).values(), notFoundHead()])
     for (const text of [await mails(), heads]) {
       expect(text).toContain('Green Kitchen')
       for (const word of [brand.name, brand.city, brand.supportEmail, brand.postalAddress])

@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { takeEarly } from './first-screen/early-calls.ts'
 import { putBackTexts } from './first-screen/translated-texts.ts'
 import { handIn } from './platform/api-client.ts'
+import { KitchenContext } from './platform/kitchen-context.tsx'
 import { removeOldAddress } from './platform/storage/browser-storage.ts'
 import { createAppRouter, loadScreen } from './router.tsx'
 import './platform/zod-without-eval.ts'
@@ -13,7 +15,8 @@ const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 removeOldAddress()
-handIn({ loadDemo: () => import('./demo/calls/demo-source.ts'), takeEarly })
+const loadDemo = async () => (await import('./demo/calls/demo-source.ts')).demoSource(ORLANDO_KITCHEN)
+handIn({ loadDemo, takeEarly })
 const comesWithContent =
   container.hasChildNodes() &&
   (await loadScreen(location.pathname).then(
@@ -23,7 +26,9 @@ const comesWithContent =
   ))
 const app = (
   <StrictMode>
-    <RouterProvider router={createAppRouter(comesWithContent)} />
+    <KitchenContext value={ORLANDO_KITCHEN}>
+      <RouterProvider router={createAppRouter(comesWithContent)} />
+    </KitchenContext>
   </StrictMode>
 )
 const start = () => void (comesWithContent ? hydrateRoot(container, app) : createRoot(container).render(app))

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
+import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { type CallOutcome, call, handIn } from '../../src/web/platform/api-client.ts'
@@ -27,9 +29,10 @@ export const box = (quantity: number, meal = first!) => [{ meal_id: meal.id, qua
 export const storage = new Map<string, string>()
 
 /** A browser in which a demo has begun, for each test of a file. Every test proves that nothing was sent. */
-export function beginDemoBeforeEach(): void {
+export function beginDemoBeforeEach(kitchen: Kitchen = ORLANDO_KITCHEN): void {
   const fetched = vi.fn(() => Promise.reject(new Error('the demo asked the network')))
-  handIn({ loadDemo: () => import('../../src/web/demo/calls/demo-source.ts'), takeEarly: () => undefined })
+  const loadDemo = async () => (await import('../../src/web/demo/calls/demo-source.ts')).demoSource(kitchen)
+  handIn({ loadDemo, takeEarly: () => undefined })
   beforeEach(() => {
     storage.clear()
     storage.set('rf_demo_user', '{"id":"demo","email":"demo@example.com","name":"Dana"}')

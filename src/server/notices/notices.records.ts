@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
-
 import type { Db } from '../platform/db/db.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
 

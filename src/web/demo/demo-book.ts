@@ -7,8 +7,7 @@ import {
   subscriptionSchema,
 } from '../../contract/household/portal-wire.ts'
 import { receiptSchema } from '../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
-
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { isPlaced, isUndelivered } from '../../domain/orders/order-status.ts'
 import { isLiveSubscription } from '../../domain/subscriptions/subscription-status.ts'
 import { businessDateAt, startOfBusinessDay } from '../../domain/time/business-time.ts'
@@ -52,14 +51,14 @@ const bookSchema = z.object({
 export type DemoBook = z.output<typeof bookSchema>
 
 /** What cannot be read as a book is ignored: the demo then has no orders yet. */
-export function readBook(now: Date): DemoBook {
+export function readBook(kitchen: Kitchen, now: Date): DemoBook {
   const book = bookSchema.safeParse(demoOrder.read())
   if (!book.success) return { orders: [], subscription: null, renewal_terms: null, plan: NO_PLAN }
-  return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(order, now)) }
+  return { ...book.data, orders: book.data.orders.map((order) => deliveredBy(kitchen, order, now)) }
 }
 
-export function hasLiveSubscription(): boolean {
-  const { subscription } = readBook(new Date())
+export function hasLiveSubscription(kitchen: Kitchen): boolean {
+  const { subscription } = readBook(kitchen, new Date())
   return subscription !== null && isLiveSubscription(subscription.status)
 }
 
@@ -78,12 +77,11 @@ export const placedOrders = (book: DemoBook): CustomerOrder[] =>
   book.orders.filter(({ status }) => isPlaced(status))
 
 /** No kitchen marks a demo's box: once its day is over it has arrived, so that it can be ordered again. */
-function deliveredBy(order: CustomerOrder, now: Date): CustomerOrder {
+function deliveredBy(kitchen: Kitchen, order: CustomerOrder, now: Date): CustomerOrder {
   const day = calendarDateOf(order.delivery_date)
-  if (!isUndelivered(order.status) || day >= businessDateAt(ORLANDO_KITCHEN, now)) return order
+  if (!isUndelivered(order.status) || day >= businessDateAt(kitchen, now)) return order
   const arrived = new Date(
-    startOfBusinessDay(ORLANDO_KITCHEN, day).getTime() +
-      ORLANDO_KITCHEN.window.toHour * MILLISECONDS_PER_HOUR,
+    startOfBusinessDay(kitchen, day).getTime() + kitchen.window.toHour * MILLISECONDS_PER_HOUR,
   )
   return { ...order, status: 'delivered', delivered_at: arrived.toISOString() }
 }

@@ -2,6 +2,7 @@ import type { PreviewWire } from '../../contract/household/preview-wire.ts'
 import type { SubscriptionCalendar } from '../../contract/household/subscription-wire.ts'
 import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
 import { chargeChanges } from '../../domain/charges/charge-changes.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
@@ -13,12 +14,13 @@ import { answer } from './refusal.ts'
 
 /** Makes the change, looks at it, and puts the demo back as it was. */
 export async function demoForesee(
+  kitchen: Kitchen,
   change: () => CallOutcome<unknown> | Promise<CallOutcome<unknown>>,
 ): Promise<CallOutcome<PreviewWire>> {
   const now = new Date()
-  const [book, account, before] = [readBook(now), readAccount(), demoCalendar(now)]
+  const [book, account, before] = [readBook(kitchen, now), readAccount(), demoCalendar(kitchen, now)]
   const outcome = await change()
-  const after = demoCalendar(now)
+  const after = demoCalendar(kitchen, now)
   saveBook(book)
   updateAccount(account)
   if (!outcome.ok) return outcome
@@ -30,7 +32,7 @@ export async function demoForesee(
       after_cents: one.afterCents,
     })),
     notes: [],
-    every_week: everyWeekOf(after),
+    every_week: everyWeekOf(kitchen, after),
   })
 }
 
@@ -40,11 +42,11 @@ const chargesOf = ({ forecast }: SubscriptionCalendar) =>
     dueCents: cents(due_cents),
   }))
 
-function everyWeekOf({ subscription }: SubscriptionCalendar): PreviewWire['every_week'] {
+function everyWeekOf(kitchen: Kitchen, { subscription }: SubscriptionCalendar): PreviewWire['every_week'] {
   const rows = subscription?.standing_selections ?? []
   const lines = demoLines(selectionsFromWire(rows))
   if (!lines.ok || rows.length === 0) return null
-  const contents = boxContents(lines.value)
+  const contents = boxContents(kitchen, lines.value)
   return {
     lines: contents.order_items.map((item) => ({ ...item, name: item.meal_name })),
     total_cents: contents.total_amount_cents,

@@ -11,7 +11,7 @@ import {
 import { selectionsFromWire, selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { deliveryScheduleAt, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
 import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { editMinimumNotice } from '../../domain/meal-plan/meal-minimum.ts'
 import {
   checkMealSelections,
@@ -42,16 +42,20 @@ import { answer, refuse } from './refusal.ts'
 /** As many weeks ahead as a demo's box may be open. */
 const OPEN_WEEKS = 3
 
-export const openWeeks = (now: Date): readonly DeliveryWeek[] =>
-  upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, OPEN_WEEKS)
+export const openWeeks = (kitchen: Kitchen, now: Date): readonly DeliveryWeek[] =>
+  upcomingDeliveryWeeks(kitchen, now, OPEN_WEEKS)
 
-const isOpen = (order: CustomerOrder, now: Date) =>
-  openWeeks(now).some((week) => week.deliveryDate === order.delivery_date)
+const isOpen = (kitchen: Kitchen, order: CustomerOrder, now: Date) =>
+  openWeeks(kitchen, now).some((week) => week.deliveryDate === order.delivery_date)
 
 export const selectionsOf = (order: CustomerOrder) => selectionsFromWire(order.order_items)
 
 /** The one draft of the coming week, with these meals (docs/spec-coverage, section 4). */
-export function draftOrder(selections: MealSelections, now: Date): CallOutcome<CustomerOrder> {
+export function draftOrder(
+  kitchen: Kitchen,
+  selections: MealSelections,
+  now: Date,
+): CallOutcome<CustomerOrder> {
   const { householdSize, address } = readNextOrder()
   const checked = checkMealSelections(selections, householdSize)
   if (!checked.ok) return refuse(422, checked.failure.code, mealSelectionsMessage(checked.failure))
@@ -60,22 +64,22 @@ export function draftOrder(selections: MealSelections, now: Date): CallOutcome<C
   if (!address) return refuse(422, 'no_address', NO_DELIVERY_ADDRESS)
   if (!findServedZip(address.zip_code))
     return refuse(422, 'zip_not_served', notServedMessage(address.zip_code))
-  const { deliveryDate } = deliveryScheduleAt(ORLANDO_KITCHEN, now)
-  const book = readBook(now)
+  const { deliveryDate } = deliveryScheduleAt(kitchen, now)
+  const book = readBook(kitchen, now)
   const draft = book.orders.find(
     ({ status, delivery_date: day }) => status === 'draft' && day === deliveryDate,
   )
   const order = {
-    ...newOrder('draft', deliveryDate, now),
+    ...newOrder(kitchen, 'draft', deliveryDate, now),
     ...(draft && { id: draft.id, created_at: draft.created_at }),
-    ...boxContents(lines.value),
+    ...boxContents(kitchen, lines.value),
   }
   saveBook(withOrder(book, order))
   return answer(order)
 }
 
 /** An empty order for the demo's household as it is now; a draft also for what was answered for it alone. */
-function newOrder(status: OpenStatus, deliveryDate: string, now: Date): CustomerOrder {
+function newOrder(kitchen: Kitchen, status: OpenStatus, deliveryDate: string, now: Date): CustomerOrder {
   const account = readAccount()
   const { preferences } = account
   const { householdSize, address } = status === 'draft' ? readNextOrder() : account
@@ -84,7 +88,7 @@ function newOrder(status: OpenStatus, deliveryDate: string, now: Date): Customer
     status,
     order_number: null,
     delivery_date: deliveryDate,
-    ...boxContents([]),
+    ...boxContents(kitchen, []),
     avoid_proteins: preferences.avoid_proteins,
     avoid_ingredients: preferences.avoid_ingredients,
     dietary_notes: preferences.additional_notes,
@@ -99,36 +103,38 @@ function newOrder(status: OpenStatus, deliveryDate: string, now: Date): Customer
 
 /** May this order be paid, and what does it cost with this code? Asked before and after the wait. */
 export function priceForCheckout(
+  kitchen: Kitchen,
   orderId: string,
   promoCode: string | null,
   now: Date,
 ): CallOutcome<CustomerOrder> {
-  const book = readBook(now)
+  const book = readBook(kitchen, now)
   const order = book.orders.find(({ id }) => id === orderId)
   if (!order) return refuse(404, 'order_not_found', ORDER_NOT_FOUND)
   if (isPlaced(order.status)) return refuse(409, 'order_already_placed', ORDER_ALREADY_PLACED)
-  if (!mayMove(order.status, 'confirmed') || !isOpen(order, now))
+  if (!mayMove(order.status, 'confirmed') || !isOpen(kitchen, order, now))
     return refuse(409, 'orders_closed', ORDERS_CLOSED)
   const lines = demoLines(selectionsOf(order))
   if (!lines.ok) return lines
-  if (!promoCode?.trim()) return answer({ ...order, ...boxContents(lines.value) })
-  const { subtotal_cents: subtotal, shipping_fee_cents: shipping } = boxContents(lines.value)
-  const promo = applyDemoPromo(promoCode, {
+  if (!promoCode?.trim()) return answer({ ...order, ...boxContents(kitchen, lines.value) })
+  const { subtotal_cents: subtotal, shipping_fee_cents: shipping } = boxContents(kitchen, lines.value)
+  const promo = applyDemoPromo(kitchen, promoCode, {
     amountCents: cents(subtotal + shipping),
     placed: placedOrders(book),
     now,
   })
   if (!promo.ok) return refusePromo(promo.failure)
-  return answer({ ...order, ...boxContents(lines.value, promo.value) })
+  return answer({ ...order, ...boxContents(kitchen, lines.value, promo.value) })
 }
 
 /** The terms that go with this order, word for word; null when it is one box, or one more of a live subscription. */
 export function agreedTerms(
+  kitchen: Kitchen,
   order: CustomerOrder,
   accepted: { version: string; shown: ShownAmounts | null } | null,
   now: Date,
 ): CallOutcome<string | null> {
-  if (!accepted || readBook(now).subscription) return answer(null)
+  if (!accepted || readBook(kitchen, now).subscription) return answer(null)
   const facts = {
     firstChargeCents: cents(order.total_amount_cents),
     weeklyCents: cents(order.subtotal_cents + order.shipping_fee_cents),
@@ -137,16 +143,21 @@ export function agreedTerms(
   }
   const change = checkAcceptance(accepted, facts)
   if (change) return refuse(409, change.code, renewalTermsChangedMessage(change))
-  return answer(renewalTermsText(renewalTerms(ORLANDO_KITCHEN, facts)))
+  return answer(renewalTermsText(renewalTerms(kitchen, facts)))
 }
 
 /**
  * Confirms without a payment. As with a real first order that agreed to renewals, the subscription begins and the
  * week after gets its box, pending and open for changes until its own cutoff.
  */
-export function placeOrder(priced: CustomerOrder, terms: string | null, now: Date): CustomerOrder {
-  const book = readBook(now)
-  const year = Number(businessDateAt(ORLANDO_KITCHEN, now).slice(0, 4))
+export function placeOrder(
+  kitchen: Kitchen,
+  priced: CustomerOrder,
+  terms: string | null,
+  now: Date,
+): CustomerOrder {
+  const book = readBook(kitchen, now)
+  const year = Number(businessDateAt(kitchen, now).slice(0, 4))
   const order: CustomerOrder = {
     ...priced,
     status: 'confirmed',
@@ -159,10 +170,13 @@ export function placeOrder(priced: CustomerOrder, terms: string | null, now: Dat
     saveBook(placed)
     return order
   }
-  const next = openWeeks(now).find((week) => week.deliveryDate > order.delivery_date)
+  const next = openWeeks(kitchen, now).find((week) => week.deliveryDate > order.delivery_date)
   const lines = demoLines(selectionsOf(order))
   const coming = next &&
-    lines.ok && { ...newOrder('pending', next.deliveryDate, now), ...boxContents(lines.value) }
+    lines.ok && {
+      ...newOrder(kitchen, 'pending', next.deliveryDate, now),
+      ...boxContents(kitchen, lines.value),
+    }
   const subscription = { id: newId(), status: 'active' as const, created_at: now.toISOString() }
   const standing = order.order_items.map(({ meal_id, quantity }) => ({ meal_id, quantity }))
   saveBook({
@@ -175,10 +189,10 @@ export function placeOrder(priced: CustomerOrder, terms: string | null, now: Dat
 }
 
 /** The order that the portal edits: the coming box, else a draft, while its week is open. */
-export function editableOrder(now: Date): CustomerOrder | null {
-  const { orders, plan, subscription } = readBook(now)
+export function editableOrder(kitchen: Kitchen, now: Date): CustomerOrder | null {
+  const { orders, plan, subscription } = readBook(kitchen, now)
   const open = orders
-    .filter((order) => isEditable(order.status) && isOpen(order, now))
+    .filter((order) => isEditable(order.status) && isOpen(kitchen, order, now))
     .filter(
       ({ status, delivery_date: day }) =>
         status === 'draft' || (subscription?.status === 'active' && !plan.skipped.includes(day)),
@@ -188,14 +202,15 @@ export function editableOrder(now: Date): CustomerOrder | null {
 
 /** The coming box, and as a choice every week that has no meals of its own. */
 export function changeMeals(
+  kitchen: Kitchen,
   orderId: string,
   selections: MealSelections,
   { everyWeek, now }: { everyWeek: boolean; now: Date },
 ): CallOutcome<{ sentence: string | null }> {
-  const book = readBook(now)
+  const book = readBook(kitchen, now)
   const order = book.orders.find(({ id }) => id === orderId)
   if (!order) return refuse(404, 'order_not_found', NO_ORDER_TO_UPDATE)
-  if (!isEditable(order.status) || !isOpen(order, now))
+  if (!isEditable(order.status) || !isOpen(kitchen, order, now))
     return refuse(409, 'order_not_editable', NO_EDITABLE_ORDER)
   const checked = checkMealSelections(selections, order.household_size)
   if (!checked.ok) {
@@ -210,20 +225,21 @@ export function changeMeals(
   const { [order.delivery_date]: _, ...others } = book.plan.own
   const own = everyWeek ? others : { ...others, [order.delivery_date]: rows }
   const plan = { ...book.plan, own, ...(everyWeek && { standing: rows }) }
-  saveBook({ ...withOrder(book, { ...order, ...boxContents(lines.value) }), plan })
+  saveBook({ ...withOrder(book, { ...order, ...boxContents(kitchen, lines.value) }), plan })
   return answer({
-    sentence: demoPriceSentence(selections, everyWeek ? null : calendarDateOf(order.delivery_date)),
+    sentence: demoPriceSentence(kitchen, selections, everyWeek ? null : calendarDateOf(order.delivery_date)),
   })
 }
 
 /** What the household avoids from now on, copied to its open orders. */
 export function applyPreferences(
+  kitchen: Kitchen,
   preferences: Pick<CustomerOrder, 'avoid_proteins' | 'avoid_ingredients' | 'dietary_notes'>,
   now: Date,
 ): void {
-  const book = readBook(now)
+  const book = readBook(kitchen, now)
   const orders = book.orders.map((order) =>
-    isEditable(order.status) && isOpen(order, now) ? { ...order, ...preferences } : order,
+    isEditable(order.status) && isOpen(kitchen, order, now) ? { ...order, ...preferences } : order,
   )
   saveBook({ ...book, orders })
 }

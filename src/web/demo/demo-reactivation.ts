@@ -1,5 +1,6 @@
 import type { ReactivateRequest } from '../../contract/household/subscription-wire.ts'
 import { NO_SUBSCRIPTION } from '../../contract/shared/refusal-texts.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   checkReactivation,
   RENEWAL_TERMS_NOT_ACCEPTED,
@@ -11,10 +12,11 @@ import { answer, refuse } from './refusal.ts'
 
 /** The terms that a reactivation is agreed to with, word for word. */
 export function agreedReactivation(
+  kitchen: Kitchen,
   { accepted_renewal_terms: version, shown_terms: shownText = null }: ReactivateRequest,
   now: Date,
 ): CallOutcome<string> {
-  const terms = demoReactivationTerms(now)
+  const terms = demoReactivationTerms(kitchen, now)
   if (!terms) return refuse(404, 'subscription_not_found', NO_SUBSCRIPTION)
   const refusal = checkReactivation(version ? { version, shownText } : null, terms)
   if (!refusal) return answer(renewalTermsText(terms))

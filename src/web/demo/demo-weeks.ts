@@ -7,7 +7,7 @@ import { boxLabel, boxState } from '../../domain/boxes/box-state.ts'
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { chargeForecast, FORECAST_CHARGES, WEEKS_TO_FORECAST } from '../../domain/charges/charge-forecast.ts'
 import { deliveryWeekOn, upcomingDeliveryWeeks } from '../../domain/delivery/delivery-schedule.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
@@ -33,39 +33,43 @@ export type DemoWeek = {
 }
 
 /** Weeks that were placed before, then those ahead. Nothing is ever charged, so none is past its cutoff. */
-export function demoWeeks(now: Date): DemoWeek[] {
-  const book = readBook(now)
+export function demoWeeks(kitchen: Kitchen, now: Date): DemoWeek[] {
+  const book = readBook(kitchen, now)
   const { subscription, plan } = book
   if (!subscription) return []
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+  const today = businessDateAt(kitchen, now)
   const arriving = book.orders.filter(
     ({ status, delivery_date }) => isPlaced(status) && delivery_date >= today,
   )
-  const placed = arriving.map((order) => weekOf(book, calendarDateOf(order.delivery_date), now, order))
+  const placed = arriving.map((order) =>
+    weekOf(kitchen, book, calendarDateOf(order.delivery_date), now, order),
+  )
   const taken = new Set(arriving.map(({ delivery_date }) => delivery_date))
-  const ahead = subscription.status === 'canceled' ? [] : freeWeeks(taken, plan, now)
+  const ahead = subscription.status === 'canceled' ? [] : freeWeeks(kitchen, taken, plan, now)
   return [
     ...placed,
-    ...ahead.map(({ deliveryDate, ordersCloseAt }) => weekOf(book, deliveryDate, now, null, ordersCloseAt)),
+    ...ahead.map(({ deliveryDate, ordersCloseAt }) =>
+      weekOf(kitchen, book, deliveryDate, now, null, ordersCloseAt),
+    ),
   ].sort((a, b) => (a.deliveryDate < b.deliveryDate ? -1 : 1))
 }
 
-const freeWeeks = (taken: ReadonlySet<string>, { first }: DemoBook['plan'], now: Date) =>
-  upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, FORECAST_CHARGES).filter(
+const freeWeeks = (kitchen: Kitchen, taken: ReadonlySet<string>, { first }: DemoBook['plan'], now: Date) =>
+  upcomingDeliveryWeeks(kitchen, now, FORECAST_CHARGES).filter(
     ({ deliveryDate }) => !taken.has(deliveryDate) && deliveryDate >= (first ?? deliveryDate),
   )
 
 /** What a demo agrees to when it takes its canceled subscription up again; null when no week is left. */
-export function demoReactivationTerms(now: Date): RenewalTerms | null {
-  const { plan } = readBook(now)
-  const taken = new Set<string>(demoWeeks(now).map(({ deliveryDate }) => deliveryDate))
-  const [week] = freeWeeks(taken, plan, now)
+export function demoReactivationTerms(kitchen: Kitchen, now: Date): RenewalTerms | null {
+  const { plan } = readBook(kitchen, now)
+  const taken = new Set<string>(demoWeeks(kitchen, now).map(({ deliveryDate }) => deliveryDate))
+  const [week] = freeWeeks(kitchen, taken, plan, now)
   if (!week) return null
   const lines = demoLines(selectionsFromWire(plan.standing))
-  const weeklyCents = cents(boxContents(lines.ok ? lines.value : []).total_amount_cents)
+  const weeklyCents = cents(boxContents(kitchen, lines.ok ? lines.value : []).total_amount_cents)
   const { deliveryDate: firstDelivery, ordersCloseAt } = week
   const facts = { firstDelivery, ordersCloseAt, firstChargeCents: weeklyCents, weeklyCents }
-  return reactivationTerms(ORLANDO_KITCHEN, { ...facts, mustChoose: false })
+  return reactivationTerms(kitchen, { ...facts, mustChoose: false })
 }
 
 export function demoPause({ subscription, plan }: DemoBook): Pause | null {
@@ -74,16 +78,17 @@ export function demoPause({ subscription, plan }: DemoBook): Pause | null {
 }
 
 function weekOf(
+  kitchen: Kitchen,
   book: DemoBook,
   deliveryDate: CalendarDate,
   now: Date,
   order: CustomerOrder | null,
-  ordersCloseAt = deliveryWeekOn(ORLANDO_KITCHEN, deliveryDate)?.ordersCloseAt ?? now,
+  ordersCloseAt = deliveryWeekOn(kitchen, deliveryDate)?.ordersCloseAt ?? now,
 ): DemoWeek {
   const { plan } = book
   const own = plan.own[deliveryDate] ?? plan.standing
   const state = boxState(
-    ORLANDO_KITCHEN,
+    kitchen,
     {
       subscriptionStatus: book.subscription?.status ?? 'active',
       pause: demoPause(book),
@@ -107,60 +112,74 @@ const firstOpen = (weeks: readonly DemoWeek[], week: DemoWeek) =>
 export const demoActions = (weeks: readonly DemoWeek[], week: DemoWeek, now: Date) =>
   boxActions({ ...week, firstOpenDeliveryDate: firstOpen(weeks, week) }, now)
 
-export function demoCalendar(now: Date): SubscriptionCalendar {
-  const book = readBook(now)
-  const weeks = demoWeeks(now)
+export function demoCalendar(kitchen: Kitchen, now: Date): SubscriptionCalendar {
+  const book = readBook(kitchen, now)
+  const weeks = demoWeeks(kitchen, now)
   return {
     now: now.toISOString(),
-    subscription: subscriptionOf(book, weeks, now),
-    weeks: weeks.map((week) => onWire(book, weeks, week, now)),
-    forecast: chargeForecast(weeksToForecast(book, weeks, now).map(plannedCharge), cents(0)).map(
-      (charge) => ({
-        delivery_date: charge.deliveryDate,
-        charged_at: charge.chargedAt.toISOString(),
-        total_cents: charge.totalCents,
-        credit_cents: charge.creditCents,
-        due_cents: charge.dueCents,
-      }),
-    ),
+    subscription: subscriptionOf(kitchen, book, weeks, now),
+    weeks: weeks.map((week) => onWire(kitchen, book, weeks, week, now)),
+    forecast: chargeForecast(
+      weeksToForecast(kitchen, book, weeks, now).map((week) => plannedCharge(kitchen, week)),
+      cents(0),
+    ).map((charge) => ({
+      delivery_date: charge.deliveryDate,
+      charged_at: charge.chargedAt.toISOString(),
+      total_cents: charge.totalCents,
+      credit_cents: charge.creditCents,
+      due_cents: charge.dueCents,
+    })),
     credit_cents: 0,
     receipts: book.plan.receipts,
   }
 }
 
 /** Those of the calendar, and as many after it as skipped and paused ones make room for. */
-function weeksToForecast(book: DemoBook, weeks: readonly DemoWeek[], now: Date): DemoWeek[] {
+function weeksToForecast(
+  kitchen: Kitchen,
+  book: DemoBook,
+  weeks: readonly DemoWeek[],
+  now: Date,
+): DemoWeek[] {
   const last = weeks.at(-1)?.deliveryDate
   if (!last || book.subscription?.status === 'canceled') return [...weeks]
-  const later = upcomingDeliveryWeeks(ORLANDO_KITCHEN, now, WEEKS_TO_FORECAST).filter(
+  const later = upcomingDeliveryWeeks(kitchen, now, WEEKS_TO_FORECAST).filter(
     ({ deliveryDate }) => deliveryDate > last,
   )
   return [
     ...weeks,
-    ...later.map(({ deliveryDate, ordersCloseAt }) => weekOf(book, deliveryDate, now, null, ordersCloseAt)),
+    ...later.map(({ deliveryDate, ordersCloseAt }) =>
+      weekOf(kitchen, book, deliveryDate, now, null, ordersCloseAt),
+    ),
   ]
 }
 
-const plannedCharge = (week: DemoWeek) => ({
+const plannedCharge = (kitchen: Kitchen, week: DemoWeek) => ({
   deliveryDate: week.deliveryDate,
   chargedAt: week.ordersCloseAt,
   state: week.state,
-  totalCents: cents(contentsOf(week).total_amount_cents),
+  totalCents: cents(contentsOf(kitchen, week).total_amount_cents),
 })
 
-const everyWeekContents = (standing: DemoBook['plan']['standing']) => {
+const everyWeekContents = (kitchen: Kitchen, standing: DemoBook['plan']['standing']) => {
   const lines = demoLines(selectionsFromWire(standing))
-  return boxContents(lines.ok ? lines.value : [])
+  return boxContents(kitchen, lines.ok ? lines.value : [])
 }
 
-function contentsOf({ order, selections }: DemoWeek) {
+function contentsOf(kitchen: Kitchen, { order, selections }: DemoWeek) {
   if (order) return order
   const lines = demoLines(selections)
-  return boxContents(lines.ok ? lines.value : [])
+  return boxContents(kitchen, lines.ok ? lines.value : [])
 }
 
-function onWire(book: DemoBook, weeks: readonly DemoWeek[], week: DemoWeek, now: Date): CalendarWeekWire {
-  const contents = contentsOf(week)
+function onWire(
+  kitchen: Kitchen,
+  book: DemoBook,
+  weeks: readonly DemoWeek[],
+  week: DemoWeek,
+  now: Date,
+): CalendarWeekWire {
+  const contents = contentsOf(kitchen, week)
   const actions = demoActions(weeks, week, now)
   const comes = !['skipped', 'paused', 'canceled'].includes(week.state)
   return {
@@ -209,6 +228,7 @@ const refusalOf = (refusal: BoxRefusal | null) =>
   }
 
 function subscriptionOf(
+  kitchen: Kitchen,
   { subscription, plan }: DemoBook,
   weeks: readonly DemoWeek[],
   now: Date,
@@ -218,18 +238,16 @@ function subscriptionOf(
   const { id, status } = subscription
   const open = weeks.filter(({ order, state }) => !order && state !== 'skipped')
   const first =
-    status === 'paused'
-      ? firstBoxAfterResume(ORLANDO_KITCHEN, open, businessDateAt(ORLANDO_KITCHEN, now), now)
-      : null
+    status === 'paused' ? firstBoxAfterResume(kitchen, open, businessDateAt(kitchen, now), now) : null
   const arriving = weeks.filter(({ order }) => order !== null).map(({ deliveryDate }) => deliveryDate)
-  const terms = status === 'canceled' ? demoReactivationTerms(now) : null
+  const terms = status === 'canceled' ? demoReactivationTerms(kitchen, now) : null
   return {
     ...{ id, status, household_size: householdSize, address },
     paused_until: plan.pausedUntil,
     meal_minimum: mealMinimum(householdSize),
-    every_week_cents: cents(everyWeekContents(plan.standing).total_amount_cents),
+    every_week_cents: cents(everyWeekContents(kitchen, plan.standing).total_amount_cents),
     standing_selections: plan.standing,
-    if_resumed: first && resumeSentence(ORLANDO_KITCHEN, first),
+    if_resumed: first && resumeSentence(kitchen, first),
     if_canceled: stillArrivingSentence(arriving),
     if_reactivated: status === 'canceled' ? 'Your weeks begin again at once.' : null,
     reactivation_terms: terms && termsOnWire(terms),

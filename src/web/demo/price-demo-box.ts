@@ -3,7 +3,7 @@ import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import { boxPriceSentence } from '../../domain/boxes/box-notes.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { type MealSelections, totalMeals } from '../../domain/meal-plan/meal-selections.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../domain/menu/sample-meals.ts'
 import { ALL_EXEMPT, type Discount, NO_DISCOUNT, orderTotal } from '../../domain/pricing/order-total.ts'
@@ -38,8 +38,12 @@ export function demoLines(selections: MealSelections): CallOutcome<DemoLine[]> {
 const pricedItems = (lines: readonly DemoLine[]) =>
   lines.map(({ meal, quantity }) => ({ unitPriceCents: meal.sellPriceCents, quantity }))
 
-export function demoQuote(lines: readonly DemoLine[], householdSize: number): PriceQuoteWire {
-  const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: pricedItems(lines), householdSize })
+export function demoQuote(
+  kitchen: Kitchen,
+  lines: readonly DemoLine[],
+  householdSize: number,
+): PriceQuoteWire {
+  const quote = quoteFirstBox(kitchen, { items: pricedItems(lines), householdSize })
   return quoteOnWire({ quote, taxCents: cents(0) })
 }
 
@@ -48,6 +52,7 @@ export type DemoPromoUse = { code: string; description: string; discount: Discou
 
 /** Judged by the rule of the product. `placed` are the orders of this demo that count as placed. */
 export function applyDemoPromo(
+  kitchen: Kitchen,
   typed: string,
   box: { amountCents: Cents; placed: readonly CustomerOrder[]; now: Date },
 ): Outcome<DemoPromoUse, PromoFailure> {
@@ -63,7 +68,7 @@ export function applyDemoPromo(
     usesByCustomer: uses,
     placedOrders: box.placed.length,
   }
-  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, box.now)
+  const discount = evaluatePromo(kitchen, promo, facts, box.now)
   if (!discount.ok) return discount
   const { description } = promo
   return { ok: true, value: { code: promo.code, description, discount: discount.value } }
@@ -72,8 +77,8 @@ export function applyDemoPromo(
 export const refusePromo = (failure: PromoFailure) => refuse(422, failure.code, promoMessage(failure))
 
 /** What an order holds and costs, written again whenever its meals or its code change. Nothing is taxed. */
-export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | null = null) {
-  const total = orderTotal(ORLANDO_KITCHEN, {
+export function boxContents(kitchen: Kitchen, lines: readonly DemoLine[], promo: DemoPromoUse | null = null) {
+  const total = orderTotal(kitchen, {
     lines: lines.map(({ meal, quantity }) => ({
       totalCents: multiplyCents(meal.sellPriceCents, quantity),
       taxCategory: '',
@@ -104,11 +109,12 @@ export function boxContents(lines: readonly DemoLine[], promo: DemoPromoUse | nu
 
 /** As the server tells it with the receipt; `deliveryDate` is null for the meals of every week. */
 export function demoPriceSentence(
+  kitchen: Kitchen,
   selections: MealSelections,
   deliveryDate: CalendarDate | null,
 ): string | null {
   const lines = demoLines(selections)
   if (!lines.ok) return null
-  const totalCents = cents(boxContents(lines.value).total_amount_cents)
+  const totalCents = cents(boxContents(kitchen, lines.value).total_amount_cents)
   return boxPriceSentence({ deliveryDate, meals: totalMeals(selections), totalCents, creditCents: cents(0) })
 }

@@ -1,11 +1,12 @@
 import type { ForecastChargeWire } from '../../contract/household/subscription-wire.ts'
 import { isBeforeFirstBox, type NextCharge } from '../../domain/charges/next-charge.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { calendarDateOf } from '../platform/wire-values.ts'
 
 /** The first charge of a forecast for a box after this delivery date; null when none comes. */
 export function nextChargeAfter(
+  kitchen: Kitchen,
   deliveryDate: string,
   forecast: readonly ForecastChargeWire[],
 ): NextCharge | null {
@@ -16,6 +17,6 @@ export function nextChargeAfter(
     deliveryDate: calendarDateOf(charge.delivery_date),
     chargedAt,
     dueCents: cents(charge.due_cents),
-    isBeforeFirstBox: isBeforeFirstBox(ORLANDO_KITCHEN, chargedAt, calendarDateOf(deliveryDate)),
+    isBeforeFirstBox: isBeforeFirstBox(kitchen, chargedAt, calendarDateOf(deliveryDate)),
   }
 }

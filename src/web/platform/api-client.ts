@@ -60,7 +60,7 @@ export async function call<Name extends keyof ApiTypes>(
 
 /** `loadDemo` brings the script of a demo, `takeEarly` gives the answer to what a page asked before its scripts were here. */
 type HandedIn = {
-  loadDemo(): Promise<{ demoSource: DataSource }>
+  loadDemo(): Promise<DataSource>
   takeEarly(address: string): Promise<Response> | undefined
 }
 let handedIn: HandedIn | undefined
@@ -74,7 +74,7 @@ export function handIn(pieces: HandedIn): void {
 const demo: DataSource = async (name, body, options) => {
   const loaded = await handedIn?.loadDemo().catch(() => null)
   if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_ERROR) }
-  return loaded.demoSource(name, body, options)
+  return loaded(name, body, options)
 }
 
 /** A GET or DELETE sends its fields as the query, the others as JSON. A dropped network is an expected end. */

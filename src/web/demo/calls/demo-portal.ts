@@ -1,5 +1,6 @@
 import type { Portal } from '../../../contract/household/portal-wire.ts'
 import { selectionsOnWire } from '../../../contract/shared/selections-on-wire.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { demoUser } from '../../platform/storage/browser-storage.ts'
 import { readAccount } from '../demo-account.ts'
 import { placedOrders, readBook } from '../demo-book.ts'
@@ -11,10 +12,10 @@ import { demoSchedule } from './demo-public-calls.ts'
 const PORTAL_ORDERS = 20
 
 /** Nobody is new in a demo: its onboarding counts as complete (docs/spec-coverage, section 4). */
-export function demoPortal(now: Date): Portal {
+export function demoPortal(kitchen: Kitchen, now: Date): Portal {
   const { preferences, householdSize, weeklyMenu } = readAccount()
   const user = demoUser.read()
-  const book = readBook(now)
+  const book = readBook(kitchen, now)
   return {
     profile: { full_name: user?.name ?? null, email: user?.email ?? '' },
     is_new_customer: false,
@@ -23,20 +24,20 @@ export function demoPortal(now: Date): Portal {
     orders: placedOrders(book)
       .sort((a, b) => b.delivery_date.localeCompare(a.delivery_date))
       .slice(0, PORTAL_ORDERS),
-    editable_order: editableOnWire(now),
+    editable_order: editableOnWire(kitchen, now),
     preferences: { ...preferences, household_size: householdSize },
     payment_problem: null,
     charges_on_hold: false,
-    schedule: demoSchedule(now),
+    schedule: demoSchedule(kitchen, now),
     renewal_terms: book.renewal_terms,
     mail: { weekly_menu: weeklyMenu },
     events_after: '',
   }
 }
 
-function editableOnWire(now: Date): Portal['editable_order'] {
-  const order = editableOrder(now)
-  const week = openWeeks(now).find(({ deliveryDate }) => deliveryDate === order?.delivery_date)
+function editableOnWire(kitchen: Kitchen, now: Date): Portal['editable_order'] {
+  const order = editableOrder(kitchen, now)
+  const week = openWeeks(kitchen, now).find(({ deliveryDate }) => deliveryDate === order?.delivery_date)
   if (!order || !week) return null
   return {
     id: order.id,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { previewChangeRequestSchema } from '../../../contract/household/preview-wire.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { CallOutcome } from '../../platform/api-client.ts'
 import { demoForesee } from '../demo-foresee.ts'
 import { checked } from '../refusal.ts'
@@ -12,30 +13,33 @@ type Wanted = z.output<typeof previewChangeRequestSchema>
 type Made = CallOutcome<unknown> | Promise<CallOutcome<unknown>>
 
 /** The change by its own call, as the server foresees it. */
-function make(wanted: Wanted): Made {
+function make(kitchen: Kitchen, wanted: Wanted): Made {
   switch (wanted.kind) {
     case 'preferences':
-      return demoAccountCalls.saveDietaryPreferences(wanted.preferences)
+      return demoAccountCalls(kitchen).saveDietaryPreferences(wanted.preferences)
     case 'household':
-      return demoSubscriptionCalls.changeHousehold({ household_size: wanted.household_size })
+      return demoSubscriptionCalls(kitchen).changeHousehold({ household_size: wanted.household_size })
     case 'edit-box':
-      return demoSubscriptionCalls.editBox(wanted.edit)
+      return demoSubscriptionCalls(kitchen).editBox(wanted.edit)
     case 'coming-meals':
-      return demoOrderCalls.updateSubscriptionMeals(wanted.edit)
+      return demoOrderCalls(kitchen).updateSubscriptionMeals(wanted.edit)
     case 'address':
-      return demoSubscriptionCalls.changeAddress(wanted.address)
+      return demoSubscriptionCalls(kitchen).changeAddress(wanted.address)
     case 'skip':
-      return demoSubscriptionCalls.skipBox({ delivery_date: wanted.delivery_date })
+      return demoSubscriptionCalls(kitchen).skipBox({ delivery_date: wanted.delivery_date })
     case 'unskip':
-      return demoSubscriptionCalls.unskipBox({ delivery_date: wanted.delivery_date })
+      return demoSubscriptionCalls(kitchen).unskipBox({ delivery_date: wanted.delivery_date })
     case 'pause':
-      return demoSubscriptionCalls.pauseSubscription(wanted.pause)
+      return demoSubscriptionCalls(kitchen).pauseSubscription(wanted.pause)
     case 'resume':
-      return demoSubscriptionCalls.resumeSubscription()
+      return demoSubscriptionCalls(kitchen).resumeSubscription()
   }
 }
 
 /** What a change would charge, told before it is made. */
-export const demoPreviewCalls = {
-  previewChange: checked(previewChangeRequestSchema, (wanted) => demoForesee(() => make(wanted))),
-} satisfies Partial<DemoCalls>
+export const demoPreviewCalls = (kitchen: Kitchen) =>
+  ({
+    previewChange: checked(previewChangeRequestSchema, (wanted) =>
+      demoForesee(kitchen, () => make(kitchen, wanted)),
+    ),
+  }) satisfies Partial<DemoCalls>

@@ -4,7 +4,7 @@ import {
   joinWaitlistRequestSchema,
 } from '../../../contract/household/service-area-wire.ts'
 import { deliveryScheduleAt } from '../../../domain/delivery/delivery-schedule.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { SAMPLE_MEALS } from '../../../domain/menu/sample-meals.ts'
 import { findServedZip } from '../../../domain/service-area/served-zip-codes.ts'
 import { checkWaitlistEntry } from '../../../domain/service-area/waitlist-entry.ts'
@@ -22,8 +22,8 @@ const noStaff = () => refuse(401, 'not_in_demo', 'Not signed in as staff in this
 const noKitchen = () =>
   refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.')
 
-export function demoSchedule(now: Date) {
-  const week = deliveryScheduleAt(ORLANDO_KITCHEN, now)
+export function demoSchedule(kitchen: Kitchen, now: Date) {
+  const week = deliveryScheduleAt(kitchen, now)
   return {
     now: now.toISOString(),
     orders_close_at: week.ordersCloseAt.toISOString(),
@@ -57,7 +57,6 @@ export const demoPublicCalls = {
       ? refuse(422, 'incomplete_waitlist_entry', message)
       : answer({ success: true, id: newId() })
   }),
-  getDeliverySchedule: () => answer(demoSchedule(new Date())),
   listMeals: () => answer({ meals: SAMPLE_MEALS.map(mealOnWire) }),
   openStaffSession: noKitchen,
   closeStaffSession: noStaff,

@@ -1,4 +1,5 @@
 import type { ApiTypes } from '../../../contract/api-types.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { CallOutcome, DataSource } from '../../platform/api-client.ts'
 import { demoAccountCalls } from './demo-account-calls.ts'
 import { demoCardCalls } from './demo-card-calls.ts'
@@ -16,14 +17,15 @@ export type DemoCalls = {
   ) => Answered<Name> | Promise<Answered<Name>>
 }
 
-const calls: DemoCalls = {
-  ...demoPublicCalls,
-  ...demoAccountCalls,
-  ...demoOrderCalls,
-  ...demoCardCalls,
-  ...demoSubscriptionCalls,
-  ...demoPreviewCalls,
-}
-
 /** Answers every screen from the rules, the sample meals and this browser's storage (docs/rulings.md, Demo). */
-export const demoSource: DataSource = async (name, body) => calls[name](body)
+export function demoSource(kitchen: Kitchen): DataSource {
+  const calls: DemoCalls = {
+    ...demoPublicCalls,
+    ...demoAccountCalls(kitchen),
+    ...demoOrderCalls(kitchen),
+    ...demoCardCalls,
+    ...demoSubscriptionCalls(kitchen),
+    ...demoPreviewCalls(kitchen),
+  }
+  return async (name, body) => calls[name](body)
+}

@@ -1,16 +1,17 @@
 import type { DeliveryScheduleWire } from '../../../contract/household/menu-wire.ts'
 import { cutoffNotice } from '../../../domain/delivery/cutoff-notice.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 /** When the box comes and until when it can be ordered, by the server's clock. */
 export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire }) {
+  const kitchen = useKitchen()
   const deliveryDate = calendarDateOf(schedule.delivery_date)
   const notice = cutoffNotice(
-    ORLANDO_KITCHEN,
+    kitchen,
     new Date(schedule.now),
     new Date(schedule.orders_close_at),
     deliveryDate,

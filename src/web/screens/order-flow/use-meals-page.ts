@@ -19,6 +19,7 @@ import { useOnboarding } from '../../customers/use-onboarding.ts'
 import { scheduleQuery } from '../../meal-plan/menu-query.ts'
 import { quoteOf } from '../../meal-plan/quote-of.ts'
 import { call } from '../../platform/api-client.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { useSession } from '../../platform/session/session.tsx'
 import {
   localOrder,
@@ -81,6 +82,7 @@ export function useHousehold() {
 }
 
 export function useMealsPage(meals: readonly MealWire[], householdSize: number) {
+  const kitchen = useKitchen()
   const minimum = mealMinimum(householdSize)
   const [chosen, setChosen] = useState(startingSelections)
   const [cap, setCap] = useState(() => startingMealCap(minimum, totalMeals(onMenu(chosen, meals))))
@@ -100,7 +102,7 @@ export function useMealsPage(meals: readonly MealWire[], householdSize: number) 
       setChosen(next)
       remember(next, minimum)
     },
-    quote: quoteOf(selections, meals, householdSize),
+    quote: quoteOf(kitchen, selections, meals, householdSize),
     proceed,
     busy,
   }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { CustomerOrder, Portal } from '../../../contract/household/portal-wire.ts'
 import { nextChargeSentence } from '../../../domain/charges/next-charge.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { isLiveSubscription } from '../../../domain/subscriptions/subscription-status.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
 import { nextChargeAfter } from '../../orders/next-charge-after.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { useSession } from '../../platform/session/session.tsx'
 import type { ServerTime } from '../../platform/use-server-clock.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -35,12 +35,13 @@ type Props = {
 
 /** What comes when, what it costs, what can still change and until when: in one look. */
 export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
+  const kitchen = useKitchen()
   const calendar = useCalendar()
   const { received } = fresh
   const isFirst = portal.orders.length === 1
   const next =
     isFirst && received && !portal.charges_on_hold
-      ? nextChargeAfter(received.deliveryDate, calendar.data?.forecast ?? [])
+      ? nextChargeAfter(kitchen, received.deliveryDate, calendar.data?.forecast ?? [])
       : null
   return (
     <div className="flex flex-col gap-4 sm:gap-6">
@@ -49,9 +50,7 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
       {received && (
         <Notice tone="success" title="Order Received">
           Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
-          {next?.isBeforeFirstBox && (
-            <span className="mt-1 block">{nextChargeSentence(ORLANDO_KITCHEN, next)}</span>
-          )}
+          {next?.isBeforeFirstBox && <span className="mt-1 block">{nextChargeSentence(kitchen, next)}</span>}
         </Notice>
       )}
       {calendar.data?.subscription?.status === 'paused' && <ResumeNotice calendar={calendar.data} />}
@@ -66,8 +65,9 @@ type BoxesProps = Omit<Props, 'fresh'> & { calendar: ReturnType<typeof useCalend
 
 /** The box on its way, the first that can still change, and the weeks after them. */
 function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onShow, onManage }: BoxesProps) {
+  const kitchen = useKitchen()
   const [action, setAction] = useState<WeekAction | null>(null)
-  const [order, ...besides] = nextDelivery(portal.orders, now)
+  const [order, ...besides] = nextDelivery(kitchen, portal.orders, now)
   const week = firstToDecide(data)
   const time: ServerTime = { said: new Date(data?.now ?? now), heardAt: dataUpdatedAt }
   const open = data && week?.box && { week, box: week.box, calendar: data, time, onAct: setAction }

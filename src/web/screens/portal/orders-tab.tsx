@@ -1,7 +1,5 @@
 import type { CustomerOrder } from '../../../contract/household/portal-wire.ts'
 import { cutoffTime, cutoffWeekdayName } from '../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { isReorderable } from '../../../domain/orders/order-status.ts'
 import { brand } from '../../../domain/shared/brand.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
@@ -11,6 +9,7 @@ import { BowlPicture } from '../../app/bowl-picture.tsx'
 import { MealThumbnail } from '../../meal-plan/meal-thumbnail.tsx'
 import { orderNote } from '../../orders/order.words.ts'
 import { OrderBadge } from '../../orders/order-badge.tsx'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,6 +25,7 @@ type Props = {
 }
 
 export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
+  const kitchen = useKitchen()
   const startOrder = useStartOrder()
   return (
     <div className="flex flex-col gap-5">
@@ -51,8 +51,8 @@ export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {cutoffWeekdayName(ORLANDO_KITCHEN)} midnight ET ({cutoffWeekdayName(ORLANDO_KITCHEN)}{' '}
-        {cutoffTime(ORLANDO_KITCHEN)}). After that, our kitchen is cooking for you.
+        before {cutoffWeekdayName(kitchen)} midnight {kitchen.timeZoneLabel} ({cutoffWeekdayName(kitchen)}{' '}
+        {cutoffTime(kitchen)}). After that, our kitchen is cooking for you.
       </Notice>
     </div>
   )
@@ -79,6 +79,7 @@ function NoOrders({ onStart }: { onStart: () => void }) {
 const PICTURES = 4
 
 function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> & { order: CustomerOrder }) {
+  const kitchen = useKitchen()
   const note = orderNote(order.status)
   return (
     <Card as="li">
@@ -96,10 +97,7 @@ function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> &
           ))}
         </div>
         <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 max-[20rem]:grid-cols-1 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
-          <Fact
-            label="Placed"
-            value={formatShortDate(businessDateAt(ORLANDO_KITCHEN, new Date(order.created_at)))}
-          />
+          <Fact label="Placed" value={formatShortDate(businessDateAt(kitchen, new Date(order.created_at)))} />
           <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
           <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
           <Fact label="Meals" value={String(order.total_meals)} />

@@ -5,11 +5,10 @@ import {
   cutoffWeekdayName,
   deliveryWeekdayName,
 } from '../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { brand } from '../../../domain/shared/brand.ts'
 import { isLiveSubscription, subscriptionLabel } from '../../../domain/subscriptions/subscription-status.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -97,6 +96,7 @@ const STATUS_TONES = {
 } as const satisfies Record<ManagementProps['status'], BadgeTone>
 
 function ManagementCard({ status, calendar }: ManagementProps) {
+  const kitchen = useKitchen()
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,7 +108,7 @@ function ManagementCard({ status, calendar }: ManagementProps) {
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
         <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
         <li>
-          Boxes arrive every {deliveryWeekdayName(ORLANDO_KITCHEN)} from {ORLANDO_KITCHEN.window.text}.
+          Boxes arrive every {deliveryWeekdayName(kitchen)} from {kitchen.window.text}.
         </li>
         <li>You can change your meals and preferences below until orders close.</li>
       </ul>
@@ -119,8 +119,8 @@ function ManagementCard({ status, calendar }: ManagementProps) {
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {cutoffWeekdayName(ORLANDO_KITCHEN)} midnight ET ({cutoffWeekdayName(ORLANDO_KITCHEN)}{' '}
-        {cutoffTime(ORLANDO_KITCHEN)}). Changes after that count for the week after.
+        before {cutoffWeekdayName(kitchen)} midnight {kitchen.timeZoneLabel} ({cutoffWeekdayName(kitchen)}{' '}
+        {cutoffTime(kitchen)}). Changes after that count for the week after.
       </p>
     </Card>
   )
@@ -153,6 +153,7 @@ type NoSubscriptionProps = {
 
 /** One way on: a subscription that was canceled is taken up again as it was, anybody else starts one. */
 function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
+  const kitchen = useKitchen()
   const startOrder = useStartOrder()
   const canceled = calendar?.subscription?.status === 'canceled' ? calendar.subscription : null
   return (
@@ -164,9 +165,7 @@ function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
         <ReactivatePanel canceled={canceled} reload={reload} />
       ) : (
         <>
-          <p className="text-ink-soft">
-            Start one and your meals come every {deliveryWeekdayName(ORLANDO_KITCHEN)}.
-          </p>
+          <p className="text-ink-soft">Start one and your meals come every {deliveryWeekdayName(kitchen)}.</p>
           {waits ? (
             <Skeleton className="h-64 w-full" />
           ) : (

@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { StaffAccountWire } from '../../../contract/staff/staff-wire.ts'
 import { checkStaffPassword } from '../../../domain/accounts/passwords/staff-password.ts'
 import { losesPermission, STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
@@ -18,6 +19,7 @@ type Props = { account: StaffAccountWire; staff: StaffAccounts }
 type RowProps = Props & { mayChange: boolean }
 
 export function StaffAccountRow({ account, staff, mayChange }: RowProps) {
+  const kitchen = useKitchen()
   const { email, role, is_active, last_signed_in_at } = account
   const [resetting, setResetting] = useState(false)
   const { asked, ask, cancel, confirm } = useStaffChange(account, staff)
@@ -32,7 +34,9 @@ export function StaffAccountRow({ account, staff, mayChange }: RowProps) {
         {!is_active && <Badge tone="warning">Deactivated</Badge>}
       </div>
       <p className="text-ink-soft">
-        {last_signed_in_at ? `Last signed in on ${formatMoment(last_signed_in_at)}` : 'Never signed in'}
+        {last_signed_in_at
+          ? `Last signed in on ${formatMoment(kitchen, last_signed_in_at)}`
+          : 'Never signed in'}
       </p>
       {mayChange ? (
         <RowActions

@@ -1,4 +1,5 @@
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -35,6 +36,7 @@ export function MarkedList({ marked, onUndo }: Props) {
 type RowsProps = { stops: readonly MarkedStop[]; onUndo: Props['onUndo'] }
 
 function Rows({ stops, onUndo }: RowsProps) {
+  const kitchen = useKitchen()
   return (
     <ul className="mt-3 flex flex-col gap-3">
       {stops.map((stop) => (
@@ -45,7 +47,9 @@ function Rows({ stops, onUndo }: RowsProps) {
           <p className="min-w-0 text-lg [overflow-wrap:anywhere]">
             <span className="font-bold tabular-nums">{stop.order_number}</span>,{' '}
             {isolated(stop.recipient_name)}
-            <span className="block text-ink-soft">Delivered on {formatMoment(stop.delivered_at)}</span>
+            <span className="block text-ink-soft">
+              Delivered on {formatMoment(kitchen, stop.delivered_at)}
+            </span>
           </p>
           <Button tone="quiet" className="-mx-5 font-medium" onClick={() => onUndo(stop)}>
             Undo Delivered

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
 import type { CallOutcome } from '../../../platform/api-client.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
 import { gatherReloads } from '../orders/gathered-reload.ts'
@@ -18,6 +18,7 @@ type Deliveries = { today: CalendarDate; stops: readonly DriverStop[]; eventsAft
 
 /** A driver’s open deliveries of today by the server’s clock, kept up to date by the order events. */
 export function useDeliveries() {
+  const kitchen = useKitchen()
   const client = useQueryClient()
   const staffCall = useStaffCall()
   const checkAccess = useCheckAccess()
@@ -26,7 +27,7 @@ export function useDeliveries() {
     refetchInterval: LOOK_EVERY_MILLISECONDS,
     queryFn: async ({ signal }): Promise<Deliveries> => {
       const { now } = answerOf(await staffCall('getDeliverySchedule', undefined, { signal }))
-      const today = businessDateAt(ORLANDO_KITCHEN, new Date(now))
+      const today = businessDateAt(kitchen, new Date(now))
       const answer = answerOf(await staffCall('listKitchenOrders', { date: today }, { signal }))
       return { today, stops: answer.orders, eventsAfter: answer.events_after }
     },

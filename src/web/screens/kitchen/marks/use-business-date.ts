@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useStaffCall } from '../../../staff/use-staff-call.ts'
 
 /** Today by the server's clock, asked for whenever somebody has to know; null until it answers. */
 export function useBusinessDate(isNeeded: boolean): CalendarDate | null {
+  const kitchen = useKitchen()
   const staffCall = useStaffCall()
   const today = useQuery({
     queryKey: ['kitchen', 'today'],
@@ -15,7 +16,7 @@ export function useBusinessDate(isNeeded: boolean): CalendarDate | null {
     queryFn: async ({ signal }) => {
       const schedule = await staffCall('getDeliverySchedule', undefined, { signal })
       if (!schedule.ok) throw new Error(schedule.failure.message)
-      return businessDateAt(ORLANDO_KITCHEN, new Date(schedule.value.now))
+      return businessDateAt(kitchen, new Date(schedule.value.now))
     },
   })
   return today.data ?? null

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { productionWeek } from '../../../../domain/kitchen/production-week.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../../domain/time/calendar-date.ts'
 import { concernsScreen } from './concerns-screen.ts'
 
 /** On screen is the coming week, on a Tuesday evening that is a Wednesday in Greenwich. */
 const week = productionWeek(calendarDate('2026-12-07'))
 const event = (delivery_date: string, kind: 'status' | 'moved' = 'status') =>
-  concernsScreen({ kind, delivery_date, occurred_at: '2026-12-02T01:00:00.000Z' }, week)
+  concernsScreen(ORLANDO_KITCHEN, { kind, delivery_date, occurred_at: '2026-12-02T01:00:00.000Z' }, week)
 
 test.each([
   ['an order of the week', '2026-12-09', true],

@@ -5,6 +5,7 @@ import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { OrderBadge } from '../../../orders/order-badge.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { useMay } from '../../../staff/staff-member.ts'
@@ -85,6 +86,7 @@ function OpenBody({ order, onAsk }: PartProps) {
 }
 
 function DoneBody({ order, onAsk }: PartProps) {
+  const kitchen = useKitchen()
   return (
     <details className="group/done mt-1">
       <summary className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-sm">
@@ -94,7 +96,7 @@ function DoneBody({ order, onAsk }: PartProps) {
           <span className="sr-only"> of {order.order_number}</span>
         </span>
         {order.delivered_at && (
-          <span className="ml-auto">Delivered on {formatMoment(order.delivered_at)}</span>
+          <span className="ml-auto">Delivered on {formatMoment(kitchen, order.delivered_at)}</span>
         )}
       </summary>
       <OrderFacts order={order} />

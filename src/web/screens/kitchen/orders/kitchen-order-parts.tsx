@@ -7,6 +7,7 @@ import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { OrderSummary } from '../../../orders/order-summary.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { textLinkStyle } from '../../../ui/buttons/text-link.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -149,6 +150,7 @@ const amountsOf = (sums: NonNullable<KitchenOrder['financial_summary']>) =>
 
 /** Folded away: nobody cooks by it. Cooks do not get it. */
 export function FinancialDetails({ order }: { order: KitchenOrder }) {
+  const kitchen = useKitchen()
   const { financial_summary: sums, customer_email, payment_date } = order
   if (!sums) return null
   return (
@@ -168,7 +170,7 @@ export function FinancialDetails({ order }: { order: KitchenOrder }) {
         </ul>
         <OrderSummary lines={amountsOf(sums)} />
         <p className="text-ink-soft">
-          {payment_date ? `Paid on ${formatMoment(payment_date)}` : 'No payment needed'}
+          {payment_date ? `Paid on ${formatMoment(kitchen, payment_date)}` : 'No payment needed'}
         </p>
         {customer_email && (
           <p className="text-ink-soft [overflow-wrap:anywhere]">

@@ -7,12 +7,13 @@ import type { KitchenOrdersResponse } from '../../../../contract/staff/kitchen-w
 import type { IrregularWeek } from '../../../../domain/delivery/irregular-week.ts'
 import { productionWeek } from '../../../../domain/kitchen/production-week.ts'
 import type { UnmarkedDay } from '../../../../domain/kitchen/unmarked-days.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import { type CalendarDate, parseCalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
@@ -105,6 +106,7 @@ function irregularWeekOf({ scheduled_date, reason, ...week }: IrregularWeekWire)
 
 /** The week in the address, else the one to start with, and the switch: reload and the browser's back button keep both. */
 function useWeek() {
+  const kitchen = useKitchen()
   const [query, setQuery] = useSearchParams()
   const inAddress = parseCalendarDate(query.get('date') ?? '')
   const client = useQueryClient()
@@ -126,7 +128,7 @@ function useWeek() {
         return week
       }
       const openWeek = calendarDateOf(schedule.value.delivery_date)
-      return findStartWeek(businessDateAt(ORLANDO_KITCHEN, new Date(schedule.value.now)), openWeek, load)
+      return findStartWeek(kitchen, businessDateAt(kitchen, new Date(schedule.value.now)), openWeek, load)
     },
   })
   return {
@@ -141,11 +143,12 @@ function useWeek() {
 
 /** The coming delivery when there is something to deliver, else the week that is filling up now. */
 async function findStartWeek(
+  kitchen: Kitchen,
   today: CalendarDate,
   openWeek: CalendarDate,
   load: (date: CalendarDate) => Promise<WeekOrders>,
 ): Promise<CalendarDate> {
-  const regular = regularDeliveryDateFrom(today)
+  const regular = regularDeliveryDateFrom(kitchen, today)
   const first = await load(regular)
   for (const week of candidateWeeks(first.weeks, today, openWeek)) {
     const { orders } = week === regular ? first : await load(week)
@@ -155,13 +158,14 @@ async function findStartWeek(
 }
 
 function useLiveOrders(date: CalendarDate | null, eventsAfter: string | null): boolean {
+  const kitchen = useKitchen()
   const client = useQueryClient()
   const checkAccess = useCheckAccess()
   const [reloads] = useState(() => gatherReloads(client, shownWeekKey))
   const week = useMemo(() => (date ? productionWeek(date) : null), [date])
   useEffect(() => reloads.stop, [reloads])
   const reload = (event: OrderEvent | null) => {
-    const shown = !event || !week || concernsScreen(event, week)
+    const shown = !event || !week || concernsScreen(kitchen, event, week)
     if (shown) reloads.soon()
     else reloads.whenShown()
   }

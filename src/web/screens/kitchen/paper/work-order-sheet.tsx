@@ -4,6 +4,7 @@ import { avoidanceWords } from '../../../../domain/customers/dietary-preferences
 import { brand } from '../../../../domain/shared/brand.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { formatWeight } from '../cooking/format-weight.ts'
@@ -22,6 +23,7 @@ type Clashes = WorkOrderWire['work_order_items'][number]['clashes']
  * avoid, then what it takes.
  */
 export function WorkOrderSheet({ workOrder }: Props) {
+  const kitchen = useKitchen()
   const { work_order_number, production_date, delivery_date, created_at, total_meals } = workOrder
   const reason = whyNotToCook(workOrder)
   const incomplete = incompleteTotals(
@@ -31,7 +33,7 @@ export function WorkOrderSheet({ workOrder }: Props) {
     <article aria-label={`Work order ${work_order_number}`} className="break-after-page text-[11pt]">
       <header className="border-b-2 border-current pb-2">
         <p className="text-[10pt]">
-          {brand.name}, made {formatMoment(created_at)}
+          {brand.name}, made {formatMoment(kitchen, created_at)}
         </p>
         <h1 className="text-[22pt] leading-tight font-bold">Work order {work_order_number}</h1>
         <p className="text-[14pt]">

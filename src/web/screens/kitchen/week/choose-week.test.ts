@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../../domain/time/calendar-date.ts'
 import { candidateWeeks, neighborWeek, pickableWeeks, regularDeliveryDateFrom } from './choose-week.ts'
 
@@ -6,9 +7,9 @@ const weeks = ['2026-11-16', '2026-11-23', '2026-12-01'].map(calendarDate)
 
 describe('the week the kitchen screen opens with', () => {
   it('is the coming Monday, and on a Monday that day itself', () => {
-    expect(regularDeliveryDateFrom(calendarDate('2026-11-24'))).toBe('2026-11-30')
-    expect(regularDeliveryDateFrom(calendarDate('2026-11-29'))).toBe('2026-11-30')
-    expect(regularDeliveryDateFrom(calendarDate('2026-11-30'))).toBe('2026-11-30')
+    expect(regularDeliveryDateFrom(ORLANDO_KITCHEN, calendarDate('2026-11-24'))).toBe('2026-11-30')
+    expect(regularDeliveryDateFrom(ORLANDO_KITCHEN, calendarDate('2026-11-29'))).toBe('2026-11-30')
+    expect(regularDeliveryDateFrom(ORLANDO_KITCHEN, calendarDate('2026-11-30'))).toBe('2026-11-30')
   })
 
   it('is looked for from today until the week that is filling up, moved dates included', () => {

@@ -1,10 +1,10 @@
 import { PRODUCTION_WEEK_DAYS, weekStartOf } from '../../../../domain/kitchen/production-week.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { addDays, type CalendarDate, compareDates } from '../../../../domain/time/calendar-date.ts'
 
 /** The regular delivery date on or after a day. */
-export function regularDeliveryDateFrom(today: CalendarDate): CalendarDate {
-  const start = weekStartOf(ORLANDO_KITCHEN, today)
+export function regularDeliveryDateFrom(kitchen: Kitchen, today: CalendarDate): CalendarDate {
+  const start = weekStartOf(kitchen, today)
   return start === today ? today : addDays(start, PRODUCTION_WEEK_DAYS)
 }
 

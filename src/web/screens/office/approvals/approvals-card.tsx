@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { MoneyRequestWire } from '../../../../contract/staff/money-requests-wire.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -89,6 +90,7 @@ type LineProps = {
 }
 
 function RequestLine({ request, decision, mayDecide }: LineProps) {
+  const kitchen = useKitchen()
   const { id, customer_email, order_number, reason, still_cooked, asked_by, asked_at, is_own } = request
   const { decision: made } = request
   const outcome = made && (made.is_approved ? APPROVALS.approved : APPROVALS.declined)
@@ -105,11 +107,11 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
       <p className="[overflow-wrap:anywhere]">{reason}</p>
       {still_cooked !== null && <p>{still_cooked ? APPROVALS.stillCooked : APPROVALS.notCooked}</p>}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {APPROVALS.askedBy} <EmailText>{asked_by}</EmailText>, {formatMoment(asked_at)}
+        {APPROVALS.askedBy} <EmailText>{asked_by}</EmailText>, {formatMoment(kitchen, asked_at)}
       </p>
       {made && outcome && (
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          {APPROVALS.decidedBy(outcome)} <EmailText>{made.by}</EmailText>, {formatMoment(made.at)}
+          {APPROVALS.decidedBy(outcome)} <EmailText>{made.by}</EmailText>, {formatMoment(kitchen, made.at)}
         </p>
       )}
       {mayDecide && is_own && <p className="text-sm text-ink-soft">{APPROVALS.own}</p>}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { DisputeWire } from '../../../../contract/staff/disputes-wire.ts'
 import type { DisputeStatus } from '../../../../domain/disputes/dispute.ts'
 import { DISPUTE_STATUS_NAMES, disputeReason } from '../../../../domain/disputes/dispute-names.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -56,6 +57,7 @@ export function DisputesCard({ disputes }: { disputes: readonly DisputeWire[] })
 }
 
 function DisputeLine({ dispute, onDecide }: { dispute: DisputeWire; onDecide: () => void }) {
+  const kitchen = useKitchen()
   const may = useMay()('decide-disputes')
   const { status, decision, kind, respond_by: respondBy } = dispute
   const amount = dollars(dispute.amount_cents)
@@ -70,14 +72,15 @@ function DisputeLine({ dispute, onDecide }: { dispute: DisputeWire; onDecide: ()
       </div>
       <p>{disputeReason(kind, dispute.reason)}</p>
       {money && <p>{money}</p>}
-      {isAsked && <p>Answer the bank until {formatMoment(respondBy)}.</p>}
+      {isAsked && <p>Answer the bank until {formatMoment(kitchen, respondBy)}.</p>}
       {decision && (
         <p className="[overflow-wrap:anywhere]">
-          {decisionText(dispute)} by <EmailText>{decision.by}</EmailText>, {formatMoment(decision.at)}.
+          {decisionText(dispute)} by <EmailText>{decision.by}</EmailText>,{' '}
+          {formatMoment(kitchen, decision.at)}.
         </p>
       )}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(dispute.opened_at)}, <EmailText>{about}</EmailText>
+        {formatMoment(kitchen, dispute.opened_at)}, <EmailText>{about}</EmailText>
       </p>
       {!decision && (
         <Notice

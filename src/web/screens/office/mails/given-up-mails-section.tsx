@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { GivenUpMailWire } from '../../../../contract/staff/mails-wire.ts'
 import { PATIENCE_HOURS } from '../../../../domain/mail/mail-attempts.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
@@ -91,6 +92,7 @@ export function GivenUpMailsSection() {
 type LineProps = { mail: GivenUpMailWire; busy: boolean; onSend: () => void; onRemove: () => void }
 
 function Line({ mail, busy, onSend, onRemove }: LineProps) {
+  const kitchen = useKitchen()
   const { kind, to, error, written_at } = mail
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
@@ -100,7 +102,7 @@ function Line({ mail, busy, onSend, onRemove }: LineProps) {
           To <EmailText>{to}</EmailText>
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-          Written {formatMoment(written_at)}
+          Written {formatMoment(kitchen, written_at)}
           {error && `. The last answer: ${error}`}
         </p>
       </div>

@@ -1,5 +1,6 @@
 import type { OrderMoney } from '../../../../contract/staff/money-wire.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -52,6 +53,7 @@ export function CustomerCreditCard({ order: { customer, credit } }: { order: Ord
 }
 
 function MovementLine({ movement }: { movement: Movement }) {
+  const kitchen = useKitchen()
   const sign = movement.amount_cents > 0 ? '+' : ''
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -64,7 +66,7 @@ function MovementLine({ movement }: { movement: Movement }) {
       </div>
       {movement.reason && <p className="[overflow-wrap:anywhere]">{movement.reason}</p>}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(movement.at)}, <EmailText>{movement.by}</EmailText>
+        {formatMoment(kitchen, movement.at)}, <EmailText>{movement.by}</EmailText>
       </p>
     </li>
   )

@@ -4,6 +4,7 @@ import { refundableCents } from '../../../../domain/ledger/split-refund.ts'
 import { leaveUncooked } from '../../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
@@ -23,6 +24,7 @@ import { RefundDialog } from './refund-dialog.tsx'
 type Refund = OrderMoney['refunds'][number]
 
 export function OrderMoneyCard({ order }: { order: OrderMoney }) {
+  const kitchen = useKitchen()
   const may = useMay()
   const [refunding, setRefunding] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -46,7 +48,9 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
         <p className="mt-1 text-ink-soft">
           {isolated(order.customer.name)}, delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
         </p>
-        {order.charged_at && <p className="text-ink-soft">Charged {formatMoment(order.charged_at)}</p>}
+        {order.charged_at && (
+          <p className="text-ink-soft">Charged {formatMoment(kitchen, order.charged_at)}</p>
+        )}
       </div>
       <AmountList lines={lines} />
       {order.excess && <ExcessNotice {...order.excess} />}
@@ -103,6 +107,7 @@ const STATUS: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
 }
 
 function RefundLine({ refund }: { refund: Refund }) {
+  const kitchen = useKitchen()
   const { tone, label } = STATUS[refund.status]
   const ways = [
     refund.card_cents > 0 && `${dollars(refund.card_cents)} to the card`,
@@ -116,7 +121,7 @@ function RefundLine({ refund }: { refund: Refund }) {
       </div>
       <p className="[overflow-wrap:anywhere]">{refund.reason}</p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(refund.at)}, <EmailText>{refund.by}</EmailText>
+        {formatMoment(kitchen, refund.at)}, <EmailText>{refund.by}</EmailText>
       </p>
       {refund.failure_message && <p className="text-sm text-danger">{refund.failure_message}</p>}
     </li>

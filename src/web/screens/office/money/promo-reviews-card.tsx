@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { PromoReviewWire } from '../../../../contract/staff/money-wire.ts'
 import { showToast } from '../../../app/toasts.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { failureText } from '../../../staff/failure-text.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
@@ -62,6 +63,7 @@ function useDecide() {
 
 /** Uses of one code by one card for several households: what nobody can know before the card has paid. */
 export function PromoReviewsCard() {
+  const kitchen = useKitchen()
   const { data, isError, refetch } = usePromoReviews()
   const { busy, problem, decide } = useDecide()
   const may = useMay()
@@ -99,7 +101,7 @@ export function PromoReviewsCard() {
               {review.code}, {dollars(review.discount_cents)}
             </p>
             <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-              {formatMoment(review.found_at)}, {review.order_number},{' '}
+              {formatMoment(kitchen, review.found_at)}, {review.order_number},{' '}
               <EmailText>{review.customer_email}</EmailText>
             </p>
             {may('refund-orders') && (

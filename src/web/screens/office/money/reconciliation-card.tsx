@@ -1,6 +1,7 @@
 import type { Money, ReconciliationReport } from '../../../../contract/staff/money-wire.ts'
 import { DIFFERENCE_NAMES } from '../../../../domain/ledger/difference-names.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -48,6 +49,7 @@ export function ReconciliationCard({ reports, balances }: Props) {
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
 function ReportLine({ report }: { report: ReconciliationReport }) {
+  const kitchen = useKitchen()
   const { differences, charges_compared, refunds_compared } = report
   return (
     <li className="flex flex-col gap-2 py-3">
@@ -59,7 +61,7 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
       </div>
       <p className="text-sm text-ink-soft tabular-nums">
         {counted(charges_compared, 'charge')} and {counted(refunds_compared, 'refund')}, checked{' '}
-        {formatMoment(report.checked_at)}
+        {formatMoment(kitchen, report.checked_at)}
       </p>
       {differences.length > 0 && (
         <ul className="flex flex-col gap-2">

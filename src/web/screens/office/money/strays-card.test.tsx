@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { StrayWire } from '../../../../contract/staff/money-wire.ts'
+import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import { KitchenContext } from '../../../platform/kitchen-context.tsx'
 import { StraysCard } from './strays-card.tsx'
 
 const settlement = { as: 'other_means', note: 'Check 1042', by: 'owner@kitchen.example' } as const
@@ -16,7 +18,9 @@ const shown = (one: StrayWire) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <StraysCard strays={[one]} />
+        <KitchenContext value={ORLANDO_KITCHEN}>
+          <StraysCard strays={[one]} />
+        </KitchenContext>
       </QueryClientProvider>
     </MemoryRouter>,
   )

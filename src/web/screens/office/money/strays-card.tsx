@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { StrayWire } from '../../../../contract/staff/money-wire.ts'
 import type { StraySettlement, StrayStatus } from '../../../../domain/pricing/stray-payment.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -87,6 +88,7 @@ type LineProps = {
 }
 
 function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
+  const kitchen = useKitchen()
   const may = useMay()
   const { label, ...badge } = STATUS[stray.status]
   const isGivenTwice = stray.settlement?.card_has_it_too === true
@@ -106,7 +108,7 @@ function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
         </p>
       )}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(stray.found_at)}, <EmailText>{about}</EmailText>
+        {formatMoment(kitchen, stray.found_at)}, <EmailText>{about}</EmailText>
       </p>
       {isGivenTwice && (
         <Notice tone="warning" title={`${amount} was given back twice`}>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { CutoffReportWire, Cutoffs } from '../../../../contract/staff/renewals-wire.ts'
 import { REHEARSED_STEP_NAMES, RUN_RESULT_NAMES } from '../../../../domain/cutoffs/run-result-names.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { dollars } from '../pieces/amount-list.tsx'
 import { Figures } from '../pieces/figures.tsx'
@@ -15,6 +17,7 @@ type Difference = CutoffReportWire['differences'][number]
 
 /** How a run ended, and every box that went otherwise than rehearsed, with the reason. */
 export function CutoffReport({ deliveryDate, sums }: { deliveryDate: string; sums: Sums }) {
+  const kitchen = useKitchen()
   const results = Object.entries(RUN_RESULT_NAMES) as [keyof typeof RUN_RESULT_NAMES, string][]
   return (
     <div className="flex flex-col gap-4">
@@ -29,15 +32,15 @@ export function CutoffReport({ deliveryDate, sums }: { deliveryDate: string; sum
             .map(([result, label]) => ({ label, value: String(sums.counts[result]) })),
         ]}
       />
-      <p>{comparisonText(sums)}</p>
+      <p>{comparisonText(kitchen, sums)}</p>
       {sums.difference_count > 0 && <Differences deliveryDate={deliveryDate} total={sums.difference_count} />}
     </div>
   )
 }
 
-function comparisonText({ rehearsed_at, difference_count }: Sums): string {
+function comparisonText(kitchen: Kitchen, { rehearsed_at, difference_count }: Sums): string {
   if (!rehearsed_at) return 'There was no rehearsal of this cutoff to compare it with.'
-  const at = formatMoment(rehearsed_at)
+  const at = formatMoment(kitchen, rehearsed_at)
   if (difference_count === 0) return `Everything went as rehearsed ${at}.`
   return `Compared with the rehearsal of ${at}, this went differently:`
 }

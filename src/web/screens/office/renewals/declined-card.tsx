@@ -1,5 +1,6 @@
 import type { DeclinedBox, NotAskedBox } from '../../../../contract/staff/renewals-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -41,6 +42,7 @@ export function DeclinedCard() {
 
 /** The household can do nothing about these: the owner can. */
 function NotAsked({ boxes }: { boxes: readonly NotAskedBox[] }) {
+  const kitchen = useKitchen()
   return (
     <ul aria-label="Could not be asked" className="flex flex-col divide-y divide-line">
       {boxes.map((box) => (
@@ -48,8 +50,8 @@ function NotAsked({ boxes }: { boxes: readonly NotAskedBox[] }) {
           <HouseholdLine household={box.household} amount={dollars(box.due_cents)} />
           <p className="font-semibold text-danger">The card could not be asked: {box.reason}</p>
           <p className="text-sm text-ink-soft">
-            {formatLongDate(calendarDateOf(box.delivery_date))}, since {formatMoment(box.since)}. It is asked
-            again by itself, at least every hour.
+            {formatLongDate(calendarDateOf(box.delivery_date))}, since {formatMoment(kitchen, box.since)}. It
+            is asked again by itself, at least every hour.
           </p>
         </li>
       ))}
@@ -66,6 +68,7 @@ const STATUS: Readonly<Record<DeclinedBox['status'], { tone: BadgeTone; label: s
 }
 
 function Line({ box }: { box: DeclinedBox }) {
+  const kitchen = useKitchen()
   const { tone, label } = STATUS[box.status]
   const tries = box.attempts === 1 ? '1 try' : `${box.attempts} tries`
   return (
@@ -79,8 +82,10 @@ function Line({ box }: { box: DeclinedBox }) {
       </p>
       {box.closed_at === null && (
         <p className="text-sm">
-          {box.next_attempt_at ? `Next try ${formatMoment(box.next_attempt_at)}. ` : 'Needs another card. '}
-          Dropped if not paid by {formatMoment(box.give_up_at)}.
+          {box.next_attempt_at
+            ? `Next try ${formatMoment(kitchen, box.next_attempt_at)}. `
+            : 'Needs another card. '}
+          Dropped if not paid by {formatMoment(kitchen, box.give_up_at)}.
         </p>
       )}
     </li>

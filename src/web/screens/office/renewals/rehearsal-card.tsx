@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Cutoffs, Rehearsal, RehearsalFilter } from '../../../../contract/staff/renewals-wire.ts'
 import { REHEARSED_STEP_NAMES } from '../../../../domain/cutoffs/run-result-names.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { useMay } from '../../../staff/staff-member.ts'
@@ -22,6 +23,7 @@ type Coming = Cutoffs['coming']
 
 /** The next cutoffs, and what each of them will do. */
 export function RehearsalCard({ coming }: { coming: Coming }) {
+  const kitchen = useKitchen()
   const [chosen, setChosen] = useState('')
   const cutoff = coming.find(({ delivery_date }) => delivery_date === chosen) ?? coming[0]
   return (
@@ -40,7 +42,7 @@ export function RehearsalCard({ coming }: { coming: Coming }) {
             <SelectField
               label="Delivery"
               value={cutoff.delivery_date}
-              hint={`Orders close ${closeText(cutoff.orders_close_at)}`}
+              hint={`Orders close ${closeText(kitchen, cutoff.orders_close_at)}`}
               onChange={(event) => setChosen(event.target.value)}
             >
               {coming.map(({ delivery_date, boxes }) => (
@@ -59,6 +61,7 @@ export function RehearsalCard({ coming }: { coming: Coming }) {
 }
 
 function RehearsalOf({ deliveryDate }: { deliveryDate: string }) {
+  const kitchen = useKitchen()
   const may = useMay()
   const { busy, problem, rehearse } = useRehearse()
   const [show, setShow] = useState<RehearsalFilter>('all')
@@ -78,7 +81,7 @@ function RehearsalOf({ deliveryDate }: { deliveryDate: string }) {
         )}
         {data && (
           <p className="text-ink-soft">
-            {data.made_at ? `Rehearsed ${formatMoment(data.made_at)}` : 'Not rehearsed yet.'}
+            {data.made_at ? `Rehearsed ${formatMoment(kitchen, data.made_at)}` : 'Not rehearsed yet.'}
           </p>
         )}
       </div>

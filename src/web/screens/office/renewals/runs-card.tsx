@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Cutoffs } from '../../../../contract/staff/renewals-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -27,6 +28,7 @@ export function RunsCard({ runs }: { runs: readonly Run[] }) {
 }
 
 function RunLine({ run: { delivery_date, finished_at, report } }: { run: Run }) {
+  const kitchen = useKitchen()
   const [open, setOpen] = useState(false)
   const day = formatLongDate(calendarDateOf(delivery_date))
   return (
@@ -36,7 +38,7 @@ function RunLine({ run: { delivery_date, finished_at, report } }: { run: Run }) 
           <p className="font-semibold">{day}</p>
           <p className="text-sm text-ink-soft">
             {finished_at
-              ? `Finished ${formatMoment(finished_at)}`
+              ? `Finished ${formatMoment(kitchen, finished_at)}`
               : 'Some charges have no answer yet. The report follows.'}
           </p>
         </div>

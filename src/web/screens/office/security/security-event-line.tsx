@@ -1,5 +1,6 @@
 import type { SecurityEventWire } from '../../../../contract/staff/security-wire.ts'
 import type { SecurityOutcome } from '../../../../domain/security/security-event.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -8,6 +9,7 @@ import { KIND_WORDS, OUTCOME_WORDS, SECURITY } from './security.words.ts'
 const TONES: Record<SecurityOutcome, BadgeTone> = { done: 'neutral', refused: 'warning', failed: 'danger' }
 
 export function SecurityEventLine({ event }: { event: SecurityEventWire }) {
+  const kitchen = useKitchen()
   const detail = Object.entries(event.detail)
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${String(value)}`)
@@ -37,7 +39,7 @@ export function SecurityEventLine({ event }: { event: SecurityEventWire }) {
         </p>
       )}
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(event.at)} {event.address && SECURITY.from(event.address)}
+        {formatMoment(kitchen, event.at)} {event.address && SECURITY.from(event.address)}
       </p>
       {event.device && <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{event.device}</p>}
       {event.request_id && (

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { DeliveryWeekWire } from '../../../../contract/staff/renewals-wire.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { useMay } from '../../../staff/staff-member.ts'
@@ -52,6 +54,7 @@ export function DeliveryWeeksSection() {
 }
 
 function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() => void) | null }) {
+  const kitchen = useKitchen()
   const scheduled = formatLongDate(calendarDateOf(week.scheduled_date))
   const boxes = week.boxes === 1 ? '1 box' : `${week.boxes} boxes`
   return (
@@ -68,11 +71,11 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
         {week.status === 'moved' && week.delivery_date && (
           <p>Delivery on {formatLongDate(calendarDateOf(week.delivery_date))}</p>
         )}
-        <p className="text-sm text-ink-soft">Orders close {closeText(week.orders_close_at)}</p>
+        <p className="text-sm text-ink-soft">Orders close {closeText(kitchen, week.orders_close_at)}</p>
         {week.status !== 'regular' && (
           <p className="text-sm [overflow-wrap:anywhere]">
             {week.reason}
-            {week.changed_at && ` (${changedText(week.changed_by, week.changed_at)})`}
+            {week.changed_at && ` (${changedText(kitchen, week.changed_by, week.changed_at)})`}
           </p>
         )}
       </div>
@@ -92,5 +95,5 @@ function WeekLine({ week, onChange }: { week: DeliveryWeekWire; onChange: (() =>
 }
 
 /** The shared password has no name. */
-const changedText = (by: string | null, at: string) =>
-  `${formatMoment(at)}${by && by !== 'staff' ? `, ${by}` : ''}`
+const changedText = (kitchen: Kitchen, by: string | null, at: string) =>
+  `${formatMoment(kitchen, at)}${by && by !== 'staff' ? `, ${by}` : ''}`

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { oneMoreBoxSentence } from '../../../../domain/boxes/one-more-box.ts'
 import { type NextCharge, nextChargeLabel, nextChargeNote } from '../../../../domain/charges/next-charge.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import type { CheckoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
@@ -13,6 +13,7 @@ import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
 import { DeliveryDayNotices } from '../../../orders/delivery-day-notices.tsx'
 import { OrderStages } from '../../../orders/order-stages.tsx'
 import { OrderSummary, type SummaryLine, type WaitingLine } from '../../../orders/order-summary.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useSession } from '../../../platform/session/session.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { BackButton } from '../../../ui/buttons/back-button.tsx'
@@ -85,6 +86,7 @@ function OpenCheckout() {
 }
 
 function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
+  const kitchen = useKitchen()
   const { quote, amounts, promo } = page
   if (!quote.data || !amounts)
     return (
@@ -113,7 +115,7 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       <PromoBox promo={promo} />
       <OrderSummary
         lines={lines}
-        {...(!page.besides && { after: amountsAfter(page.nextCharge, amounts) })}
+        {...(!page.besides && { after: amountsAfter(kitchen, page.nextCharge, amounts) })}
         wholeDollars
       />
       {!page.besides && <NextChargeNote {...page.nextCharge} />}
@@ -126,10 +128,11 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
 }
 
 const amountsAfter = (
+  kitchen: Kitchen,
   { charge, isOutdated }: ReturnType<typeof useNextCharge>,
   { weeklyTotalCents }: CheckoutAmounts,
 ): (SummaryLine | WaitingLine)[] => [
-  ...(charge ? [{ label: nextChargeLabel(ORLANDO_KITCHEN, charge), ...amountOf(charge, isOutdated) }] : []),
+  ...(charge ? [{ label: nextChargeLabel(kitchen, charge), ...amountOf(charge, isOutdated) }] : []),
   { label: 'Weekly total', amountCents: weeklyTotalCents },
 ]
 const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
@@ -137,10 +140,11 @@ const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
 
 /** What the next charge is for, and how to keep it from coming. An outdated one keeps its place, so that nothing moves. */
 function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof useNextCharge>) {
+  const kitchen = useKitchen()
   if (charge)
     return (
       <p className={`text-sm leading-relaxed text-ink-soft ${isOutdated ? 'invisible' : ''}`}>
-        {nextChargeNote(ORLANDO_KITCHEN, charge)}
+        {nextChargeNote(kitchen, charge)}
       </p>
     )
   if (!failed) return null

@@ -3,12 +3,11 @@ import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
 import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, columnFormat } from '../../../../domain/shared/money.ts'
 import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import type { ChosenMeal } from './use-checkout-page.ts'
@@ -56,6 +55,7 @@ export function DeliveryDetails({
   address: SavedAddress | null | undefined
   deliveryDay: string | null
 }) {
+  const kitchen = useKitchen()
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -64,7 +64,7 @@ export function DeliveryDetails({
       </div>
       {deliveryDay && (
         <p className="mt-3 font-medium">
-          Delivery: {deliveryDay}, {ORLANDO_KITCHEN.window.text}
+          Delivery: {deliveryDay}, {kitchen.window.text}
         </p>
       )}
       {address ? (

@@ -4,14 +4,14 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { type NextCharge, nextChargeSentence } from '../../../../domain/charges/next-charge.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { cutoffWeekdayName, deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
 import { nextChargeAfter } from '../../../orders/next-charge-after.ts'
 import { call } from '../../../platform/api-client.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { forgetOrderInProgress } from '../../../platform/storage/browser-storage.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -30,6 +30,7 @@ export function usePaidSession(): string | null {
 
 /** Asks what became of the session: this screen shows a success and never makes one. */
 function usePlacedOrder(sessionId: string) {
+  const kitchen = useKitchen()
   const navigate = useNavigate()
   const placed = useQuery({
     queryKey: ['checkout-success', sessionId],
@@ -42,7 +43,7 @@ function usePlacedOrder(sessionId: string) {
       const order = orders.find(({ id }) => id === outcome.value.order_id)
       const calendar = order ? await call('getSubscriptionCalendar') : null
       const next =
-        order && calendar?.ok ? nextChargeAfter(order.delivery_date, calendar.value.forecast) : null
+        order && calendar?.ok ? nextChargeAfter(kitchen, order.delivery_date, calendar.value.forecast) : null
       return { number: outcome.value.order_number, order: order ?? null, next }
     },
   })
@@ -57,13 +58,14 @@ function usePlacedOrder(sessionId: string) {
 
 /** After an order that was placed without leaving for a payment page (docs/spec-coverage, section 2). */
 export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
+  const kitchen = useKitchen()
   const placed = usePlacedOrder(sessionId)
   if (placed.isPending) return <SuccessSkeleton />
   if (!placed.data) return <Navigate to={screenPaths.checkout} replace />
   const { number, order, next } = placed.data
   const day = order
     ? formatLongDate(calendarDateOf(order.delivery_date))
-    : `next ${deliveryWeekdayName(ORLANDO_KITCHEN)}`
+    : `next ${deliveryWeekdayName(kitchen)}`
   return (
     <div className={FRAME}>
       <div className="flex flex-col items-start gap-6">
@@ -78,7 +80,7 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
         </div>
         <section>
           <h2 className="font-display text-2xl font-semibold">What's Next</h2>
-          <MomentList moments={momentsOf(day, next)} />
+          <MomentList moments={momentsOf(kitchen, day, next)} />
         </section>
         <LinkButton to={screenPaths.portal} size="large" tone="accent">
           Go to My Dashboard
@@ -91,22 +93,22 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
 
 const FRAME = 'page-width grid items-center gap-x-16 gap-y-10 py-9 sm:py-14 lg:grid-cols-[1fr_26rem]'
 
-const momentsOf = (day: string, next: NextCharge | null): Moment[] => [
+const momentsOf = (kitchen: Kitchen, day: string, next: NextCharge | null): Moment[] => [
   {
     icon: 'clock',
     when: 'In the kitchen',
-    what: `Our kitchen cooks your meals after orders close on ${cutoffWeekdayName(ORLANDO_KITCHEN)}.`,
+    what: `Our kitchen cooks your meals after orders close on ${cutoffWeekdayName(kitchen)}.`,
   },
   {
     icon: 'truck',
     when: 'At your door',
-    what: `Your box arrives on ${day}, ${ORLANDO_KITCHEN.window.text}.`,
+    what: `Your box arrives on ${day}, ${kitchen.window.text}.`,
   },
   {
     icon: 'calendar',
     when: 'Every week after',
     what: next
-      ? nextChargeSentence(ORLANDO_KITCHEN, next)
+      ? nextChargeSentence(kitchen, next)
       : 'Your dashboard shows what comes after it, and lets you change it.',
   },
 ]

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PriceQuoteWire } from '../../../../contract/household/checkout-wire.ts'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { detourFromCheckout } from '../../../../domain/orders/order-flow-steps.ts'
 import { type CheckoutAmounts, checkoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
 import { type Cents, cents } from '../../../../domain/shared/money.ts'
@@ -13,6 +13,7 @@ import { scheduleQuery } from '../../../meal-plan/menu-query.ts'
 import { useMenu } from '../../../meal-plan/use-menu.ts'
 import { useComingBoxes } from '../../../orders/use-coming-boxes.ts'
 import { call } from '../../../platform/api-client.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { localOrder } from '../../../platform/storage/browser-storage.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useNextCharge } from './use-next-charge.ts'
@@ -26,6 +27,7 @@ const selectionsOf = (quantities: Record<string, number>) =>
 
 /** What is being bought: the selections of this device, the server's price for them, and where they go. */
 export function useCheckoutPage() {
+  const kitchen = useKitchen()
   const [order] = useState(() => localOrder.read())
   const selections = selectionsOf(order?.mealQuantities ?? {})
   const quote = useQuery({
@@ -53,7 +55,7 @@ export function useCheckoutPage() {
   })
   const coming = useComingBoxes()
   const besides = coming.data?.besides ?? null
-  const amounts = quote.data ? amountsOf(quote.data, promo.applied) : null
+  const amounts = quote.data ? amountsOf(kitchen, quote.data, promo.applied) : null
   // One more box of a subscription that runs already asks for no terms.
   const shown = amounts && !besides ? shownAmounts(amounts) : null
   const nextCharge = useNextCharge({
@@ -63,7 +65,7 @@ export function useCheckoutPage() {
     enabled: quote.data != null && promo.restored && !coming.loading && !besides,
   })
   const shownDate = schedule.data ? calendarDateOf(schedule.data.delivery_date) : null
-  const terms = shown && renewalTerms(ORLANDO_KITCHEN, { ...shown, promo: promo.applied })
+  const terms = shown && renewalTerms(kitchen, { ...shown, promo: promo.applied })
   const agreement = useAgreement(terms, { goal: 'start', beside: shownDate ?? undefined })
   const refused = (code: string, message: string) => {
     // A code that applied before may be refused when paying: the field opens again and says why.
@@ -109,9 +111,9 @@ const shownAmounts = ({ todayCents, weeklyTotalCents }: CheckoutAmounts) => ({
 })
 
 /** An answer may lack an amount; the rule has a default for it. */
-function amountsOf(quote: Partial<PriceQuoteWire>, promo: AppliedPromo | null) {
+function amountsOf(kitchen: Kitchen, quote: Partial<PriceQuoteWire>, promo: AppliedPromo | null) {
   return checkoutAmounts(
-    ORLANDO_KITCHEN,
+    kitchen,
     {
       subtotalCents: known(quote.subtotal_cents),
       shippingCents: known(quote.shipping_cents),

@@ -1,10 +1,14 @@
-import { cutoffTime, cutoffWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
+import {
+  betweenHours,
+  cutoffTime,
+  cutoffWeekdayName,
+} from '../../../../domain/kitchen-place/kitchen-words.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { type Moment, MomentList } from './moment-list.tsx'
 
-const momentsOf = (deliveryDay: string | null, renews: boolean): Moment[] => [
+const momentsOf = (kitchen: Kitchen, deliveryDay: string | null, renews: boolean): Moment[] => [
   {
     icon: 'lock',
     when: 'Today',
@@ -13,14 +17,14 @@ const momentsOf = (deliveryDay: string | null, renews: boolean): Moment[] => [
   {
     icon: 'truck',
     when: deliveryDay ?? 'Delivery day',
-    what: `This box arrives between ${ORLANDO_KITCHEN.window.text.replace(' to ', ' and ')}.`,
+    what: `This box arrives between ${betweenHours(kitchen)}.`,
   },
   ...(renews
     ? [
         {
           icon: 'calendar' as const,
           when: 'Every week after that',
-          what: `The next box follows. Change its meals, skip, pause or cancel until ${cutoffWeekdayName(ORLANDO_KITCHEN)} ${cutoffTime(ORLANDO_KITCHEN)} before it.`,
+          what: `The next box follows. Change its meals, skip, pause or cancel until ${cutoffWeekdayName(kitchen)} ${cutoffTime(kitchen)} before it.`,
         },
       ]
     : []),
@@ -34,10 +38,11 @@ type Props = {
 
 /** What is paid, delivered and open to change, in the order in which it comes. */
 export function WhatHappensNext({ deliveryDay, renews }: Props) {
+  const kitchen = useKitchen()
   return (
     <Card>
       <CardTitle>What happens next</CardTitle>
-      <MomentList moments={momentsOf(deliveryDay, renews)} />
+      <MomentList moments={momentsOf(kitchen, deliveryDay, renews)} />
     </Card>
   )
 }

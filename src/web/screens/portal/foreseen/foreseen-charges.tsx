@@ -6,10 +6,10 @@ import {
   groupAmounts,
   groupTitle,
 } from '../../../../domain/charges/charge-groups.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Cents, cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -100,13 +100,14 @@ function GroupRow({ group }: { group: ChargeGroup }) {
 }
 
 export function NextCharge({ preview: { forecast } }: { preview: PreviewWire }) {
+  const kitchen = useKitchen()
   const [next] = forecast
   return (
     <p className="text-sm text-ink-soft">
       {next ? (
         <>
           Next charge: <span className="tabular-nums">{formatDollars(cents(next.due_cents))}</span> on{' '}
-          {chargeMomentText(ORLANDO_KITCHEN, new Date(next.charged_at))}.
+          {chargeMomentText(kitchen, new Date(next.charged_at))}.
         </>
       ) : (
         CHARGES_NONE

@@ -1,15 +1,15 @@
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { cutoffTime } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatMonthAndDay, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 
 /** The next charges to the card, if nothing changes. */
 export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar }) {
+  const kitchen = useKitchen()
   const { forecast, credit_cents: credit } = calendar
   return (
     <Card>
@@ -17,7 +17,7 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
       <p className="mt-1 text-ink-soft">
         {forecast.length === 0
           ? 'Nothing will be charged as things stand.'
-          : `What your card is charged at midnight (${cutoffTime(ORLANDO_KITCHEN)}) of these days if nothing changes.`}
+          : `What your card is charged at midnight (${cutoffTime(kitchen)}) of these days if nothing changes.`}
         {credit > 0 && ` You have ${formatDollars(cents(credit))} of credit, which pays first.`}
       </p>
       {forecast.length > 0 && <Charges forecast={forecast} />}
@@ -26,12 +26,13 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
 }
 
 function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
+  const kitchen = useKitchen()
   return (
     <table className="mt-3 w-full text-[0.9375rem] max-[20rem]:-mx-4 max-[20rem]:w-[calc(100%+2rem)]">
       <thead>
         <tr className="border-b border-line text-left text-sm text-ink-soft">
           <th scope="col" className="py-2 font-medium">
-            Charged (ET)
+            Charged ({kitchen.timeZoneLabel})
           </th>
           <th scope="col" className="px-3 py-2 font-medium max-[20rem]:px-2">
             Box
@@ -45,12 +46,8 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
         {forecast.map((charge) => (
           <tr key={charge.delivery_date} className="align-baseline">
             <td className="py-2.5">
-              <span className="sr-only">
-                {chargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}
-              </span>
-              <span aria-hidden="true">
-                {narrowChargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}
-              </span>
+              <span className="sr-only">{chargeMomentText(kitchen, new Date(charge.charged_at))}</span>
+              <span aria-hidden="true">{narrowChargeMomentText(kitchen, new Date(charge.charged_at))}</span>
             </td>
             <td className="px-3 py-2.5 text-ink-soft max-[20rem]:px-2 min-[20rem]:whitespace-nowrap">
               <span className="sr-only">{formatWeekdayAndDay(calendarDateOf(charge.delivery_date))}</span>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { emptyPauseMessage, pauseSentence, type UnpaidBoxes } from '../../../../domain/boxes/coming-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { checkPause, pauseMessage } from '../../../../domain/subscriptions/pause.ts'
 import { call } from '../../../platform/api-client.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
@@ -17,17 +17,18 @@ import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
 
 export function PauseDialog({ open, calendar, onClose }: Props) {
+  const kitchen = useKitchen()
   const [day, setDay] = useState(calendar.subscription?.paused_until ?? '')
   const [openEnd, setOpenEnd] = useState(false)
   const { error, change } = useChange()
   const until = openEnd || day === '' ? null : calendarDateOf(day)
   const now = new Date(calendar.now)
-  const checked = checkPause(ORLANDO_KITCHEN, until, now)
+  const checked = checkPause(kitchen, until, now)
   const weeks = comingWeeks(calendar)
   const unpaid = unpaidBoxes(calendar)
   // A pause that is on may be shortened to nothing, and one that gives up a declined box does something.
   const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
-  const empty = mayBeEmpty ? null : emptyPauseMessage(ORLANDO_KITCHEN, weeks, { since: now, until })
+  const empty = mayBeEmpty ? null : emptyPauseMessage(kitchen, weeks, { since: now, until })
   const problem = checked.ok ? empty : pauseMessage(checked.failure)
   const isReady = problem === null && (openEnd || day !== '')
   const wanted = open && isReady ? ({ kind: 'pause', pause: { until } } as const) : null
@@ -71,8 +72,8 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         <div aria-live="polite">
           {isReady && (
             <Notice title="What happens">
-              {pauseSentence(ORLANDO_KITCHEN, weeks, { since: now, until }, unpaid)} Boxes that are paid for
-              still arrive.
+              {pauseSentence(kitchen, weeks, { since: now, until }, unpaid)} Boxes that are paid for still
+              arrive.
             </Notice>
           )}
         </div>

@@ -1,6 +1,6 @@
 import type { ReceiptWire, SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { shortMomentText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
@@ -31,6 +31,7 @@ export function ReceiptsList({ calendar: { receipts } }: { calendar: Subscriptio
 }
 
 function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
+  const kitchen = useKitchen()
   return (
     <ol className="divide-y divide-line">
       {receipts.map((receipt) => (
@@ -44,7 +45,7 @@ function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
             Before: {receipt.old}
             <br />
             {receipt.effective && `${receipt.effective} `}
-            Changed {shortMomentText(ORLANDO_KITCHEN, new Date(receipt.created_at))}.
+            Changed {shortMomentText(kitchen, new Date(receipt.created_at))}.
           </p>
         </li>
       ))}

@@ -1,12 +1,13 @@
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** What the household agreed to when the subscription began, word for word. */
 export function RenewalTermsNote({ terms }: { terms: NonNullable<Portal['renewal_terms']> }) {
-  const day = formatLongDate(businessDateAt(ORLANDO_KITCHEN, new Date(terms.accepted_at)))
+  const kitchen = useKitchen()
+  const day = formatLongDate(businessDateAt(kitchen, new Date(terms.accepted_at)))
   return (
     <section className="px-5 py-3 sm:px-6">
       <details className="group">

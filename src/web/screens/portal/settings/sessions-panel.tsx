@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { OwnSession } from '../../../../contract/household/own-sessions-wire.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { call } from '../../../platform/api-client.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -79,13 +80,14 @@ export function SessionsPanel() {
 type RowProps = { session: OwnSession; busy: boolean; onEnd: () => void }
 
 function SessionRow({ session, busy, onEnd }: RowProps) {
+  const kitchen = useKitchen()
   const { device, is_current, last_used_at, signed_in_at } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_12rem]">
         <p className="font-medium">{device}</p>
-        <p className="text-sm text-ink-soft">{lastUsed(last_used_at)}</p>
-        <p className="text-sm text-ink-soft">{signedInOn(signed_in_at)}</p>
+        <p className="text-sm text-ink-soft">{lastUsed(kitchen, last_used_at)}</p>
+        <p className="text-sm text-ink-soft">{signedInOn(kitchen, signed_in_at)}</p>
       </div>
       {is_current ? (
         <Badge tone="success">{THIS_DEVICE}</Badge>
@@ -94,7 +96,7 @@ function SessionRow({ session, busy, onEnd }: RowProps) {
           tone="outline"
           size="small"
           busy={busy}
-          aria-label={`${SIGN_OUT_THERE}: ${device}, ${lastUsed(last_used_at)}`}
+          aria-label={`${SIGN_OUT_THERE}: ${device}, ${lastUsed(kitchen, last_used_at)}`}
           onClick={onEnd}
         >
           {SIGN_OUT_THERE}

@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { formatMoment } from '../../../../domain/time/moment-format.ts'
 
 export const DEVICES = 'Signed-in devices'
@@ -12,5 +12,5 @@ export const SIGN_OUT_OTHERS = 'Sign out all other devices'
 export const OTHERS_SIGNED_OUT = 'All other devices are signed out'
 
 export const signedOut = (device: string) => `${device} is signed out`
-export const lastUsed = (at: string) => `Last used ${formatMoment(ORLANDO_KITCHEN, new Date(at))}`
-export const signedInOn = (at: string) => `Signed in ${formatMoment(ORLANDO_KITCHEN, new Date(at))}`
+export const lastUsed = (kitchen: Kitchen, at: string) => `Last used ${formatMoment(kitchen, new Date(at))}`
+export const signedInOn = (kitchen: Kitchen, at: string) => `Signed in ${formatMoment(kitchen, new Date(at))}`

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useOnline } from '../../../platform/use-online.ts'
 import { AddressDialog } from '../account/address-dialog.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -15,6 +14,7 @@ type Shown = 'pause' | 'household' | 'address' | 'cancel' | null
 
 /** What counts for every week: pause, household, address, the end. */
 export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalendar }) {
+  const kitchen = useKitchen()
   const [shown, setShown] = useState<Shown>(null)
   const offline = !useOnline()
   const { subscription } = calendar
@@ -30,7 +30,7 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
       ) : (
         <SettingRow
           label="Pause"
-          value={`A box comes every ${deliveryWeekdayName(ORLANDO_KITCHEN)}`}
+          value={`A box comes every ${deliveryWeekdayName(kitchen)}`}
           {...opens('pause')}
         />
       )}

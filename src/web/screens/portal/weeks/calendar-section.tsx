@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { WeekDialogs } from './week-dialogs.tsx'
@@ -11,6 +11,7 @@ import { WeekRow } from './week-row.tsx'
 
 /** The coming weeks, soonest first, and what is paid for next. */
 export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {
+  const kitchen = useKitchen()
   const [action, setAction] = useState<WeekAction | null>(null)
   const pictureOf = useMealPictures()
   const { subscription, weeks, forecast } = calendar
@@ -25,7 +26,7 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
         <p className="mt-1 text-pretty text-ink-soft">
           Next charge:{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
-          on {chargeMomentText(ORLANDO_KITCHEN, new Date(next.charged_at))}.
+          on {chargeMomentText(kitchen, new Date(next.charged_at))}.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">

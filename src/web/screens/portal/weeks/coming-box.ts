@@ -3,14 +3,14 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { isUndelivered } from '../../../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { BoxMeal } from './box-meals.tsx'
 
 /** The boxes of the next delivery, paid and not yet arrived; a day that has passed is no longer next. */
-export function nextDelivery(orders: Portal['orders'], now: Date): CustomerOrder[] {
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+export function nextDelivery(kitchen: Kitchen, orders: Portal['orders'], now: Date): CustomerOrder[] {
+  const today = businessDateAt(kitchen, now)
   const coming = orders.filter(({ status, delivery_date }) => isUndelivered(status) && delivery_date >= today)
   const [first] = coming.map(({ delivery_date }) => delivery_date).sort()
   return coming.filter(({ delivery_date }) => delivery_date === first)

@@ -2,10 +2,11 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { lastShortDayText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -38,13 +39,16 @@ export function ComingWeeks({ calendar, weeks, onManage }: Props) {
 }
 
 function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: SubscriptionCalendar }) {
+  const kitchen = useKitchen()
   const { box } = week
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
   const amount = charge?.due_cents ?? box?.amounts?.due_cents
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 py-3 sm:grid-cols-[14rem_1fr_auto]">
       <p className="font-semibold">{formatWeekdayAndDay(calendarDateOf(week.delivery_date))}</p>
-      <p className="col-start-1 row-start-2 text-ink-soft sm:col-start-2 sm:row-start-1">{lineText(week)}</p>
+      <p className="col-start-1 row-start-2 text-ink-soft sm:col-start-2 sm:row-start-1">
+        {lineText(kitchen, week)}
+      </p>
       <p className="col-start-2 row-start-1 text-right sm:col-start-3">
         {amount === undefined ? (
           <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? 'No delivery'}</Badge>
@@ -56,11 +60,11 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
   )
 }
 
-function lineText({ box, reason }: CalendarWeekWire): string {
+function lineText(kitchen: Kitchen, { box, reason }: CalendarWeekWire): string {
   if (!box) return reason ?? 'Nothing is charged.'
   if (box.state === 'open')
-    return `${mealCount(box.lines)}, open until ${lastShortDayText(ORLANDO_KITCHEN, new Date(box.orders_close_at))}`
+    return `${mealCount(box.lines)}, open until ${lastShortDayText(kitchen, new Date(box.orders_close_at))}`
   if (!box.actions.unskip)
-    return `Skipped. You can un-skip it until ${lastShortDayText(ORLANDO_KITCHEN, new Date(box.orders_close_at))}`
+    return `Skipped. You can un-skip it until ${lastShortDayText(kitchen, new Date(box.orders_close_at))}`
   return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
 }

@@ -3,6 +3,7 @@ import { editMinimumNotice } from '../../../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../../../domain/meal-plan/meal-selections.ts'
 import { formatDollars } from '../../../../domain/shared/money.ts'
 import { quoteOf } from '../../../meal-plan/quote-of.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
 type ToSave = { selected: number; minimum: number }
@@ -20,7 +21,8 @@ type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; house
 
 /** What the checkout will ask for a draft with these meals. A draft is charged to no card on file. */
 export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
-  const price = quoteOf(selections, menu, householdSize).totalFirstBoxCents
+  const kitchen = useKitchen()
+  const price = quoteOf(kitchen, selections, menu, householdSize).totalFirstBoxCents
   return <p className="text-sm text-ink-soft tabular-nums">{formatDollars(price)} with shipping</p>
 }
 

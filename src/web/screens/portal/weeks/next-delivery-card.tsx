@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
 import { cutoffNotice } from '../../../../domain/delivery/cutoff-notice.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
+import { betweenHours } from '../../../../domain/kitchen-place/kitchen-words.ts'
 import { statusLabel } from '../../../../domain/orders/order-status.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { BowlPicture } from '../../../app/bowl-picture.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -32,7 +32,8 @@ export function NextDeliveryCard({ badge, children }: { badge?: ReactNode; child
 
 /** The day in large letters, and how far away it is. */
 export function DeliveryDay({ date, now }: { date: CalendarDate; now: Date }) {
-  const { daysUntilDeliveryText } = cutoffNotice(ORLANDO_KITCHEN, now, now, date)
+  const kitchen = useKitchen()
+  const { daysUntilDeliveryText } = cutoffNotice(kitchen, now, now, date)
   return (
     <div className="bg-leaf-soft px-5 pb-4 sm:px-6 sm:pb-5">
       <p className="font-display text-[1.4rem] leading-tight font-semibold sm:text-title">
@@ -40,7 +41,7 @@ export function DeliveryDay({ date, now }: { date: CalendarDate; now: Date }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft">
         <span className="font-semibold text-ink">{daysUntilDeliveryText}</span>
-        <span>Delivered between {ORLANDO_KITCHEN.window.text.replace(' to ', ' and ')}</span>
+        <span>Delivered between {betweenHours(kitchen)}</span>
       </p>
     </div>
   )

@@ -3,10 +3,11 @@ import type {
   CalendarWeekWire,
   SubscriptionCalendar,
 } from '../../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { chargeMomentText } from '../../../../domain/time/moment-text.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import type { ServerTime } from '../../../platform/use-server-clock.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -30,6 +31,7 @@ type Props = {
 
 /** The first week that can still change, beside a box that is paid for. */
 export function OpenWeekCard(props: Props) {
+  const kitchen = useKitchen()
   const { week, box, time } = props
   const meals = mealsOfBox(box, useMealPictures())
   return (
@@ -47,7 +49,7 @@ export function OpenWeekCard(props: Props) {
           </p>
           {box.amounts && <p className="text-lg font-semibold tabular-nums">{dueText(box.amounts)}</p>}
         </div>
-        <p className="mt-1.5 text-pretty text-ink-soft">{boxHint(box)}</p>
+        <p className="mt-1.5 text-pretty text-ink-soft">{boxHint(kitchen, box)}</p>
         <OwnAddress box={box} />
       </div>
       <div className="lg:hidden">
@@ -55,7 +57,7 @@ export function OpenWeekCard(props: Props) {
       </div>
       <BoxMealRows meals={meals} faint={!box.actions.unskip} />
       <div className="mt-auto flex flex-col gap-4">
-        <p className="text-pretty text-ink-soft first-letter:uppercase">{chargeSentence(props)}</p>
+        <p className="text-pretty text-ink-soft first-letter:uppercase">{chargeSentence(kitchen, props)}</p>
         <WeekNotes box={box} />
         <WeekActions week={week} box={box} onAct={props.onAct} look="lead" />
       </div>
@@ -65,6 +67,7 @@ export function OpenWeekCard(props: Props) {
 
 /** The open week when nothing comes before it: it is the next delivery itself. */
 export function PlannedDelivery(props: Props & { now: Date }) {
+  const kitchen = useKitchen()
   const { week, box, time, now } = props
   const meals = mealsOfBox(box, useMealPictures())
   return (
@@ -74,13 +77,13 @@ export function PlannedDelivery(props: Props & { now: Date }) {
         <BoxMealTiles meals={meals} />
         <div className="flex flex-col gap-4">
           <div>
-            <p className="font-medium">{boxHint(box)}</p>
+            <p className="font-medium">{boxHint(kitchen, box)}</p>
             <OwnAddress box={box} />
             <p className="text-ink-soft">
               {box.amounts && (
                 <span className="text-lg font-semibold text-ink tabular-nums">{dueText(box.amounts)} </span>
               )}
-              {chargeSentence(props)}
+              {chargeSentence(kitchen, props)}
             </p>
           </div>
           <WeekNotes box={box} />
@@ -124,11 +127,9 @@ export function WeekNotes({ box }: { box: BoxWire }) {
 const dueText = (amounts: NonNullable<BoxWire['amounts']>) => formatDollars(cents(amounts.due_cents))
 
 /** What the amount beside it is for, and when the card pays it. */
-function chargeSentence({ box, week, calendar }: Props): string {
+function chargeSentence(kitchen: Kitchen, { box, week, calendar }: Props): string {
   if (!box.actions.unskip) return 'Nothing is charged for this week.'
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
   const meals = `for ${mealCount(box.lines)}`
-  return charge
-    ? `${meals}, charged ${chargeMomentText(ORLANDO_KITCHEN, new Date(charge.charged_at))}`
-    : meals
+  return charge ? `${meals}, charged ${chargeMomentText(kitchen, new Date(charge.charged_at))}` : meals
 }

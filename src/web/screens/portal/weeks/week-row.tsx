@@ -4,6 +4,7 @@ import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { OrderSummary } from '../../../orders/order-summary.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -67,9 +68,10 @@ function StateMark({ box }: { box: BoxWire | null }) {
 }
 
 function BoxBody({ box, week, onAct, pictureOf }: Props & { box: BoxWire }) {
+  const kitchen = useKitchen()
   return (
     <>
-      <p className="text-pretty text-ink-soft">{boxHint(box)}</p>
+      <p className="text-pretty text-ink-soft">{boxHint(kitchen, box)}</p>
       <OwnAddress box={box} />
       <WeekNotes box={box} />
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

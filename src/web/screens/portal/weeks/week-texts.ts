@@ -1,6 +1,6 @@
 import type { BoxWire } from '../../../../contract/household/subscription-wire.ts'
 import type { BoxState } from '../../../../domain/boxes/box-state.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { lastShortMomentText, shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { ORDER_TONES } from '../../../orders/order-badge.tsx'
 import type { BadgeTone } from '../../../ui/badge.tsx'
@@ -22,25 +22,26 @@ const TONES: Readonly<Record<BoxState, BadgeTone>> = {
 
 export const badgeTone = (state: BoxState): BadgeTone => TONES[state]
 
-const closing = (box: BoxWire) => lastShortMomentText(ORLANDO_KITCHEN, new Date(box.orders_close_at))
+const closing = (kitchen: Kitchen, box: BoxWire) =>
+  lastShortMomentText(kitchen, new Date(box.orders_close_at))
 
 /** What happens with the box, and until when it can be changed. */
-export function boxHint(box: BoxWire): string {
+export function boxHint(kitchen: Kitchen, box: BoxWire): string {
   switch (box.state) {
     case 'open':
-      return `You can change it until ${closing(box)}.`
+      return `You can change it until ${closing(kitchen, box)}.`
     case 'needs_choice':
-      return `Please choose meals by ${closing(box)}.`
+      return `Please choose meals by ${closing(kitchen, box)}.`
     case 'closing':
       return 'Orders are closed. Your card is charged now.'
     case 'payment_failed':
       return box.pay_by
-        ? `Your card was declined. Please change your card before ${shortMomentText(ORLANDO_KITCHEN, new Date(box.pay_by))}.`
+        ? `Your card was declined. Please change your card before ${shortMomentText(kitchen, new Date(box.pay_by))}.`
         : 'Your card was declined. Please change your card.'
     case 'skipped':
       return box.actions.unskip
         ? 'You skipped this week.'
-        : `You skipped this week. You can un-skip it until ${closing(box)}.`
+        : `You skipped this week. You can un-skip it until ${closing(kitchen, box)}.`
     case 'paused':
       return 'Your subscription is paused in this week.'
     case 'dropped':

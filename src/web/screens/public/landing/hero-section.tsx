@@ -1,17 +1,18 @@
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { BowlPicture } from '../../../app/bowl-picture.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { buttonStyle } from '../../../ui/buttons/button-style.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { JoinFuelLink } from './join-fuel-link.tsx'
 
-const lead = () =>
-  `Chef-crafted meals${brand.madeOf}, at your door every ${deliveryWeekdayName(ORLANDO_KITCHEN)}. Plans start at ${MEALS_PER_PERSON} meals per week.`
+const lead = (kitchen: Kitchen) =>
+  `Chef-crafted meals${brand.madeOf}, at your door every ${deliveryWeekdayName(kitchen)}. Plans start at ${MEALS_PER_PERSON} meals per week.`
 
 export function HeroSection() {
+  const kitchen = useKitchen()
   return (
     <section id="home" className="lg:page-width lg:pt-8">
       <div className="grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] lg:items-center lg:gap-14">
@@ -33,7 +34,7 @@ export function HeroSection() {
           <h1 className="mt-4 font-display text-display font-semibold tracking-tight text-leaf-ink">
             Real food for the whole week, cooked for you.
           </h1>
-          <p className="mt-5 max-w-form text-lg leading-relaxed text-ink-soft sm:text-xl">{lead()}</p>
+          <p className="mt-5 max-w-form text-lg leading-relaxed text-ink-soft sm:text-xl">{lead(kitchen)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
             <JoinFuelLink size="large" />
             <a href="#check-zip" className={buttonStyle('outline', 'large', false)}>

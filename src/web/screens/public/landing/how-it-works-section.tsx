@@ -1,10 +1,10 @@
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { SectionHeading } from './section-heading.tsx'
 
-const STEPS = [
+const steps = (kitchen: Kitchen) => [
   { title: 'Check Your ZIP', text: 'See in a second whether we deliver to your door.' },
   { title: 'Create Your Account', text: 'Tell us who eats with you and what to leave out.' },
   {
@@ -13,11 +13,12 @@ const STEPS = [
   },
   {
     title: 'Weekly Delivery',
-    text: `Your meals arrive every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}, ready to heat.`,
+    text: `Your meals arrive every ${deliveryWeekdayName(kitchen)}, ${kitchen.window.text}, ready to heat.`,
   },
 ]
 
 export function HowItWorksSection() {
+  const kitchen = useKitchen()
   return (
     <section id="how-it-works" aria-labelledby="how-it-works-title" className="py-16 sm:py-24">
       <div className="page-width">
@@ -25,7 +26,7 @@ export function HowItWorksSection() {
           Four steps, about five minutes.
         </SectionHeading>
         <ol className="mt-12 grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-4">
-          {STEPS.map(({ title, text }, index) => (
+          {steps(kitchen).map(({ title, text }, index) => (
             <li key={title} className="flex gap-5 sm:block">
               <span
                 aria-hidden="true"

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { brand } from '../../../../domain/shared/brand.ts'
 import { Wordmark } from '../../../app/wordmark.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 
 const linkStyle = 'inline-flex min-h-8 items-center underline-offset-4 hover:underline'
 const headingStyle = 'mb-2 font-semibold text-on-leaf'
@@ -17,6 +16,7 @@ const SECTIONS = [
 ]
 
 export function LandingFooter() {
+  const kitchen = useKitchen()
   return (
     <footer className="bg-leaf-deep pt-14 pb-10 text-on-leaf-soft">
       <div className="page-width grid grid-cols-1 gap-10 [overflow-wrap:anywhere] sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1.4fr]">
@@ -24,7 +24,7 @@ export function LandingFooter() {
           <Wordmark inverse />
           <p className="mt-2 max-w-80 leading-relaxed">
             Chef-crafted weekly meals, cooked in {brand.city} and delivered every{' '}
-            {deliveryWeekdayName(ORLANDO_KITCHEN)}, {ORLANDO_KITCHEN.window.text}.
+            {deliveryWeekdayName(kitchen)}, {kitchen.window.text}.
           </p>
         </div>
         <nav aria-label="This page" className="flex flex-col items-start">

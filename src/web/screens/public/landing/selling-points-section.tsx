@@ -1,27 +1,28 @@
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import {
   cutoffTime,
   cutoffWeekdayName,
   deliveryWeekdayName,
 } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-const points = () => [
+const points = (kitchen: Kitchen) => [
   'Chef-crafted meals',
   brand.firstFoodPoint,
   brand.secondFoodPoint,
   `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Proteins and allergens you avoid are marked on every meal',
   'Calories, protein, carbs and fat on every card',
-  `Delivered every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}`,
-  `Change your box until ${cutoffWeekdayName(ORLANDO_KITCHEN)} midnight (${cutoffWeekdayName(ORLANDO_KITCHEN)} ${cutoffTime(ORLANDO_KITCHEN)})`,
+  `Delivered every ${deliveryWeekdayName(kitchen)}, ${kitchen.window.text}`,
+  `Change your box until ${cutoffWeekdayName(kitchen)} midnight (${cutoffWeekdayName(kitchen)} ${cutoffTime(kitchen)})`,
   'Reorder a delivered box: its meals are selected for you',
 ]
 
 export function SellingPointsSection() {
+  const kitchen = useKitchen()
   return (
     <section aria-labelledby="why-title" className="bg-leaf-deep py-16 text-on-leaf sm:py-24">
       <div className="page-width grid gap-10 lg:grid-cols-[1fr_2fr]">
@@ -29,7 +30,7 @@ export function SellingPointsSection() {
           Why households stay
         </h2>
         <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {points().map((point) => (
+          {points(kitchen).map((point) => (
             <li key={point} className="flex items-start gap-3 text-lg leading-snug">
               <Icon name="check" className="mt-0.5 size-5 text-clay-light" />
               {point}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
-import { ORLANDO_KITCHEN } from '../../../../domain/kitchen-place/orlando-kitchen.ts'
-
 import { MEALS_PER_PERSON } from '../../../../domain/meal-plan/meal-minimum.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { BesidePicture } from '../../../app/beside-picture.tsx'
+import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { storedZipCode } from '../../../platform/storage/browser-storage.ts'
 import type { ServedPlace } from '../../../service-area/check-zip.ts'
 import { JoinedScreen } from '../../../service-area/joined-screen.tsx'
@@ -15,13 +15,14 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 
-const PROMISES = [
-  `Delivered every ${deliveryWeekdayName(ORLANDO_KITCHEN)}, ${ORLANDO_KITCHEN.window.text}`,
+const promises = (kitchen: Kitchen) => [
+  `Delivered every ${deliveryWeekdayName(kitchen)}, ${kitchen.window.text}`,
   `From ${MEALS_PER_PERSON} meals per week, more whenever you want`,
   'Skip, pause or cancel online',
 ]
 
 export function ZipGatePage() {
+  const kitchen = useKitchen()
   const [known] = useState(() => storedZipCode.read())
   const [joined, setJoined] = useState(false)
   const navigate = useNavigate()
@@ -42,7 +43,7 @@ export function ZipGatePage() {
         <ZipQuestion onServed={goOn} onJoined={() => setJoined(true)} />
       </Card>
       <ul className="flex flex-col gap-2.5">
-        {PROMISES.map((promise) => (
+        {promises(kitchen).map((promise) => (
           <li key={promise} className="flex items-start gap-3 text-ink-soft">
             <Icon name="check" className="mt-0.5 size-5 text-leaf-ink" />
             {promise}
