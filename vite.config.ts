@@ -45,7 +45,7 @@ const CHUNKS = [
   },
   {
     name: 'signed-in',
-    test: /node_modules\/@tanstack\/|src\/web\/(customers|orders|meal-plan|consent)\/|src\/contract\/|src\/domain\//,
+    test: /node_modules\/@tanstack\/|src\/web\/(customers|orders|meal-plan|consent)\/|src\/contract\/(?!staff\/|endpoints)|src\/domain\//,
     minShareCount: 2,
     priority: 1,
   },

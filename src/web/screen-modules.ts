@@ -1,4 +1,4 @@
-import { endpoints } from '../contract/endpoints.ts'
+import { publicEndpoints } from '../contract/household/household-endpoints.ts'
 import { screenPaths } from '../contract/screen-paths.ts'
 import type { ScreenName } from '../contract/screen-titles.ts'
 
@@ -32,6 +32,8 @@ export const scriptsOf: ReadonlyMap<string, readonly string[]> = new Map(
 export const callsOf: ReadonlyMap<string, readonly string[]> = new Map([
   [
     screenPaths.meals,
-    [endpoints.getSession, endpoints.listMeals, endpoints.getDeliverySchedule].map(({ path }) => path),
+    [publicEndpoints.getSession, publicEndpoints.listMeals, publicEndpoints.getDeliverySchedule].map(
+      ({ path }) => path,
+    ),
   ],
 ])

@@ -4,7 +4,8 @@ import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
 import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
-import { type CallOutcome, call, handIn } from '../../src/web/platform/api-client.ts'
+import { type CallOutcome, handIn } from '../../src/web/platform/api-client.ts'
+import { callAsStaff } from '../../src/web/staff/call-as-staff.ts'
 
 /** A Wednesday: orders close at the end of Sunday the 8th and come on Monday the 16th. */
 export const WEDNESDAY = new Date('2026-11-04T15:00:00Z')
@@ -53,8 +54,8 @@ export function beginDemoBeforeEach(kitchen: Kitchen = ORLANDO_KITCHEN): void {
 }
 
 type Answer<Name extends keyof ApiTypes> = ApiTypes[Name]['response']
-/** `call` with its body always given, so that it can be passed on. */
-export const ask = call as <Name extends keyof ApiTypes>(
+/** Any call of the product, with its body always given, so that it can be passed on. */
+export const ask = callAsStaff as <Name extends keyof ApiTypes>(
   name: Name,
   body: ApiTypes[Name]['request'],
 ) => Promise<CallOutcome<Answer<Name>>>

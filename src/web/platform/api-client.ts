@@ -1,5 +1,5 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
-import { endpoints } from '../../contract/endpoints.ts'
+import { householdEndpoints } from '../../contract/household/household-endpoints.ts'
 import { UNEXPECTED_ERROR } from '../../contract/shared/refusal-texts.ts'
 import { demoUser } from './storage/browser-storage.ts'
 
@@ -17,10 +17,17 @@ export type CallFailure = {
 export type CallOutcome<T> = { ok: true; value: T } | { ok: false; failure: CallFailure }
 
 type Request<Name extends keyof ApiTypes> = ApiTypes[Name]['request']
+type Answer<Name extends keyof ApiTypes> = Promise<CallOutcome<ApiTypes[Name]['response']>>
 type Arguments<Name extends keyof ApiTypes> =
   Request<Name> extends undefined
     ? [body?: undefined, options?: CallOptions]
     : [body: Request<Name>, options?: CallOptions]
+/** A call by its name. Expected ends are returned and never thrown. */
+export type Call<Names extends keyof ApiTypes> = <Name extends Names>(
+  name: Name,
+  ...input: Arguments<Name>
+) => Answer<Name>
+type Endpoint = { method: string; path: string }
 export type CallOptions = { signal?: AbortSignal; timeoutSeconds?: number }
 
 const SESSION_ENDED = 'not_authenticated'
@@ -38,25 +45,30 @@ export function listenForEndedSession(listener: () => void): () => void {
 /** Specified wording (docs/spec-coverage, section 8). */
 export const NETWORK_ERROR = 'Network error. Please try again.'
 
-/** Answers the screens' calls by endpoint name. Expected ends are returned and never thrown. */
+/** Answers calls by endpoint name in place of the server. */
 export type DataSource = <Name extends keyof ApiTypes>(
   name: Name,
   body: Request<Name> | undefined,
-  options: CallOptions,
-) => Promise<CallOutcome<ApiTypes[Name]['response']>>
+) => Answer<Name>
 
-/** A stored demo user switches the source behind all screens: nothing of a demo reaches the server. */
-const currentSource = (): DataSource => (demoUser.read() ? demo : server)
+/**
+ * Calls of these endpoints. A stored demo user switches the source behind all screens: nothing of a demo reaches the
+ * server.
+ */
+export const callsTo =
+  <Endpoints extends Readonly<Record<string, Endpoint>>>(
+    endpoints: Endpoints,
+  ): Call<keyof ApiTypes & keyof Endpoints> =>
+  async (name, ...[body, options = {}]) => {
+    const outcome = await (demoUser.read()
+      ? demo(name, body)
+      : ask<typeof name>(endpoints[name] as Endpoint, body, options))
+    if (!outcome.ok && isSessionEnded(outcome.failure)) for (const tell of sessionListeners) tell()
+    return outcome
+  }
 
-/** Asks the current data source; every screen calls by this. */
-export async function call<Name extends keyof ApiTypes>(
-  name: Name,
-  ...[body, options = {}]: Arguments<Name>
-): Promise<CallOutcome<ApiTypes[Name]['response']>> {
-  const outcome = await currentSource()(name, body, options)
-  if (!outcome.ok && isSessionEnded(outcome.failure)) for (const tell of sessionListeners) tell()
-  return outcome
-}
+/** Asks what visitors and households may ask; staff screens have a call of their own (staff/call-as-staff.ts). */
+export const call = callsTo(householdEndpoints)
 
 /** `loadDemo` brings the script of a demo, `takeEarly` gives the answer to what a page asked before its scripts were here. */
 type HandedIn = {
@@ -71,15 +83,18 @@ export function handIn(pieces: HandedIn): void {
 }
 
 /** In a chunk of its own, which only a demo loads. */
-const demo: DataSource = async (name, body, options) => {
+const demo: DataSource = async (name, body) => {
   const loaded = await handedIn?.loadDemo().catch(() => null)
   if (!loaded) return { ok: false, failure: failure(0, 'network', NETWORK_ERROR) }
-  return loaded(name, body, options)
+  return loaded(name, body)
 }
 
 /** A GET or DELETE sends its fields as the query, the others as JSON. A dropped network is an expected end. */
-const server: DataSource = async (name, body, options) => {
-  const { method, path } = endpoints[name]
+async function ask<Name extends keyof ApiTypes>(
+  { method, path }: Endpoint,
+  body: Request<Name> | undefined,
+  options: CallOptions,
+): Answer<Name> {
   const inQuery = method === 'GET' || method === 'DELETE'
   const timeout = AbortSignal.timeout((options.timeoutSeconds ?? 20) * 1000)
   try {
@@ -97,7 +112,7 @@ const server: DataSource = async (name, body, options) => {
     if (!response.ok) return { ok: false, failure: failureOf(response.status, answer) }
     if (answer === null)
       return { ok: false, failure: failure(response.status, 'malformed', UNEXPECTED_ERROR) }
-    return { ok: true, value: answer as ApiTypes[typeof name]['response'] }
+    return { ok: true, value: answer as ApiTypes[Name]['response'] }
   } catch {
     const code = options.signal?.aborted ? 'aborted' : 'network'
     return { ok: false, failure: failure(0, code, NETWORK_ERROR) }

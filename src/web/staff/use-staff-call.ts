@@ -7,6 +7,7 @@ import { call } from '../platform/api-client.ts'
 import { readAnew } from '../platform/read-anew.ts'
 import { adminAccess } from '../platform/storage/browser-storage.ts'
 import { useIsHere } from '../platform/use-is-here.ts'
+import { callAsStaff } from './call-as-staff.ts'
 import { staffMemberKey } from './staff-member.ts'
 
 /** Forgets the flag, says why, and leads to the gate. */
@@ -45,12 +46,12 @@ export function useCheckAccess(): () => Promise<void> {
   }, [deny, isHere])
 }
 
-/** `call` for staff: an ended staff session leads back to the gate. */
-export function useStaffCall(): typeof call {
+/** `callAsStaff` for screens behind the gate: an ended staff session leads back to it. */
+export function useStaffCall(): typeof callAsStaff {
   const checkStatus = useStaffStatus()
-  return useCallback<typeof call>(
+  return useCallback<typeof callAsStaff>(
     async (name, ...input) => {
-      const outcome = await call(name, ...input)
+      const outcome = await callAsStaff(name, ...input)
       if (!outcome.ok) checkStatus(outcome.failure.status)
       return outcome
     },

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type EndpointName, endpoints } from '../../../src/contract/endpoints.ts'
+import { type EndpointName, endpoints, programEndpoints } from '../../../src/contract/endpoints.ts'
+import { customerEndpoints, publicEndpoints } from '../../../src/contract/household/household-endpoints.ts'
+import { gateEndpoints, permittedEndpoints } from '../../../src/contract/staff/staff-endpoints.ts'
 import { STAFF_ROLES, type StaffRole } from '../../../src/domain/accounts/roles.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { staffOf } from '../../support/people/staff.ts'
@@ -46,6 +48,23 @@ describe('who may call what', () => {
   test('every operation says who may call it', () => {
     expect(operations.length).toBeGreaterThan(25)
     expect(operations.filter(({ access }) => !['public', 'customer', 'staff'].includes(access))).toEqual([])
+  })
+
+  test('every operation is in the contract’s group of those who may call it', () => {
+    const groups = {
+      public: { ...publicEndpoints, ...gateEndpoints, ...programEndpoints },
+      customer: customerEndpoints,
+      staff: permittedEndpoints,
+    }
+    const grouped = Object.entries(groups).flatMap(([access, group]) =>
+      Object.values(group).map(({ method, path }) => [`${method} ${path}`, access] as const),
+    )
+    const declared = new Map(grouped)
+    expect(declared.size).toBe(Object.keys(endpoints).length)
+    const wrong = operations.filter(
+      ({ method, path, access }) => declared.get(`${method} ${path}`) !== access,
+    )
+    expect(wrong).toEqual([])
   })
 
   test('customer calls refuse visitors and staff with 401', async () => {

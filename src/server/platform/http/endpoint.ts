@@ -2,7 +2,13 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createRoute } from '@hono/zod-openapi'
 import type { Context, Handler, MiddlewareHandler } from 'hono'
 import type { z } from 'zod'
-import { type EndpointName, endpoints } from '../../../contract/endpoints.ts'
+import {
+  type CustomerEndpointName,
+  type EndpointName,
+  endpoints,
+  type PermittedEndpointName,
+  type PublicEndpointName,
+} from '../../../contract/endpoints.ts'
 import { problemSchema } from '../../../contract/shared/primitives-wire.ts'
 import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/shared/refusal-texts.ts'
 import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/shared/seen-by.ts'
@@ -55,6 +61,13 @@ type Call<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
 /** The answer of a handler: the value, and headers where a cookie has to be set. */
 export type Answer<T> = { value: T; headers?: Headers }
 
+/** The calls that this access is for, as the contract groups them: another access does not compile. */
+type NameFor<A extends Access> = A extends 'public'
+  ? PublicEndpointName
+  : A extends 'customer'
+    ? CustomerEndpointName
+    : PermittedEndpointName
+
 type Definition<
   A extends Access,
   R extends z.ZodType,
@@ -62,7 +75,7 @@ type Definition<
   B extends z.ZodType,
   Q extends z.ZodType,
 > = {
-  name: EndpointName
+  name: NameFor<A>
   summary: string
   access: A
   body?: B

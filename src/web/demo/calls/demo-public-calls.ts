@@ -17,10 +17,6 @@ import type { DemoCalls } from './demo-source.ts'
 /** Accounts are the server's, which a demo does not ask. */
 const noAccounts = () =>
   refuse(403, 'not_in_demo', 'This is a demo: it has no other accounts. Please leave the demo first.')
-/** Nobody is staff in a demo: it shows no orders but its own. */
-const noStaff = () => refuse(401, 'not_in_demo', 'Not signed in as staff in this demo.')
-const noKitchen = () =>
-  refuse(403, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.')
 
 export function demoSchedule(kitchen: Kitchen, now: Date) {
   const week = deliveryScheduleAt(kitchen, now)
@@ -32,7 +28,7 @@ export function demoSchedule(kitchen: Kitchen, now: Date) {
   }
 }
 
-/** What visitors may ask too, and what a demo refuses. */
+/** What visitors may ask, too. */
 export const demoPublicCalls = {
   getSession: () => {
     const user = demoUser.read()
@@ -58,54 +54,4 @@ export const demoPublicCalls = {
       : answer({ success: true, id: newId() })
   }),
   listMeals: () => answer({ meals: SAMPLE_MEALS.map(mealOnWire) }),
-  openStaffSession: noKitchen,
-  closeStaffSession: noStaff,
-  signInStaff: noKitchen,
-  listStaff: noStaff,
-  addStaffAccount: noStaff,
-  changeStaffAccount: noStaff,
-  resetStaffPassword: noStaff,
-  passSecondFactor: noStaff,
-  beginSecondFactor: noStaff,
-  confirmSecondFactor: noStaff,
-  renewRecoveryCodes: noStaff,
-  removeSecondFactor: noStaff,
-  resetSecondFactor: noStaff,
-  demandSecondFactor: noStaff,
-  listMoneyRequests: noStaff,
-  approveMoneyRequest: noStaff,
-  declineMoneyRequest: noStaff,
-  setMoneyLimit: noStaff,
-  changeOwnStaffPassword: noStaff,
-  listSecurityEvents: noStaff,
-  switchSharedPassword: noStaff,
-  getMoney: noStaff,
-  getOrderMoney: noStaff,
-  refundOrder: noStaff,
-  leaveOrderUncooked: noStaff,
-  grantCredit: noStaff,
-  returnStrayPayment: noStaff,
-  settleStrayPayment: noStaff,
-  listDisputes: noStaff,
-  decideDispute: noStaff,
-  listPromoReviews: noStaff,
-  decidePromoReview: noStaff,
-  reconcileMoney: noStaff,
-  listGivenUpMails: noStaff,
-  sendMailsAgain: noStaff,
-  removeGivenUpMails: noStaff,
-  listKitchenOrders: noStaff,
-  markTestCustomer: noStaff,
-  markOrderDelivered: noStaff,
-  undoOrderDelivered: noStaff,
-  listUncheckedMeals: noStaff,
-  listWorkOrders: noStaff,
-  listCutoffs: noStaff,
-  getRehearsal: noStaff,
-  rehearseCutoff: noStaff,
-  getCutoffReport: noStaff,
-  listDeclinedBoxes: noStaff,
-  listDeliveryWeeks: noStaff,
-  changeDeliveryWeek: noStaff,
-  generateWorkOrder: noStaff,
 } satisfies Partial<DemoCalls>

@@ -8,22 +8,36 @@ import {
   storage,
 } from '../../../../tests/support/demo-in-memory.ts'
 import type { ApiTypes } from '../../../contract/api-types.ts'
-import { endpoints } from '../../../contract/endpoints.ts'
+import { householdEndpoints } from '../../../contract/household/household-endpoints.ts'
+import { staffEndpoints } from '../../../contract/staff/staff-endpoints.ts'
 import { SAMPLE_MEALS } from '../../../domain/menu/sample-meals.ts'
 import { call, listenForEndedSession } from '../../platform/api-client.ts'
 import { listenToOrderEvents } from '../../platform/live/realtime-client.ts'
 
 beginDemoBeforeEach()
 
-test('every call of the product is answered by the demo, none by the network', async () => {
-  const streams = ['orderEvents', 'staffOrderEvents', 'stripeWebhook', 'live', 'ready']
-  const files = ['exportKitchenCsv', 'exportSecurityLog']
-  const isCall = (name: string) => !streams.includes(name) && !files.includes(name)
-  const names = Object.keys(endpoints).filter(isCall) as (keyof ApiTypes)[]
+const namesOf = (endpoints: object) => Object.keys(endpoints) as (keyof ApiTypes)[]
+
+test('every call of a household is answered by the demo, none by the network', async () => {
+  const names = namesOf(householdEndpoints).filter((name) => (name as string) !== 'orderEvents')
+  expect(names.length).toBeGreaterThan(40)
   for (const name of names) {
     const outcome = await call(name as 'getSession')
     expect(outcome.ok || outcome.failure.code, name).not.toBe('network')
   }
+})
+
+test('every staff call is refused, the gate included, and none reaches the network', async () => {
+  expect(namesOf(staffEndpoints).length).toBeGreaterThan(50)
+  for (const name of namesOf(staffEndpoints))
+    expect([name, await refusalOf(name, undefined as never)]).toEqual([
+      name,
+      {
+        status: 401,
+        code: 'not_in_demo',
+        message: 'The kitchen is not part of the demo. Please leave the demo first.',
+      },
+    ])
 })
 
 test('no event stream is opened', () => {
@@ -104,16 +118,12 @@ test('the address of an order in progress counts where the account has none', as
   expect((await answerOf('getOnboarding', undefined)).address?.street_address).toBe('1 Main Street')
 })
 
-test('accounts and the kitchen are refused with a sentence, and no session counts as ended', async () => {
+test('accounts are refused with a sentence, and no session counts as ended', async () => {
   const ended = vi.fn()
   const stop = listenForEndedSession(ended)
   expect(await refusalOf('signIn', { email: 'a@b.co', password: 'secret1' })).toMatchObject({
     message: 'This is a demo: it has no other accounts. Please leave the demo first.',
   })
-  expect(await refusalOf('openStaffSession', { password: 'x' })).toMatchObject({
-    message: 'The kitchen is not part of the demo. Please leave the demo first.',
-  })
-  expect(await refusalOf('listKitchenOrders', { date: '2026-11-16' })).toMatchObject({ status: 401 })
   stop()
   expect(ended).not.toHaveBeenCalled()
 })

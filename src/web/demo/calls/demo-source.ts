@@ -1,6 +1,8 @@
 import type { ApiTypes } from '../../../contract/api-types.ts'
+import type { StaffEndpointName } from '../../../contract/endpoints.ts'
 import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { CallOutcome, DataSource } from '../../platform/api-client.ts'
+import { refuse } from '../refusal.ts'
 import { demoAccountCalls } from './demo-account-calls.ts'
 import { demoCardCalls } from './demo-card-calls.ts'
 import { demoOrderCalls } from './demo-order-calls.ts'
@@ -10,14 +12,19 @@ import { demoSubscriptionCalls } from './demo-subscription-calls.ts'
 
 type Answered<Name extends keyof ApiTypes> = CallOutcome<ApiTypes[Name]['response']>
 
-/** One function for each call of the product: a call that the demo forgets does not compile. */
+/** One function for each call of a household: one that the demo forgets does not compile. */
 export type DemoCalls = {
-  [Name in keyof ApiTypes]: (
+  [Name in Exclude<keyof ApiTypes, StaffEndpointName>]: (
     body: ApiTypes[Name]['request'] | undefined,
   ) => Answered<Name> | Promise<Answered<Name>>
 }
 
-/** Answers every screen from the rules, the sample meals and this browser's storage (docs/rulings.md, Demo). */
+const isOfHousehold = (name: keyof ApiTypes, calls: DemoCalls): name is keyof DemoCalls => name in calls
+
+/**
+ * Answers every screen from the rules, the sample meals and this browser's storage (docs/rulings.md, Demo). Nobody is
+ * staff in a demo: it shows no orders but its own.
+ */
 export function demoSource(kitchen: Kitchen): DataSource {
   const calls: DemoCalls = {
     ...demoPublicCalls,
@@ -27,5 +34,8 @@ export function demoSource(kitchen: Kitchen): DataSource {
     ...demoSubscriptionCalls(kitchen),
     ...demoPreviewCalls(kitchen),
   }
-  return async (name, body) => calls[name](body)
+  return async (name, body) =>
+    isOfHousehold(name, calls)
+      ? calls[name](body as never)
+      : refuse(401, 'not_in_demo', 'The kitchen is not part of the demo. Please leave the demo first.')
 }

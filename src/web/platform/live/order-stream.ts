@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/endpoints.ts'
+import type { Endpoints } from '../../../contract/endpoints.ts'
 import type { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/household/realtime-events.ts'
 import { withQuery } from '../api-client.ts'
 
@@ -7,6 +7,10 @@ const RELOAD: typeof RELOAD_EVENT = 'reload'
 const LONGEST_PAUSE_SECONDS = 30
 
 export type OrderStream = 'orderEvents' | 'staffOrderEvents'
+const PATHS: { readonly [Name in OrderStream]: Endpoints[Name]['path'] } = {
+  orderEvents: '/api/order-events',
+  staffOrderEvents: '/api/staff/order-events',
+}
 
 /** What happens on a stream, in a shape that one tab can hand to another. */
 export type StreamNews =
@@ -41,7 +45,7 @@ export function openOrderStream(
     timer = setTimeout(open, Math.min(2 ** failures, LONGEST_PAUSE_SECONDS) * 1000)
   }
   const open = () => {
-    source = new EventSource(withQuery(endpoints[stream].path, { after: lastEventId || undefined }))
+    source = new EventSource(withQuery(PATHS[stream], { after: lastEventId || undefined }))
     source.onopen = () => {
       failures = 0
       tell({ kind: 'open' })

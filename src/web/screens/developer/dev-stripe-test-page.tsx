@@ -1,4 +1,4 @@
-import { endpoints } from '../../../contract/endpoints.ts'
+import { programEndpoints } from '../../../contract/endpoints.ts'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { TextLink } from '../../ui/buttons/text-link.tsx'
@@ -35,7 +35,7 @@ function WebhookCard() {
       <CardTitle id="webhook-heading">Webhook</CardTitle>
       <p className="mt-2 font-mono [overflow-wrap:anywhere]">
         {window.location.origin}
-        {endpoints.stripeWebhook.path}
+        {programEndpoints.stripeWebhook.path}
       </p>
       <p className="mt-2 text-ink-soft">
         Orders are confirmed only by the provider's word: through this address, by the return from the payment

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
 import { messageOf } from '../../app/messages.ts'
-import { call } from '../../platform/api-client.ts'
 import { adminAccess } from '../../platform/storage/browser-storage.ts'
+import { callAsStaff } from '../../staff/call-as-staff.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { ADMIN_GATE } from './admin-gate.words.ts'
@@ -82,8 +82,8 @@ function useGate(onStep: GateProps['onStep'], told: string | undefined) {
     const { email, password } = entered
     const outcome =
       email === undefined
-        ? await call('openStaffSession', { password })
-        : await call('signInStaff', { email, password })
+        ? await callAsStaff('openStaffSession', { password })
+        : await callAsStaff('signInStaff', { email, password })
     setBusy(false)
     if (!outcome.ok) {
       const { failure } = outcome

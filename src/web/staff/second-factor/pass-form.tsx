@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../app/messages.ts'
-import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { TextButton } from '../../ui/buttons/text-link.tsx'
+import { callAsStaff } from '../call-as-staff.ts'
 import { CodeField } from './code-field.tsx'
 import { FACTOR } from './second-factor.words.ts'
 
@@ -21,7 +21,7 @@ export function PassForm({ onIn, onOver }: { onIn: () => Promise<void>; onOver: 
     if (busy) return
     if (code.trim() === '') return setProblem(FACTOR.missing)
     setBusy(true)
-    const outcome = await call('passSecondFactor', { code })
+    const outcome = await callAsStaff('passSecondFactor', { code })
     if (outcome.ok) return onIn()
     setBusy(false)
     if (outcome.failure.status === 401) return onOver(messageOf(outcome.failure))

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import { messageOf } from '../../app/messages.ts'
-import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { callAsStaff } from '../call-as-staff.ts'
 import { FACTOR } from './second-factor.words.ts'
 import { RecoveryCodes, SetUpForm } from './set-up-form.tsx'
 
@@ -15,7 +15,7 @@ export function SetUpAtGate({ onIn }: { onIn: () => Promise<void> }) {
   const [problem, setProblem] = useState('')
   const begin = useCallback(async () => {
     setProblem('')
-    const outcome = await call('beginSecondFactor', {})
+    const outcome = await callAsStaff('beginSecondFactor', {})
     if (outcome.ok) setBegun(outcome.value)
     else setProblem(messageOf(outcome.failure))
   }, [])

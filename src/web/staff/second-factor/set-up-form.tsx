@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import { messageOf } from '../../app/messages.ts'
 import { showToast } from '../../app/toasts.ts'
-import { call } from '../../platform/api-client.ts'
 import { Button } from '../../ui/buttons/button.tsx'
+import { callAsStaff } from '../call-as-staff.ts'
 import { CodeField } from './code-field.tsx'
 import { QrPicture } from './qr-picture.tsx'
 import { FACTOR } from './second-factor.words.ts'
@@ -21,7 +21,7 @@ export function SetUpForm({ begun, onCodes }: { begun: Begun; onCodes: (codes: s
     if (busy) return
     if (code.trim() === '') return setProblem(FACTOR.missing)
     setBusy(true)
-    const outcome = await call('confirmSecondFactor', { code })
+    const outcome = await callAsStaff('confirmSecondFactor', { code })
     setBusy(false)
     if (outcome.ok) return onCodes(outcome.value.recovery_codes)
     setProblem(messageOf(outcome.failure))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endpoints } from '../../../../contract/endpoints.ts'
+import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { withQuery } from '../../../platform/api-client.ts'
@@ -26,7 +26,7 @@ export function useCsvDownload() {
 /** Without a file: the HTTP status, or 0 when no answer came. */
 async function fetchExport(date: CalendarDate): Promise<{ status: number; file: Blob | null }> {
   try {
-    const response = await fetch(withQuery(endpoints.exportKitchenCsv.path, { date }), {
+    const response = await fetch(withQuery(staffEndpoints.exportKitchenCsv.path, { date }), {
       credentials: 'same-origin',
       signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     })

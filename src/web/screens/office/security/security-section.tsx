@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { endpoints } from '../../../../contract/endpoints.ts'
+import { staffEndpoints } from '../../../../contract/staff/staff-endpoints.ts'
 import { withQuery } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -32,7 +32,7 @@ export function SecuritySection() {
           tone="outline"
           reloadDocument
           download="security-log.csv"
-          to={withQuery(endpoints.exportSecurityLog.path, filter)}
+          to={withQuery(staffEndpoints.exportSecurityLog.path, filter)}
         >
           {SECURITY.download}
         </LinkButton>

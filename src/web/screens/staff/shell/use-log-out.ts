@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { call } from '../../../platform/api-client.ts'
 import { adminAccess } from '../../../platform/storage/browser-storage.ts'
+import { callAsStaff } from '../../../staff/call-as-staff.ts'
 import { leaveEntered } from '../../../ui/overlays/back-guard.ts'
 import { STAFF_SHELL } from './staff-shell.words.ts'
 
@@ -14,7 +14,7 @@ export function useLogOut(): { busy: boolean; logOut: () => void } {
   const leave = async () => {
     setBusy(true)
     adminAccess.remove()
-    const outcome = await call('closeStaffSession')
+    const outcome = await callAsStaff('closeStaffSession')
     if (!outcome.ok && outcome.failure.status !== 401)
       showToast(STAFF_SHELL.logOutUnsure, { description: STAFF_SHELL.logOutUnsureText, tone: 'warning' })
     await navigate(screenPaths.admin)
