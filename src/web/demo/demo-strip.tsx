@@ -1,12 +1,13 @@
 import { useSession } from '../platform/session/session.tsx'
 import { TextButton } from '../ui/buttons/text-link.tsx'
+import { reserveFoot } from '../ui/overlays/reserve-space.ts'
 
 /** Stays at the foot of the window on every screen, and is the way out on those without a sign-out of their own. */
 export function DemoStrip() {
   const { signOut } = useSession()
   return (
     <aside
-      id="demo-strip"
+      ref={reserveFoot}
       aria-label="Demo"
       className="sticky bottom-0 z-20 border-t border-line bg-warning-soft text-sm text-warning print:hidden"
     >

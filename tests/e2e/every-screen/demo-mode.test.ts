@@ -189,26 +189,6 @@ describe('a demo', () => {
     expect(calls).toEqual([])
   })
 
-  test('can be left from the landing page by keyboard, and its strip covers nothing that has the focus', async () => {
-    const page = await site.visit({ viewport: PHONE })
-    await store(page, { demo_user: { email: 'someone@example.com' } })
-    await page.goto('/')
-    const strip = page.getByRole('complementary', { name: 'Demo' })
-    await strip.waitFor()
-    const link = page.getByRole('link', { name: 'JOIN FUEL' }).last()
-    await link.evaluate((element) =>
-      window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 2),
-    )
-    await link.focus()
-    const { y, height } = (await link.boundingBox())!
-    expect(y + height, 'what has the focus is not behind the strip').toBeLessThanOrEqual(
-      (await strip.boundingBox())!.y,
-    )
-    await page.getByRole('button', { name: 'Leave Demo' }).press('Enter')
-    await page.getByText(STRIP).waitFor({ state: 'detached' })
-    expect(await storedText(page, 'demo_user')).toBeNull()
-  })
-
   test('has no button where the installation has the demo flag off', async () => {
     const page = await site.visit()
     await changeAnswers(page, 'getSession', (session) => ({

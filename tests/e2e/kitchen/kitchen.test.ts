@@ -13,6 +13,7 @@ import {
   refresh,
   showOnly,
   textOf,
+  toastIsAbove,
 } from '../visits/kitchen-visit.ts'
 import { subscribed } from '../visits/prepared-customer.ts'
 
@@ -258,10 +259,11 @@ test('orders that cannot be loaded say so and offer to try again, and a lost con
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await cardOf(page, order).waitFor()
-
   const lost = page.getByRole('status').getByText('This device is offline', { exact: true })
   await page.context().setOffline(true)
   await lost.waitFor()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
+  await toastIsAbove(page, 'Failed to download CSV', lost)
   await page.context().setOffline(false)
   await lost.waitFor({ state: 'detached' })
 })

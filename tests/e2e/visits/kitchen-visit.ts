@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import type { Download, Locator, Page, Route } from 'playwright-core'
+import { expect } from 'vitest'
 import type { OrderEvent } from '../../../src/contract/household/realtime-events.ts'
 import type { FullKitchenOrder as KitchenOrder } from '../../../src/contract/staff/kitchen-wire.ts'
 import type { Site, VisitedProduct, VisitOptions } from '../../support/browser/browser-test.ts'
@@ -29,6 +30,14 @@ export const cardOf = (page: Page, { order_number }: Pick<KitchenOrder, 'order_n
 export async function hasToast(page: Page, ...texts: string[]): Promise<void> {
   const toasts = page.getByRole('region', { name: 'Notifications' })
   for (const text of texts) await toasts.getByText(text, { exact: true }).waitFor()
+}
+
+/** The toast does not cover what stays at the foot of the window. */
+export async function toastIsAbove(page: Page, text: string, atFoot: Locator): Promise<void> {
+  const toast = page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+  await toast.waitFor()
+  const { y, height } = (await toast.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual((await atFoot.boundingBox())!.y)
 }
 
 type Kitchen = { page: Page; order: KitchenOrder; date: string }

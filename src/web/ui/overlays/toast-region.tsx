@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { buttonStyle } from '../buttons/button-style.ts'
 import { classes } from '../classes.ts'
 import { Icon, type IconName } from '../icon.tsx'
+import { reserveSpace } from './reserve-space.ts'
 
 export type ToastTone = 'info' | 'success' | 'warning' | 'danger'
 export type ToastMessage = {
@@ -57,12 +58,12 @@ function Messages({ subscribe }: ToastRegionProps) {
   return (
     <Toast.Portal>
       <Toast.Viewport
-        ref={reserveSpace}
+        ref={reserveMessage}
         className={classes(
           // On the left, as the way forward is on the right; on a phone across the foot.
-          'print:hidden fixed inset-x-3 bottom-3 z-60 sm:right-auto sm:bottom-6 sm:left-[calc(1.5rem+var(--left-bar,0px))] sm:max-w-104 sm:min-w-80',
-          // Strips that stay at the foot remain in sight beneath.
-          'in-[body:has(#demo-strip)]:bottom-14 in-[body:has(#connection-notice:not(:empty))]:bottom-36',
+          'print:hidden fixed inset-x-3 z-60 sm:right-auto sm:left-[calc(1.5rem+var(--left-bar,0px))] sm:max-w-104 sm:min-w-80',
+          // What stays at the foot remains in sight beneath.
+          'bottom-[calc(0.75rem+var(--foot-space,0px))] sm:bottom-[calc(1.5rem+var(--foot-space,0px))]',
           // On a phone a dialog is at the foot and leaves this height free above it.
           'max-sm:in-[body:has([role=dialog][data-open])]:top-2 max-sm:in-[body:has([role=dialog][data-open])]:bottom-auto',
         )}
@@ -75,29 +76,16 @@ function Messages({ subscribe }: ToastRegionProps) {
   )
 }
 
-/**
- * Says to the whole page how high the message is that is over it: dialogs keep clear of it, and what has the focus
- * is not beneath it.
- */
-function reserveSpace(viewport: HTMLElement | null) {
-  if (!viewport) return
-  const { style } = document.documentElement
-  const observer = new ResizeObserver(() => {
-    const { top, bottom, height } = viewport.getBoundingClientRect()
-    if (height === 0) return style.removeProperty('--toast-space')
-    const fromEdge = Math.min(bottom, window.innerHeight - top)
-    style.setProperty('--toast-space', `${Math.ceil(fromEdge) + CLEAR_PIXELS}px`)
-    keepFocusClear(viewport)
-  })
-  observer.observe(viewport)
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--toast-space')
-  }
-}
-
 /** Between the message and what it keeps clear of. */
 const CLEAR_PIXELS = 10
+
+/** Dialogs keep clear of the message, and what has the focus is not beneath it. */
+const reserveMessage = reserveSpace('--toast-space', spaceOfMessage, keepFocusClear)
+
+function spaceOfMessage(viewport: HTMLElement): number {
+  const { top, bottom } = viewport.getBoundingClientRect()
+  return Math.min(bottom, window.innerHeight - top) + CLEAR_PIXELS
+}
 
 function keepFocusClear(viewport: HTMLElement) {
   const focused = document.querySelector<HTMLElement>('#main :focus-visible')

@@ -1,5 +1,6 @@
 import { useOnline } from '../../../platform/use-online.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { reserveFoot } from '../../../ui/overlays/reserve-space.ts'
 
 /**
  * Says plainly, for as long as it lasts and wherever somebody is in a long list, that the list may be older than it
@@ -8,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 export function ConnectionNotice({ live }: { live: boolean }) {
   const online = useOnline()
   return (
-    <div role="status" id="connection-notice" className="pointer-events-none sticky bottom-3 z-20">
+    <div ref={reserveFoot} role="status" className="pointer-events-none sticky bottom-3 z-20">
       {!online && (
         <Strip title="This device is offline">
           The list is as it was when the connection was lost. Nothing can be marked as delivered until it is

@@ -20,6 +20,7 @@ import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { reserveBar } from '../../../ui/overlays/reserve-space.ts'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
@@ -165,8 +166,9 @@ function EditMealsForm(props: FormProps) {
         onChange={(everyWeek) => choose({ everyWeek })}
       />
       <div
+        ref={reserveBar}
         id="save-meals"
-        className="sticky bottom-[var(--toast-space,0px)] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 in-[body:has(#demo-strip)]:bottom-14 sm:-mx-6 sm:px-6"
+        className="sticky bottom-[max(var(--foot-space,0px),var(--toast-space,0px))] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6"
       >
         <div className="flex min-w-0 basis-[26rem] flex-col gap-1">
           <MealsToSave selected={selected} minimum={minimum} />
