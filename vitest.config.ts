@@ -7,7 +7,7 @@ const api = ['tests/api/**/*.test.ts']
 /** Counts what its worker has prepared since it began. */
 const alone = ['tests/postgres/platform/prepared-statements.test.ts']
 /** Pure functions. */
-const rules = ['src/{domain,contract}/**/*.test.ts']
+const rules = ['src/{domain,contract,sample}/**/*.test.ts']
 const globalSetup = ['tests/support/runner/global-setup.ts']
 
 const patient = {

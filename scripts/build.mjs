@@ -6,6 +6,7 @@ import { exclusively, root, vite } from './project.mjs'
 
 const SOURCES = [
   'src',
+  'db/demo',
   'db/seed',
   'public',
   'index.html',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
-const ROOTS = ['domain', 'contract', 'server', 'web', 'stripe-stand-in'] as const
+const ROOTS = ['domain', 'sample', 'contract', 'server', 'web', 'stripe-stand-in'] as const
 type Root = (typeof ROOTS)[number]
 
 type Source = { file: string; root: Root; folder: string; text: string; imports: string[] }
@@ -65,9 +65,10 @@ describe('import rules', () => {
 
   const allowedRoots: Record<Root, string[]> = {
     domain: ['domain'],
+    sample: ['sample', 'domain'],
     contract: ['contract', 'domain'],
     server: ['server', 'contract', 'domain'],
-    web: ['web', 'contract', 'domain'],
+    web: ['web', 'contract', 'sample', 'domain'],
     'stripe-stand-in': ['stripe-stand-in'],
   }
   test.each(ROOTS)('%s imports only the roots it may', (name) => {

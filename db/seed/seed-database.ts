@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
-import { SAMPLE_INGREDIENTS } from '../../src/domain/menu/sample-ingredients.ts'
-import { SAMPLE_MEALS } from '../../src/domain/menu/sample-meals.ts'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
+import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
+import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import {
   ingredients,

@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import { HOUR, MINUTE } from './calendar.ts'
 import { changeCard } from './change-card.ts'
 import type { CardMood, Household } from './household.ts'

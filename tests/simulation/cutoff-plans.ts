@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import { runCutoff } from '../../src/server/cutoffs/run-cutoff.ts'
 import type { SimulatedWeek } from './calendar.ts'
 import { DAY, HOUR } from './calendar.ts'

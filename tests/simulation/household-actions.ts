@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import type { Outcome } from '../../src/domain/shared/outcome.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import type { CalendarDate } from '../../src/domain/time/calendar-date.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import type { Choice } from './household.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 import type { Simulation } from './simulation.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import { RENEWAL_TERMS_VERSION } from '../../src/domain/subscriptions/renewal-terms.ts'
 import { closePageOf } from '../../src/server/checkout/close-page.ts'
 import { returnFromCheckout } from '../../src/server/checkout/return-from-checkout.ts'

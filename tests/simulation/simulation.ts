@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../../db/seed/seeded-random.ts'
+import { type Random, seededRandom } from '../../db/demo/seeded-random.ts'
 import { renewalsJob } from '../../src/server/cutoffs/renewals.job.ts'
 import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { Books } from './books.ts'

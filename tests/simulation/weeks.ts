@@ -1,4 +1,4 @@
-import type { Random } from '../../db/seed/seeded-random.ts'
+import type { Random } from '../../db/demo/seeded-random.ts'
 import { addDays, DAY, ruleWeek, type SimulatedWeek } from './calendar.ts'
 import type { SimulatedProduct } from './simulated-product.ts'
 import type { Tally } from './tally.ts'

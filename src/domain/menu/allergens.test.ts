@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { SAMPLE_MEALS } from '../../sample/sample-meals.ts'
 import { conflictsWith, contentsOf, type Ingredient, isKnown, whyUnknown } from './allergens.ts'
-import { SAMPLE_MEALS } from './sample-meals.ts'
 
 const ingredient = (facts: Partial<Ingredient>): Ingredient => ({
   name: 'Something',

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE_MEALS } from '../../domain/menu/sample-meals.ts'
+import { SAMPLE_MEALS } from '../../sample/sample-meals.ts'
 import { pictureOf } from './meal-pictures.ts'
 
 const inPublic = (address: string) => path.join(import.meta.dirname, '../public', address)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoBank } from '../../../db/seed/demo-bank.ts'
-import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/seed/demo-households.ts'
+import { openDemoBank } from '../../../db/demo/demo-bank.ts'
+import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/demo/demo-households.ts'
 import { ledgerOf } from '../../support/people/ordering.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 

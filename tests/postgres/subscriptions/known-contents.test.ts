@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SAMPLE_MEALS } from '../../../src/domain/menu/sample-meals.ts'
+import { SAMPLE_MEALS } from '../../../src/sample/sample-meals.ts'
 import { migrateDatabase } from '../../../src/server/platform/db/migrate-database.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts'
 

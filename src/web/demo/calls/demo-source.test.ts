@@ -10,7 +10,7 @@ import {
 import type { ApiTypes } from '../../../contract/api-types.ts'
 import { householdEndpoints } from '../../../contract/household/household-endpoints.ts'
 import { staffEndpoints } from '../../../contract/staff/staff-endpoints.ts'
-import { SAMPLE_MEALS } from '../../../domain/menu/sample-meals.ts'
+import { SAMPLE_MEALS } from '../../../sample/sample-meals.ts'
 import { call, listenForEndedSession } from '../../platform/api-client.ts'
 import { listenToOrderEvents } from '../../platform/live/realtime-client.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { SAMPLE_MEALS } from '../../../../domain/menu/sample-meals.ts'
+import { SAMPLE_MEALS } from '../../../../sample/sample-meals.ts'
 import { MENU_GLIMPSE } from './menu-glimpse.ts'
 
 test('the landing page says of every meal what the menu says', () => {

@@ -1,4 +1,4 @@
-import type { Allergen, Ingredient, ProteinKind } from './allergens.ts'
+import type { Allergen, Ingredient, ProteinKind } from '../domain/menu/allergens.ts'
 
 const plain = (name: string): Ingredient => ({ name, allergens: [], proteinKind: null })
 const allergenic = (name: string, ...allergens: Allergen[]): Ingredient => ({

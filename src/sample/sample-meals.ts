@@ -1,6 +1,6 @@
-import { type Cents, cents } from '../shared/money.ts'
-import { contentsOf, type Ingredient } from './allergens.ts'
-import type { Meal, MealCategory } from './meal.ts'
+import { contentsOf, type Ingredient } from '../domain/menu/allergens.ts'
+import type { Meal, MealCategory } from '../domain/menu/meal.ts'
+import { type Cents, cents } from '../domain/shared/money.ts'
 import { SAMPLE_INGREDIENTS, type SampleIngredient } from './sample-ingredients.ts'
 import { SAMPLE_RECIPES, type SampleSlug } from './sample-recipes.ts'
 

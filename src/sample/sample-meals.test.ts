@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MEAL_CATEGORIES } from './meal.ts'
+import { MEAL_CATEGORIES } from '../domain/menu/meal.ts'
 import { SAMPLE_INGREDIENTS } from './sample-ingredients.ts'
 import { SAMPLE_MEALS } from './sample-meals.ts'
 
