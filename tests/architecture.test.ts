@@ -1,41 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-
-const root = path.resolve(import.meta.dirname, '..')
-const ROOTS = ['domain', 'sample', 'contract', 'server', 'web', 'stripe-stand-in'] as const
-type Root = (typeof ROOTS)[number]
-
-type Source = { file: string; root: Root; folder: string; text: string; imports: string[] }
-
-const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
-
-function sourcesOf(rootName: Root): Source[] {
-  const base = path.join(root, 'src', rootName)
-  return readdirSync(base, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => {
-      const full = path.join(base, file)
-      const text = readFileSync(full, 'utf8')
-      const imports = [...withoutComments(text).matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(
-        ([, name]) => name ?? '',
-      )
-      return { file: path.relative(root, full), root: rootName, folder: path.dirname(file), text, imports }
-    })
-}
-
-const sources = ROOTS.flatMap(sourcesOf)
-
-/** Where a relative import leads, from the repository root; package names stay as they are. */
-const target = (source: Source, specifier: string) =>
-  specifier.startsWith('.') ? path.join(path.dirname(source.file), specifier) : specifier
-
-const edges = sources.flatMap((source) =>
-  source.imports.map((name) => ({ source, to: target(source, name) })),
-)
-const rootOf = (to: string) => /^src\/([^/]+)\//.exec(to)?.[1]
-const listed = (found: { source: Source; to: string }[]) =>
-  found.map(({ source, to }) => `${source.file} -> ${to}`)
+import { edges, listed, ROOTS, type Root, root, rootOf, sources, withoutComments } from './support/sources.ts'
 
 /** What a walk along the imports meets twice, by the room that `roomOf` says of a file; files without one are left out. */
 function circlesOf(roomOf: (file: string) => string | undefined): string[] {
@@ -67,9 +33,10 @@ describe('import rules', () => {
     domain: ['domain'],
     sample: ['sample', 'domain'],
     contract: ['contract', 'domain'],
-    server: ['server', 'contract', 'domain'],
+    server: ['server', 'contract', 'domain', 'db'],
     web: ['web', 'contract', 'sample', 'domain'],
     'stripe-stand-in': ['stripe-stand-in'],
+    db: ['db', 'sample', 'domain', 'server'],
   }
   test.each(ROOTS)('%s imports only the roots it may', (name) => {
     const wrong = edges.filter(({ source, to }) => {
@@ -79,10 +46,26 @@ describe('import rules', () => {
     expect(listed(wrong)).toEqual([])
   })
 
+  test('seeds stand below the server: they know its tables, and no feature', () => {
+    const below = /^(db\/seed|src\/sample|src\/domain|src\/server\/platform\/db)\//
+    const wrong = edges.filter(
+      ({ source, to }) => source.file.startsWith('db/seed/') && rootOf(to) !== undefined && !below.test(to),
+    )
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('only the command line invents households, which order through all features', () => {
+    const wrong = edges.filter(
+      ({ source, to }) =>
+        to.startsWith('db/demo/') && !/^(db\/demo\/|src\/server\/cli\.ts$)/.test(source.file),
+    )
+    expect(listed(wrong)).toEqual([])
+  })
+
   const OF_TIME = ['src/domain/time/business-time.ts', 'src/domain/time/calendar-date.ts']
-  test('rules and wire use no package but zod, and the time zone library in its two files', () => {
+  test('rules, samples and wire use no package but zod, and the time zone library in its two files', () => {
     const wrong = edges.filter(({ source, to }) => {
-      if (rootOf(to) || !['domain', 'contract'].includes(source.root)) return false
+      if (rootOf(to) || !['domain', 'sample', 'contract'].includes(source.root)) return false
       if (to === 'zod') return false
       return !(to === 'temporal-polyfill' && OF_TIME.includes(source.file))
     })
@@ -93,6 +76,13 @@ describe('import rules', () => {
     const wrong = edges.filter(
       ({ source, to }) =>
         source.file.startsWith('src/server/platform/') && /^src\/server\/(?!platform\/)/.test(to),
+    )
+    expect(listed(wrong)).toEqual([])
+  })
+
+  test('the web’s platform knows no screen, no demo and nothing else of the web: main.tsx hands them in', () => {
+    const wrong = edges.filter(
+      ({ source, to }) => source.file.startsWith('src/web/platform/') && /^src\/web\/(?!platform\/)/.test(to),
     )
     expect(listed(wrong)).toEqual([])
   })
@@ -164,12 +154,14 @@ describe('import rules', () => {
     expect(wrong.map(({ file }) => file)).toEqual([])
   })
 
-  test('pieces in web/ui know no product: they import nothing of domain or contract', () => {
+  test('pieces in web/ui know no product: they import nothing of domain or contract, and name no element of a screen', () => {
     const wrong = edges.filter(
       ({ source, to }) =>
         source.file.startsWith('src/web/ui/') && ['domain', 'contract'].includes(rootOf(to) ?? ''),
     )
     expect(listed(wrong)).toEqual([])
+    const naming = sources.filter(({ file, text }) => file.startsWith('src/web/ui/') && /has\(#/.test(text))
+    expect(naming.map(({ file }) => file)).toEqual([])
   })
 })
 

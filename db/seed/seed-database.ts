@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
+import { FREE_BOX_PROMO_CODE, SAMPLE_PROMO_CODES } from '../../src/sample/sample-promo-codes.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import {
   ingredients,
@@ -14,7 +15,6 @@ import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { seeding } from '../../src/server/platform/db/schema/seeding.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
-import { FIRST_PROMO_CODES, TRIAL_PROMO_CODES } from './first-promo-codes.ts'
 
 /** The name under which the product's own recipes count as checked: nobody of the shop looked at them. */
 const SAMPLE_MENU = 'Sample menu of Rooted Fuel'
@@ -66,20 +66,20 @@ async function addExamples(tx: Db, { isTrial }: SeedOptions): Promise<Added> {
 }
 
 async function seedPromoCodes(tx: Db): Promise<number> {
-  const codes = [...FIRST_PROMO_CODES, ...TRIAL_PROMO_CODES]
+  const samples = [...SAMPLE_PROMO_CODES, FREE_BOX_PROMO_CODE]
+  const codes = samples.map(({ active, ...promo }) => ({ ...promo, isActive: active }))
   const added = await tx.insert(promoCodes).values(codes).onConflictDoNothing().returning()
   return added.length
 }
 
 /** As they were seeded, without any limit; one that the staff has limited is theirs. */
 async function switchOffTrialPromoCodes(tx: Db): Promise<void> {
-  const codes = TRIAL_PROMO_CODES.map(({ code }) => code)
   await tx
     .update(promoCodes)
     .set({ isActive: false })
     .where(
       and(
-        inArray(promoCodes.code, codes),
+        eq(promoCodes.code, FREE_BOX_PROMO_CODE.code),
         isNull(promoCodes.totalLimit),
         isNull(promoCodes.perCustomerLimit),
       ),

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MEAL_CATEGORIES } from '../domain/menu/meal.ts'
 import { SAMPLE_INGREDIENTS } from './sample-ingredients.ts'
-import { SAMPLE_MEALS } from './sample-meals.ts'
+import { SAMPLE_CATEGORIES, SAMPLE_MEALS } from './sample-meals.ts'
 
 describe('the twelve built-in meals', () => {
   it('are twelve, each with its own id, slug, name and place', () => {
@@ -19,7 +18,7 @@ describe('the twelve built-in meals', () => {
   })
 
   it('cover every category', () => {
-    expect(new Set(SAMPLE_MEALS.map((meal) => meal.category))).toEqual(new Set(MEAL_CATEGORIES))
+    expect(new Set(SAMPLE_MEALS.map((meal) => meal.category))).toEqual(new Set(SAMPLE_CATEGORIES))
   })
 
   it.each(SAMPLE_MEALS.map((meal) => [meal.name, meal] as const))(

@@ -1,13 +1,17 @@
 import { contentsOf, type Ingredient } from '../domain/menu/allergens.ts'
-import type { Meal, MealCategory } from '../domain/menu/meal.ts'
+import type { Meal } from '../domain/menu/meal.ts'
 import { type Cents, cents } from '../domain/shared/money.ts'
 import { SAMPLE_INGREDIENTS, type SampleIngredient } from './sample-ingredients.ts'
 import { SAMPLE_RECIPES, type SampleSlug } from './sample-recipes.ts'
 
+/** Categories are the kitchen's own texts: another menu may have others. */
+export const SAMPLE_CATEGORIES = ['Poultry', 'Beef & Pork', 'Seafood', 'Plant-Forward'] as const
+type SampleCategory = (typeof SAMPLE_CATEGORIES)[number]
+
 /** The twelve built-in meals: the seed of the menu, the fallback and the demo mode. */
 export interface SampleMeal extends Meal {
   readonly slug: SampleSlug
-  readonly category: MealCategory
+  readonly category: SampleCategory
   readonly costCents: Cents
   readonly recipe: readonly { readonly ingredient: Ingredient; readonly grams: number }[]
 }
@@ -15,7 +19,7 @@ export interface SampleMeal extends Meal {
 interface Card {
   readonly slug: SampleSlug
   readonly name: string
-  readonly category: MealCategory
+  readonly category: SampleCategory
   readonly price: number
   readonly cost: number
   /** Grams of carbohydrates, fat and protein in a portion. */

@@ -1,10 +1,6 @@
 import type { Cents } from '../shared/money.ts'
 import type { MealContents } from './allergens.ts'
 
-/** Of the first menu; a kitchen may name categories of its own. No rule depends on their order. */
-export const MEAL_CATEGORIES = ['Poultry', 'Beef & Pork', 'Seafood', 'Plant-Forward'] as const
-export type MealCategory = (typeof MEAL_CATEGORIES)[number]
-
 /** A meal of the menu. Nutrition is per portion: kilocalories and grams. */
 export interface Meal extends MealContents {
   readonly id: string
@@ -23,7 +19,7 @@ export interface Meal extends MealContents {
   readonly sellPriceCents: Cents
   readonly isAvailable: boolean
   readonly sortOrder: number
-  /** A category of the kitchen's own; MEAL_CATEGORIES are those of the first menu. */
+  /** A category of the kitchen's own; the sample menu has four (SAMPLE_CATEGORIES). No rule depends on their order. */
   readonly category: string
   /** Every ingredient of the recipe, in its order. */
   readonly ingredients: readonly string[]

@@ -17,10 +17,12 @@ import { type Cents, cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { SAMPLE_MEALS, type SampleMeal } from '../../sample/sample-meals.ts'
+import { FREE_BOX_PROMO_CODE, SAMPLE_PROMO_CODES } from '../../sample/sample-promo-codes.ts'
 import type { CallOutcome } from '../platform/api-client.ts'
 import { newId } from '../platform/new-id.ts'
-import { DEMO_PROMOS } from './demo-promos.ts'
 import { answer, refuse } from './refusal.ts'
+
+const DEMO_PROMOS = [...SAMPLE_PROMO_CODES, FREE_BOX_PROMO_CODE]
 
 type DemoLine = { meal: SampleMeal; quantity: number }
 

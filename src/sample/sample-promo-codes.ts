@@ -1,7 +1,7 @@
-import type { Promo } from '../../domain/pricing/promo-code.ts'
-import { cents } from '../../domain/shared/money.ts'
+import type { Promo } from '../domain/pricing/promo-code.ts'
+import { cents } from '../domain/shared/money.ts'
 
-type DemoPromo = Promo & { readonly description: string }
+type SamplePromo = Promo & { readonly description: string }
 
 const EVERY_BOX = {
   value: 0,
@@ -16,8 +16,8 @@ const EVERY_BOX = {
   active: true,
 }
 
-/** Codes to try in a demo: those of a fresh installation without their limits, and the one of trials that makes a box free. */
-export const DEMO_PROMOS: readonly DemoPromo[] = [
+/** Codes of a trial and of a demo. A shop begins without any. */
+export const SAMPLE_PROMO_CODES: readonly SamplePromo[] = [
   {
     ...EVERY_BOX,
     code: 'WELCOME10',
@@ -33,14 +33,17 @@ export const DEMO_PROMOS: readonly DemoPromo[] = [
     kind: 'fixed',
     value: 2000,
     minSubtotalCents: cents(15_000),
+    totalLimit: 500,
   },
   { ...EVERY_BOX, code: 'FREESHIP', description: 'Free delivery of your box', kind: 'free_delivery' },
-  {
-    ...EVERY_BOX,
-    code: 'TASTE100',
-    description: 'The whole box on us, delivery included',
-    kind: 'percent',
-    value: 100,
-    perCustomerLimit: null,
-  },
 ]
+
+/** Brings a total to 0, to walk the path that stores a card without a charge. Where real money moves it is never seeded, and off. */
+export const FREE_BOX_PROMO_CODE: SamplePromo = {
+  ...EVERY_BOX,
+  code: 'TASTE100',
+  description: 'The whole box on us, delivery included',
+  kind: 'percent',
+  value: 100,
+  perCustomerLimit: null,
+}
