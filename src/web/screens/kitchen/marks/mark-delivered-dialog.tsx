@@ -2,11 +2,10 @@ import { type CalendarDate, daysBetween } from '../../../../domain/time/calendar
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AskedOrder, DoorOrder } from '../orders/card-question.ts'
 import { BoxDoor, RefundedNote } from '../orders/kitchen-order-parts.tsx'
+import { CardDialog, CardProblemNotice } from './card-dialog.tsx'
 import { LeftListNotice } from './left-list-notice.tsx'
 import { useBusinessDate } from './use-business-date.ts'
 import { type CardProblem, useCardCall } from './use-card-call.ts'
@@ -51,46 +50,41 @@ export function MarkDeliveredDialog(props: Props) {
     })
   }
   return (
-    <Dialog
+    <CardDialog
       open={order !== null}
-      onOpenChange={(open) => !open && onClose()}
-      lastFocus={lastFocus}
       title={`Order ${order?.order_number ?? ''}`}
       description="Mark this order as delivered? Customer will see it in their portal."
-      actions={
-        order && (
-          <>
-            <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              {isOver ? 'Close' : 'Cancel'}
-            </Button>
-            {!isOver && (
-              <Button size="large" busy={busy} onClick={() => void markDelivered(order)}>
-                Yes, Delivered
-              </Button>
-            )}
-          </>
-        )
-      }
+      busy={busy}
+      isOver={isOver}
+      yes="Yes, Delivered"
+      onYes={() => order && void markDelivered(order)}
+      onClose={onClose}
+      lastFocus={lastFocus}
     >
-      {order && (
-        <div className="flex flex-col gap-4 text-lg">
-          <BoxDoor order={order}>
-            <br />
-            Delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
-          </BoxDoor>
-          <RefundedNote order={order} step="hand it over" className="self-start" />
-          {!isOver && <EarlyNotice deliveryDate={calendarDateOf(order.delivery_date)} today={today} />}
-          {!isOver && (
-            <p className="text-ink-soft">
-              The customer gets a mail at once, so please compare the address first. Until midnight it can be
-              undone.
-            </p>
-          )}
-          {hasLeft && <LeftListNotice order={order} problem={problem} isOfOpenOnes={isOfOpenOnes} />}
-          {problem && !hasLeft && <Outcome isDone={isDone} problem={problem} />}
-        </div>
+      {order && <AskedBox order={order} isOver={isOver} today={today} />}
+      {order && hasLeft && <LeftListNotice order={order} problem={problem} isOfOpenOnes={isOfOpenOnes} />}
+      {problem && !hasLeft && <Outcome isDone={isDone} problem={problem} />}
+    </CardDialog>
+  )
+}
+
+function AskedBox({ order, isOver, today }: { order: DoorOrder; isOver: boolean; today: CalendarDate | null }) {
+  const deliveryDate = calendarDateOf(order.delivery_date)
+  return (
+    <>
+      <BoxDoor order={order}>
+        <br />
+        Delivery on {formatLongDate(deliveryDate)}
+      </BoxDoor>
+      <RefundedNote order={order} step="hand it over" className="self-start" />
+      {!isOver && <EarlyNotice deliveryDate={deliveryDate} today={today} />}
+      {!isOver && (
+        <p className="text-ink-soft">
+          The customer gets a mail at once, so please compare the address first. Until midnight it can be
+          undone.
+        </p>
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -109,7 +103,7 @@ function EarlyNotice({ deliveryDate, today }: EarlyProps) {
 
 type OutcomeProps = { isDone: boolean; problem: CardProblem }
 
-function Outcome({ isDone, problem: { text, isUnknown } }: OutcomeProps) {
+function Outcome({ isDone, problem }: OutcomeProps) {
   if (isDone)
     return (
       <Notice tone="success" urgent title="The order is marked as delivered">
@@ -117,16 +111,11 @@ function Outcome({ isDone, problem: { text, isUnknown } }: OutcomeProps) {
       </Notice>
     )
   return (
-    <Notice
-      tone="danger"
-      urgent
-      title={
-        isUnknown
-          ? 'It is not known whether the order was marked as delivered'
-          : 'The order was not marked as delivered'
-      }
-    >
-      {text} {isUnknown && 'Press the button again: the customer gets one mail, not two.'}
-    </Notice>
+    <CardProblemNotice
+      problem={problem}
+      refused="The order was not marked as delivered"
+      unknown="It is not known whether the order was marked as delivered"
+      again="Press the button again: the customer gets one mail, not two."
+    />
   )
 }

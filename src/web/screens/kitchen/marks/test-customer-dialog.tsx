@@ -1,10 +1,9 @@
 import type { KitchenOrder } from '../../../../contract/staff/kitchen-audience.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AskedOrder } from '../orders/card-question.ts'
+import { CardDialog, CardProblemNotice } from './card-dialog.tsx'
 import { LeftListNotice } from './left-list-notice.tsx'
 import { useCardCall } from './use-card-call.ts'
 
@@ -40,60 +39,46 @@ export function TestCustomerDialog({ asked, onClose, onMarked, onFailed, lastFoc
       failed: onFailed,
     })
   return (
-    <Dialog
+    <CardDialog
       open={order !== null}
-      onOpenChange={(open) => !open && onClose()}
-      lastFocus={lastFocus}
       title={wanted ? 'Mark as a test customer?' : 'Make this a real customer again?'}
       description={order && `${isolated(order.customer_name)}, ${order.customer_email}`}
-      actions={
-        order && (
-          <>
-            <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              {isOver ? 'Close' : 'Cancel'}
-            </Button>
-            {!isOver && (
-              <Button size="large" busy={busy} onClick={() => void mark(order)}>
-                {wanted ? 'Yes, Test Customer' : 'Yes, Real Customer'}
-              </Button>
-            )}
-          </>
-        )
-      }
+      busy={busy}
+      isOver={isOver}
+      yes={wanted ? 'Yes, Test Customer' : 'Yes, Real Customer'}
+      onYes={() => order && void mark(order)}
+      onClose={onClose}
+      lastFocus={lastFocus}
     >
-      {order && (
-        <div className="flex flex-col gap-4 text-lg">
-          {hasLeft && <LeftListNotice order={order} problem={problem} />}
-          {isDone && !hasLeft && (
-            <Notice
-              tone="success"
-              urgent
-              title={wanted ? 'The customer is a test customer now' : 'The customer is a real customer again'}
-            />
-          )}
-          {!isOver && (
-            <>
-              <p>
-                {wanted
-                  ? 'Their open orders and all later ones become test orders: nobody cooks them, and they leave the totals, the CSV and new work orders.'
-                  : 'Their open orders and all later ones are cooked again, and count in the totals, the CSV and new work orders.'}
-              </p>
-              <p className="text-ink-soft">Delivered orders stay as they are.</p>
-            </>
-          )}
-          {problem && !isOver && (
-            <Notice
-              tone="danger"
-              urgent
-              title={
-                problem.isUnknown ? 'It is not known whether the customer was marked' : 'Nothing was changed'
-              }
-            >
-              {problem.text}
-            </Notice>
-          )}
-        </div>
+      {order && hasLeft && <LeftListNotice order={order} problem={problem} />}
+      {isDone && !hasLeft && (
+        <Notice
+          tone="success"
+          urgent
+          title={wanted ? 'The customer is a test customer now' : 'The customer is a real customer again'}
+        />
       )}
-    </Dialog>
+      {!isOver && <WhatMarking wanted={wanted} />}
+      {problem && !isOver && (
+        <CardProblemNotice
+          problem={problem}
+          refused="Nothing was changed"
+          unknown="It is not known whether the customer was marked"
+        />
+      )}
+    </CardDialog>
+  )
+}
+
+function WhatMarking({ wanted }: { wanted: boolean }) {
+  return (
+    <>
+      <p>
+        {wanted
+          ? 'Their open orders and all later ones become test orders: nobody cooks them, and they leave the totals, the CSV and new work orders.'
+          : 'Their open orders and all later ones are cooked again, and count in the totals, the CSV and new work orders.'}
+      </p>
+      <p className="text-ink-soft">Delivered orders stay as they are.</p>
+    </>
   )
 }

@@ -1,10 +1,9 @@
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { showToast } from '../../../app/toasts.ts'
-import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import type { AskedOrder, DoorOrder } from '../orders/card-question.ts'
 import { BoxDoor } from '../orders/kitchen-order-parts.tsx'
+import { CardDialog, CardProblemNotice } from './card-dialog.tsx'
 import { LeftListNotice } from './left-list-notice.tsx'
 import { useCardCall } from './use-card-call.ts'
 
@@ -40,61 +39,44 @@ export function UndoDeliveredDialog({ asked, onClose, onUndone, onFailed, lastFo
       failed: onFailed,
     })
   return (
-    <Dialog
+    <CardDialog
       open={order !== null}
-      onOpenChange={(open) => !open && onClose()}
-      lastFocus={lastFocus}
       title="Undo the delivery?"
       description={order && `Order ${order.order_number}`}
-      actions={
-        order && (
-          <>
-            <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              {isOver ? 'Close' : 'Cancel'}
-            </Button>
-            {!isOver && mark && (
-              <Button size="large" busy={busy} onClick={() => void undo(order, mark)}>
-                Yes, Not Delivered
-              </Button>
-            )}
-          </>
-        )
-      }
+      busy={busy}
+      isOver={isOver}
+      yes={mark && 'Yes, Not Delivered'}
+      onYes={() => order && mark && void undo(order, mark)}
+      onClose={onClose}
+      lastFocus={lastFocus}
     >
-      {order && (
-        <div className="flex flex-col gap-4 text-lg">
-          <BoxDoor order={order} />
-          {hasLeft && <LeftListNotice order={order} problem={problem} />}
-          {isUndone && <Notice tone="success" urgent title="The order is not marked as delivered any more" />}
-          {isMarkedAgain && (
-            <Notice tone="warning" urgent title="The order was marked as delivered again meanwhile">
-              The mark that you wanted to undo is undone already. Please look at the order once more before
-              you undo the new one.
-            </Notice>
-          )}
-          {!isOver && (
-            <p className="text-ink-soft">
-              The box goes back among those to deliver, and{' '}
-              {isolated(order.customer_name ?? order.recipient_name)} sees it as still to come. If the mail
-              about the delivery has left already, another tells them that it was marked too early and that
-              the box still comes.
-            </p>
-          )}
-          {problem && !isOver && (
-            <Notice
-              tone="danger"
-              urgent
-              title={
-                problem.isUnknown
-                  ? 'It is not known whether the delivery was undone'
-                  : 'The delivery was not undone'
-              }
-            >
-              {problem.text}
-            </Notice>
-          )}
-        </div>
+      {order && <BoxDoor order={order} />}
+      {order && hasLeft && <LeftListNotice order={order} problem={problem} />}
+      {isUndone && <Notice tone="success" urgent title="The order is not marked as delivered any more" />}
+      {isMarkedAgain && (
+        <Notice tone="warning" urgent title="The order was marked as delivered again meanwhile">
+          The mark that you wanted to undo is undone already. Please look at the order once more before you
+          undo the new one.
+        </Notice>
       )}
-    </Dialog>
+      {order && !isOver && <WhatUndoing order={order} />}
+      {problem && !isOver && (
+        <CardProblemNotice
+          problem={problem}
+          refused="The delivery was not undone"
+          unknown="It is not known whether the delivery was undone"
+        />
+      )}
+    </CardDialog>
+  )
+}
+
+function WhatUndoing({ order }: { order: DoorOrder }) {
+  return (
+    <p className="text-ink-soft">
+      The box goes back among those to deliver, and {isolated(order.customer_name ?? order.recipient_name)}{' '}
+      sees it as still to come. If the mail about the delivery has left already, another tells them that it was
+      marked too early and that the box still comes.
+    </p>
   )
 }
