@@ -25,15 +25,59 @@ type Props = {
 
 /** The delivery address; everything below a new ZIP code shows once it is one we deliver to. */
 export function AddressForm({ start, onType, onSave, buttons }: Props) {
-  const form = useForm({
-    resolver: zodResolver(deliveryAddressSchema),
-    defaultValues: start,
-    mode: 'onTouched',
-  })
-  const { register, handleSubmit, formState, setValue, setError, getValues, getFieldState } = form
-  const { zip, check } = useZipCheck()
+  const form = useAddressFields(start)
+  const { register, handleSubmit, formState, setError, getValues } = form
+  const { zip, typeZip } = useZipOf(form, start.zip_code)
   const { errors, isSubmitting, submitCount } = formState
+  const submit = handleSubmit(async (address) => {
+    const refused = await onSave(address)
+    for (const [field, message] of Object.entries(refused ?? {}))
+      setError(field as keyof DeliveryAddressWire, { message })
+  })
+  const served = zip.kind === 'served'
+  /** An address that was saved before is there at once: its ZIP code was served then, and nothing jumps. */
+  const awaitsAnswer = zip.kind === 'unchecked' || zip.kind === 'checking'
+  const wasSaved = start.street_address !== '' && isZipCode(start.zip_code)
+  const isAsSaved = wasSaved && getValues('zip_code') === start.zip_code
+  const shown = served || (isAsSaved && awaitsAnswer)
+  /** Only what is on the screen can be fixed. */
+  const hasErrors = shown ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
+  return (
+    <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
+      <div className="max-w-40">
+        <TextField
+          label="ZIP code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...register('zip_code', { onChange: typeZip })}
+          error={errors.zip_code?.message}
+        />
+      </div>
+      <div aria-live="polite" className="mt-3 min-h-6">
+        <ZipNotice zip={zip} />
+      </div>
+      {shown && <BelowZip form={form} />}
+      {submitCount > 0 && hasErrors && (
+        <div className="mt-6">
+          <Notice tone="danger" urgent>
+            {ADDRESS_SUMMARY_MESSAGE}
+          </Notice>
+        </div>
+      )}
+      {buttons({ busy: isSubmitting, ready: served })}
+    </form>
+  )
+}
 
+const useAddressFields = (start: DeliveryAddressWire) =>
+  useForm({ resolver: zodResolver(deliveryAddressSchema), defaultValues: start, mode: 'onTouched' })
+
+type AddressFields = ReturnType<typeof useAddressFields>
+
+/** What is known of the ZIP code in the form, and what its field calls when somebody types. */
+function useZipOf(form: AddressFields, startZip: string) {
+  const { getValues, setValue, getFieldState } = form
+  const { zip, check } = useZipCheck()
   /** City and state follow the ZIP code until somebody types others. */
   const placeOfZip = useRef({ city: '', state: '' })
 
@@ -57,79 +101,48 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
   // The ZIP code that came along from the gate or an earlier order is looked up once, on arrival.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the starting value counts
   useEffect(() => {
-    if (start.zip_code) void checkZip(start.zip_code)
+    if (startZip) void checkZip(startZip)
   }, [])
+  return { zip, typeZip }
+}
 
-  const submit = handleSubmit(async (address) => {
-    const refused = await onSave(address)
-    for (const [field, message] of Object.entries(refused ?? {}))
-      setError(field as keyof DeliveryAddressWire, { message })
+function BelowZip({ form: { register, formState } }: { form: AddressFields }) {
+  const text = (name: keyof DeliveryAddressWire) => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
   })
-  const served = zip.kind === 'served'
-  /** An address that was saved before is there at once: its ZIP code was served then, and nothing jumps. */
-  const awaitsAnswer = zip.kind === 'unchecked' || zip.kind === 'checking'
-  const wasSaved = start.street_address !== '' && isZipCode(start.zip_code)
-  const isAsSaved = wasSaved && getValues('zip_code') === start.zip_code
-  const shown = served || (isAsSaved && awaitsAnswer)
-  /** Only what is on the screen can be fixed. */
-  const hasErrors = shown ? Object.keys(errors).length > 0 : errors.zip_code !== undefined
-  const text = (name: keyof DeliveryAddressWire) => ({ ...register(name), error: errors[name]?.message })
   return (
-    <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
-      <div className="max-w-40">
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      <TextField label="Recipient name" autoComplete="name" {...text('recipient_name')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+      <div className="sm:col-span-2">
+        <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
+      </div>
+      <div className="sm:col-span-2">
+        <TextField label="Street address" autoComplete="address-line1" {...text('street_address')} />
+      </div>
+      <TextField label="Apartment" optional autoComplete="address-line2" {...text('apartment')} />
+      <TextField label="City" autoComplete="address-level2" {...text('city')} />
+      <div className="max-w-24">
+        <TextField label="State" autoComplete="address-level1" maxLength={2} {...text('state')} />
+      </div>
+      <div className="sm:col-span-2">
         <TextField
-          label="ZIP code"
-          inputMode="numeric"
-          autoComplete="postal-code"
-          {...register('zip_code', { onChange: typeZip })}
-          error={errors.zip_code?.message}
+          label="Access note"
+          optional
+          hint="For example: gate code #1234, call box"
+          autoComplete="off"
+          {...text('access_note')}
         />
       </div>
-      <div aria-live="polite" className="mt-3 min-h-6">
-        <ZipNotice zip={zip} />
+      <div className="sm:col-span-2">
+        <TextAreaField
+          label="Delivery instructions"
+          optional
+          hint="Where to leave the box, when to ring"
+          {...text('delivery_instructions')}
+        />
       </div>
-      {shown && (
-        <div className="mt-5 grid gap-5 sm:grid-cols-2">
-          <TextField label="Recipient name" autoComplete="name" {...text('recipient_name')} />
-          <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
-          <div className="sm:col-span-2">
-            <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
-          </div>
-          <div className="sm:col-span-2">
-            <TextField label="Street address" autoComplete="address-line1" {...text('street_address')} />
-          </div>
-          <TextField label="Apartment" optional autoComplete="address-line2" {...text('apartment')} />
-          <TextField label="City" autoComplete="address-level2" {...text('city')} />
-          <div className="max-w-24">
-            <TextField label="State" autoComplete="address-level1" maxLength={2} {...text('state')} />
-          </div>
-          <div className="sm:col-span-2">
-            <TextField
-              label="Access note"
-              optional
-              hint="For example: gate code #1234, call box"
-              autoComplete="off"
-              {...text('access_note')}
-            />
-          </div>
-          <div className="sm:col-span-2">
-            <TextAreaField
-              label="Delivery instructions"
-              optional
-              hint="Where to leave the box, when to ring"
-              {...text('delivery_instructions')}
-            />
-          </div>
-        </div>
-      )}
-      {submitCount > 0 && hasErrors && (
-        <div className="mt-6">
-          <Notice tone="danger" urgent>
-            {ADDRESS_SUMMARY_MESSAGE}
-          </Notice>
-        </div>
-      )}
-      {buttons({ busy: isSubmitting, ready: served })}
-    </form>
+    </div>
   )
 }

@@ -77,16 +77,7 @@ export function MealFilters({ meals, avoidances, filter, onChange, shown, hidden
           !asks && 'max-sm:sr-only',
         )}
       >
-        <p aria-live="polite" className="text-ink-soft">
-          {shown === meals.length
-            ? `Showing all ${meals.length} meals`
-            : `Showing ${shown} of ${meals.length} meals`}
-          {hiddenChoices.length > 0 && (
-            <span className="block font-medium text-ink">
-              In your plan but not shown: {hiddenChoices.join(', ')}
-            </span>
-          )}
-        </p>
+        <Leaves all={meals.length} shown={shown} hiddenChoices={hiddenChoices} />
         {asks && (
           <Button tone="outline" size="small" onClick={showAll}>
             Show all
@@ -94,5 +85,20 @@ export function MealFilters({ meals, avoidances, filter, onChange, shown, hidden
         )}
       </div>
     </div>
+  )
+}
+
+type LeavesProps = Pick<Props, 'shown' | 'hiddenChoices'> & { all: number }
+
+function Leaves({ all, shown, hiddenChoices }: LeavesProps) {
+  return (
+    <p aria-live="polite" className="text-ink-soft">
+      {shown === all ? `Showing all ${all} meals` : `Showing ${shown} of ${all} meals`}
+      {hiddenChoices.length > 0 && (
+        <span className="block font-medium text-ink">
+          In your plan but not shown: {hiddenChoices.join(', ')}
+        </span>
+      )}
+    </p>
   )
 }

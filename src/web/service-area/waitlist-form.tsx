@@ -34,9 +34,8 @@ function problemsOf(entry: Entry, asksForName: boolean): Problems {
   return email ? { email } : {}
 }
 
-export function WaitlistForm(props: WaitlistFormProps) {
-  const { zipCode, email = '', source, onJoined, onFailed, aside } = props
-  const asksForName = source === 'landing'
+function useEntry(props: WaitlistFormProps, asksForName: boolean) {
+  const { zipCode, email = '', source, onJoined, onFailed } = props
   const [entry, setEntry] = useState<Entry>({ name: '', email, phone: '', areas: '' })
   const [problems, setProblems] = useState<Problems>({})
   const [sending, setSending] = useState(false)
@@ -64,7 +63,13 @@ export function WaitlistForm(props: WaitlistFormProps) {
     setProblems({ form: message })
     onFailed?.(message)
   }
+  return { entry, problems, sending, change, join }
+}
 
+export function WaitlistForm(props: WaitlistFormProps) {
+  const { source, aside } = props
+  const asksForName = source === 'landing'
+  const { entry, problems, sending, change, join } = useEntry(props, asksForName)
   return (
     <form noValidate onSubmit={(event) => void join(event)} className="flex flex-col gap-4">
       {asksForName && (

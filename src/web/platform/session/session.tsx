@@ -1,6 +1,8 @@
 import {
   createContext,
+  type Dispatch,
   type ReactNode,
+  type SetStateAction,
   startTransition,
   useCallback,
   useContext,
@@ -58,13 +60,9 @@ type TabEvent = 'signed-in' | 'signed-out'
 
 type State = LoadedSession & Pick<Session, 'status' | 'origin'>
 
-export function SessionProvider({ children }: { children: ReactNode }) {
+/** What the page knows of the session, and how to ask the server for it. */
+function useLoaded() {
   const [state, setState] = useState<State>({ ...EMPTY_SESSION, status: 'loading', origin: 'restored' })
-  const navigate = useNavigate()
-  const location = useLocation()
-  const place = useRef(location)
-  place.current = location
-
   /** Counts what has been asked and signed in: an answer from before a sign-in does not know who is here. */
   const latest = useRef(0)
   const reload = useCallback(async () => {
@@ -80,6 +78,19 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
     return loaded
   }, [])
+
+  useEffect(() => {
+    void reload()
+  }, [reload])
+  return { state, setState, latest, reload }
+}
+
+/** Where signing in and out lead. */
+function useWays(setState: Dispatch<SetStateAction<State>>) {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const place = useRef(location)
+  place.current = location
 
   const leaveAfterSignIn = useCallback(
     async (destination: string) => {
@@ -99,7 +110,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (destination) await navigate(destination, { flushSync: true })
       startTransition(() => setState((before) => ({ ...before, user: null, isDemo: false, status: 'ready' })))
     },
-    [navigate],
+    [navigate, setState],
   )
 
   const sessionEnded = useCallback(
@@ -114,6 +125,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     },
     [forgetUser],
   )
+  return { leaveAfterSignIn, forgetUser, sessionEnded }
+}
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const { state, setState, latest, reload } = useLoaded()
+  const { leaveAfterSignIn, forgetUser, sessionEnded } = useWays(setState)
 
   const onTabEvent = useCallback(
     async (event: TabEvent) => {
@@ -127,10 +144,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [sessionEnded, reload, leaveAfterSignIn],
   )
   const tellTabs = useOtherTabs(onTabEvent)
-
-  useEffect(() => {
-    void reload()
-  }, [reload])
 
   const session = useMemo<Session>(
     () => ({
@@ -159,7 +172,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         return null
       },
     }),
-    [state, reload, sessionEnded, tellTabs, leaveAfterSignIn, forgetUser],
+    [state, setState, latest, reload, sessionEnded, tellTabs, leaveAfterSignIn, forgetUser],
   )
   return <SessionContext value={session}>{children}</SessionContext>
 }

@@ -53,17 +53,7 @@ function KitchenScreen() {
         <p role="status" className="text-lg font-semibold empty:-mt-4">
           {news.text}
         </p>
-        {kitchen.failed && (
-          <Notice
-            tone="danger"
-            size="large"
-            urgent
-            title={LOAD_ORDERS_FAILED}
-            actions={<Button onClick={() => void kitchen.retry()}>Try Again</Button>}
-          >
-            {orders && 'What you see may be out of date.'}
-          </Notice>
-        )}
+        {kitchen.failed && <LoadFailed isOld={orders !== null} onRetry={kitchen.retry} />}
         {orders && <TotalsCards orders={orders} />}
         {!orders && !kitchen.failed && <TotalsSkeleton />}
       </div>
@@ -91,6 +81,20 @@ function KitchenScreen() {
   )
 }
 
+function LoadFailed({ isOld, onRetry }: { isOld: boolean; onRetry: () => Promise<unknown> }) {
+  return (
+    <Notice
+      tone="danger"
+      size="large"
+      urgent
+      title={LOAD_ORDERS_FAILED}
+      actions={<Button onClick={() => void onRetry()}>Try Again</Button>}
+    >
+      {isOld && 'What you see may be out of date.'}
+    </Notice>
+  )
+}
+
 type Around = { pressed: HTMLButtonElement | null; others: readonly HTMLButtonElement[] }
 
 /** The pressed button, and those of the other cards that ask the same: those after it, then those before it. */
@@ -99,6 +103,17 @@ function buttonsAround(list: HTMLElement | null, { about, shown }: CardQuestion)
   const place = buttons.findIndex(({ value }) => value === shown.order_id)
   const others = [...buttons.slice(place + 1), ...buttons.slice(0, Math.max(0, place)).reverse()]
   return { pressed: buttons[place] ?? null, others }
+}
+
+/**
+ * After a yes the pressed button is gone, as the order has moved or left the list: the next card's takes its place.
+ * After a no it is named, since Safari does not focus what is pressed and a search among all cards takes seconds.
+ */
+function focusAfter(isAnswered: boolean, { pressed, others }: Around, list: HTMLElement | null) {
+  if (!isAnswered && pressed?.isConnected) return pressed
+  const next = others.find((button) => button.isConnected && button.checkVisibility())
+  next?.scrollIntoView({ block: 'nearest' })
+  return next ?? list?.querySelector('h2') ?? null
 }
 
 /** What a card's button asks, and where the focus goes after the answer. Another week has other cards. */
@@ -125,17 +140,7 @@ function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitche
     await refresh()
     close()
   }
-  /**
-   * After a yes the pressed button is gone, as the order has moved or left the list: the next card's takes its place.
-   * After a no it is named, since Safari does not focus what is pressed and a search among all cards takes seconds.
-   */
-  const lastFocus = () => {
-    const { pressed, others } = around.current
-    if (!answered.current && pressed?.isConnected) return pressed
-    const next = others.find((button) => button.isConnected && button.checkVisibility())
-    next?.scrollIntoView({ block: 'nearest' })
-    return next ?? list.current?.querySelector('h2') ?? null
-  }
+  const lastFocus = () => focusAfter(answered.current, around.current, list.current)
   const dialogs = (
     <>
       <MarkDeliveredDialog

@@ -14,11 +14,10 @@ import type { StaffAccounts } from './use-staff-accounts.ts'
 
 const EMPTY = { email: '', role: 'kitchen' as StaffRole, password: '' }
 
-export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
+function useAddStaff(staff: StaffAccounts) {
   const [entered, setEntered] = useState(EMPTY)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [adding, setAdding] = useState(false)
-  const isFirstOwner = useStaffMember()?.email === null && entered.role === 'owner'
   const change = (part: Partial<typeof EMPTY>) => setEntered({ ...entered, ...part })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -33,6 +32,12 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
     setErrors(failure?.fields ?? {})
     if (!failure) setEntered(EMPTY)
   }
+  return { entered, errors, adding, change, submit }
+}
+
+export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
+  const { entered, errors, adding, change, submit } = useAddStaff(staff)
+  const isFirstOwner = useStaffMember()?.email === null && entered.role === 'owner'
   return (
     <form
       noValidate

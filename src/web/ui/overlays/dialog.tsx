@@ -84,25 +84,7 @@ export function Dialog(props: DialogProps) {
             width === 'wide' ? 'sm:w-[min(48rem,92vw)]' : 'sm:w-[min(32rem,92vw)]',
           )}
         >
-          <div
-            className={classes(
-              'flex shrink-0 justify-between gap-4 border-b border-line px-5 py-4 sm:px-6',
-              description ? 'items-start' : 'items-center',
-            )}
-          >
-            <div className="min-w-0">
-              <Base.Title className="font-display text-heading font-semibold">{title}</Base.Title>
-              {description && (
-                <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>
-              )}
-            </div>
-            <Base.Close
-              aria-label="Close"
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
-            >
-              <Icon name="close" />
-            </Base.Close>
-          </div>
+          <Head title={title} description={description} />
           {children && (
             // Focusable, so that long content without a control of its own scrolls by keyboard.
             // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
@@ -129,6 +111,28 @@ export function Dialog(props: DialogProps) {
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+function Head({ title, description }: Pick<DialogProps, 'title' | 'description'>) {
+  return (
+    <div
+      className={classes(
+        'flex shrink-0 justify-between gap-4 border-b border-line px-5 py-4 sm:px-6',
+        description ? 'items-start' : 'items-center',
+      )}
+    >
+      <div className="min-w-0">
+        <Base.Title className="font-display text-heading font-semibold">{title}</Base.Title>
+        {description && <Base.Description className="mt-1 text-ink-soft">{description}</Base.Description>}
+      </div>
+      <Base.Close
+        aria-label="Close"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sand"
+      >
+        <Icon name="close" />
+      </Base.Close>
+    </div>
   )
 }
 

@@ -68,7 +68,15 @@ export function MarkDeliveredDialog(props: Props) {
   )
 }
 
-function AskedBox({ order, isOver, today }: { order: DoorOrder; isOver: boolean; today: CalendarDate | null }) {
+function AskedBox({
+  order,
+  isOver,
+  today,
+}: {
+  order: DoorOrder
+  isOver: boolean
+  today: CalendarDate | null
+}) {
   const deliveryDate = calendarDateOf(order.delivery_date)
   return (
     <>

@@ -75,8 +75,8 @@ function WhatUndoing({ order }: { order: DoorOrder }) {
   return (
     <p className="text-ink-soft">
       The box goes back among those to deliver, and {isolated(order.customer_name ?? order.recipient_name)}{' '}
-      sees it as still to come. If the mail about the delivery has left already, another tells them that it was
-      marked too early and that the box still comes.
+      sees it as still to come. If the mail about the delivery has left already, another tells them that it
+      was marked too early and that the box still comes.
     </p>
   )
 }

@@ -47,16 +47,7 @@ export function OrderList({ ref, date, mayFill, orders, news, onAsk }: Props) {
         <p role="status" className={filtering ? 'text-lg text-ink-soft' : 'sr-only'}>
           {filtering && `${found.length} of ${orders.length} orders shown`}
         </p>
-        {orders.length === 0 && (
-          <Card>
-            <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
-            {mayFill && (
-              <p className="mt-1 text-lg text-ink-soft">
-                A new order appears here by itself as soon as it is paid.
-              </p>
-            )}
-          </Card>
-        )}
+        {orders.length === 0 && <NoOrders date={date} mayFill={mayFill} />}
         {filtering && found.length === 0 && (
           <Card className="flex flex-col items-start gap-4">
             <p className="text-xl">
@@ -69,30 +60,54 @@ export function OrderList({ ref, date, mayFill, orders, news, onAsk }: Props) {
             </Button>
           </Card>
         )}
-        {groups.map(({ zip, city, delivered, orders: inGroup }) => (
-          <div key={delivered ? 'delivered' : zip} className="mt-2">
-            <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
-              {delivered ? 'Delivered' : zip}
-              <span className="text-lg font-medium text-ink-soft">
-                {!delivered && `${city}, `}
-                {inGroup.length === 1 ? '1 box' : `${inGroup.length} boxes`}
-              </span>
-            </h3>
-            <ul className="flex flex-col gap-4">
-              {inGroup.map((order) => (
-                <KitchenOrderCard
-                  key={order.order_id}
-                  order={order}
-                  week={date}
-                  mark={news.marks.get(order.order_id) ?? null}
-                  onAsk={onAsk}
-                />
-              ))}
-            </ul>
-          </div>
+        {groups.map((group) => (
+          <Group key={group.delivered ? 'delivered' : group.zip} {...{ group, date, news, onAsk }} />
         ))}
       </div>
     </section>
+  )
+}
+
+function NoOrders({ date, mayFill }: Pick<Props, 'date' | 'mayFill'>) {
+  return (
+    <Card>
+      <p className="text-xl">There are no orders for {formatLongDate(date)}.</p>
+      {mayFill && (
+        <p className="mt-1 text-lg text-ink-soft">
+          A new order appears here by itself as soon as it is paid.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type GroupProps = Pick<Props, 'date' | 'news' | 'onAsk'> & {
+  group: ReturnType<typeof groupByZip<KitchenOrder>>[number]
+}
+
+function Group({ group, date, news, onAsk }: GroupProps) {
+  const { zip, city, delivered, orders } = group
+  return (
+    <div className="mt-2">
+      <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
+        {delivered ? 'Delivered' : zip}
+        <span className="text-lg font-medium text-ink-soft">
+          {!delivered && `${city}, `}
+          {orders.length === 1 ? '1 box' : `${orders.length} boxes`}
+        </span>
+      </h3>
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <KitchenOrderCard
+            key={order.order_id}
+            order={order}
+            week={date}
+            mark={news.marks.get(order.order_id) ?? null}
+            onAsk={onAsk}
+          />
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { GivenUpMailWire } from '../../../../contract/staff/mails-wire.ts'
 import { PATIENCE_HOURS } from '../../../../domain/mail/mail-attempts.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
@@ -27,15 +27,7 @@ export function GivenUpMailsSection() {
   return (
     <Card aria-label="Mail that was given up" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="max-w-text">
-          <CardTitle ref={title} tabIndex={-1}>
-            Mail that was given up
-          </CardTitle>
-          <p className="mt-1 text-ink-soft">
-            We try a mail for up to {PATIENCE_HOURS / 24} days. What was refused for good, or for too long,
-            waits here. Once the cause is mended, send it again; what cannot arrive, remove.
-          </p>
-        </div>
+        <Lead title={title} />
         {mails.length > 1 && (
           <Button
             tone="outline"
@@ -46,17 +38,7 @@ export function GivenUpMailsSection() {
           </Button>
         )}
       </div>
-      {problem && (
-        <Notice
-          tone="danger"
-          urgent
-          title={
-            isUnknown ? 'It is not known whether the mail is tried again' : 'The mail was not sent again'
-          }
-        >
-          {problem} {isUnknown && 'If it is, it is off the list below.'}
-        </Notice>
-      )}
+      {problem && <SendProblem problem={problem} isUnknown={isUnknown} />}
       {isError && (
         <LoadProblem
           title="Failed to load the mail that was given up"
@@ -86,6 +68,32 @@ export function GivenUpMailsSection() {
       )}
       <RemoveMailDialog mail={removing} onClose={() => setRemoving(null)} onRemoved={() => title.current} />
     </Card>
+  )
+}
+
+function Lead({ title }: { title: RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <div className="max-w-text">
+      <CardTitle ref={title} tabIndex={-1}>
+        Mail that was given up
+      </CardTitle>
+      <p className="mt-1 text-ink-soft">
+        We try a mail for up to {PATIENCE_HOURS / 24} days. What was refused for good, or for too long, waits
+        here. Once the cause is mended, send it again; what cannot arrive, remove.
+      </p>
+    </div>
+  )
+}
+
+function SendProblem({ problem, isUnknown }: { problem: string; isUnknown: boolean }) {
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      title={isUnknown ? 'It is not known whether the mail is tried again' : 'The mail was not sent again'}
+    >
+      {problem} {isUnknown && 'If it is, it is off the list below.'}
+    </Notice>
   )
 }
 

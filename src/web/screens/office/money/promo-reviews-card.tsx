@@ -63,10 +63,8 @@ function useDecide() {
 
 /** Uses of one code by one card for several households: what nobody can know before the card has paid. */
 export function PromoReviewsCard() {
-  const kitchen = useKitchen()
   const { data, isError, refetch } = usePromoReviews()
   const { busy, problem, decide } = useDecide()
-  const may = useMay()
   const title = useRef<HTMLHeadingElement>(null)
   /** The pressed button goes once it is decided: the focus goes on from the title. */
   const press = async (review: PromoReviewWire, decision: Decision) => {
@@ -96,33 +94,42 @@ export function PromoReviewsCard() {
       {data?.length === 0 && <p className="mt-4">{NO_PROMO_REVIEWS}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {data?.map((review) => (
-          <li key={review.id} className="flex flex-col gap-1 py-3">
-            <p className="font-semibold tabular-nums">
-              {review.code}, {dollars(review.discount_cents)}
-            </p>
-            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-              {formatMoment(kitchen, review.found_at)}, {review.order_number},{' '}
-              <EmailText>{review.customer_email}</EmailText>
-            </p>
-            {may('refund-orders') && (
-              <div className="mt-1 flex flex-wrap gap-2">
-                <Button tone="outline" busy={busy === review.id} onClick={() => void press(review, 'stands')}>
-                  {LET_IT_STAND}
-                  <span className="sr-only">, {review.order_number}</span>
-                </Button>
-                <Button
-                  tone="quiet"
-                  busy={busy === review.id}
-                  onClick={() => void press(review, 'no_more_codes')}
-                >
-                  {NO_MORE_CODES}
-                  <span className="sr-only">, {review.order_number}</span>
-                </Button>
-              </div>
-            )}
-          </li>
+          <Review key={review.id} review={review} busy={busy === review.id} onPress={press} />
         ))}
       </ul>
     </Card>
+  )
+}
+
+type ReviewProps = {
+  review: PromoReviewWire
+  busy: boolean
+  onPress: (review: PromoReviewWire, decision: Decision) => Promise<void>
+}
+
+function Review({ review, busy, onPress }: ReviewProps) {
+  const kitchen = useKitchen()
+  const may = useMay()
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="font-semibold tabular-nums">
+        {review.code}, {dollars(review.discount_cents)}
+      </p>
+      <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {formatMoment(kitchen, review.found_at)}, {review.order_number}, <EmailText>{review.customer_email}</EmailText>
+      </p>
+      {may('refund-orders') && (
+        <div className="mt-1 flex flex-wrap gap-2">
+          <Button tone="outline" busy={busy} onClick={() => void onPress(review, 'stands')}>
+            {LET_IT_STAND}
+            <span className="sr-only">, {review.order_number}</span>
+          </Button>
+          <Button tone="quiet" busy={busy} onClick={() => void onPress(review, 'no_more_codes')}>
+            {NO_MORE_CODES}
+            <span className="sr-only">, {review.order_number}</span>
+          </Button>
+        </div>
+      )}
+    </li>
   )
 }

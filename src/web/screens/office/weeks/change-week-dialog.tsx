@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { DeliveryWeekWire } from '../../../../contract/staff/renewals-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -36,7 +36,7 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
   const { busy, problem, isUnknown, change, forget } = useChangeWeek()
   const [entered, setEntered] = useState(() => enteredOf(week))
   const [tried, setTried] = useState(false)
-  const { status, reason, deliveryDate, lastOrderDate } = entered
+  const { status } = entered
   const enter = (part: Partial<EnteredWeek>) => setEntered((former) => ({ ...former, ...part }))
   const isPaid = week.status !== 'closed' && week.paid_orders > 0
   const id = useId()
@@ -73,6 +73,34 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
       {isPaid && !problem && (
         <PaidNotice paidOrders={week.paid_orders} onMove={status === 'moved' ? null : move} />
       )}
+      <ChangedWeekFields entered={entered} tried={tried} day={day} onEnter={enter} />
+      <p className="text-ink-soft">{consequenceOf(week, entered)}</p>
+      {problem && <ChangeProblem problem={problem} isUnknown={isUnknown} />}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button tone="outline" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type FieldsProps = {
+  entered: EnteredWeek
+  /** Save was pressed: what is missing is said. */
+  tried: boolean
+  day: RefObject<HTMLInputElement | null>
+  onEnter: (part: Partial<EnteredWeek>) => void
+}
+
+/** What a week that is moved or closed needs. */
+function ChangedWeekFields({ entered, tried, day, onEnter }: FieldsProps) {
+  const { status, reason, deliveryDate, lastOrderDate } = entered
+  return (
+    <>
       {status === 'moved' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -81,14 +109,14 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
             type="date"
             value={deliveryDate}
             error={tried && !deliveryDate ? 'Please choose a day' : undefined}
-            onChange={(event) => enter({ deliveryDate: event.target.value })}
+            onChange={(event) => onEnter({ deliveryDate: event.target.value })}
           />
           <TextField
             label="Last day to order"
             type="date"
             optional
             value={lastOrderDate}
-            onChange={(event) => enter({ lastOrderDate: event.target.value })}
+            onChange={(event) => onEnter({ lastOrderDate: event.target.value })}
           />
         </div>
       )}
@@ -99,29 +127,22 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
           autoComplete="off"
           value={reason}
           error={tried && !reason.trim() ? 'Please say why' : undefined}
-          onChange={(event) => enter({ reason: event.target.value })}
+          onChange={(event) => onEnter({ reason: event.target.value })}
         />
       )}
-      <p className="text-ink-soft">{consequenceOf(week, entered)}</p>
-      {problem && (
-        <Notice
-          tone="danger"
-          urgent
-          title={isUnknown ? 'It is not known whether the week was changed' : 'Nothing was changed'}
-        >
-          {problem}{' '}
-          {isUnknown && 'Its line behind this says so if it was. Saved again, it is changed once only.'}
-        </Notice>
-      )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button tone="outline" disabled={busy} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </div>
-    </form>
+    </>
+  )
+}
+
+function ChangeProblem({ problem, isUnknown }: { problem: string; isUnknown: boolean }) {
+  return (
+    <Notice
+      tone="danger"
+      urgent
+      title={isUnknown ? 'It is not known whether the week was changed' : 'Nothing was changed'}
+    >
+      {problem} {isUnknown && 'Its line behind this says so if it was. Saved again, it is changed once only.'}
+    </Notice>
   )
 }
 

@@ -25,18 +25,24 @@ export type ChosenMeal = { meal: MealWire; quantity: number }
 const selectionsOf = (quantities: Record<string, number>) =>
   Object.entries(quantities).map(([meal_id, quantity]) => ({ meal_id, quantity }))
 
-/** What is being bought: the selections of this device, the server's price for them, and where they go. */
-export function useCheckoutPage() {
-  const kitchen = useKitchen()
-  const [order] = useState(() => localOrder.read())
-  const selections = selectionsOf(order?.mealQuantities ?? {})
-  const quote = useQuery({
-    queryKey: ['quote', selections, order?.householdSize],
+type Selections = ReturnType<typeof selectionsOf>
+
+function chosenOf(meals: readonly MealWire[], quantities: Record<string, number>): ChosenMeal[] {
+  return meals.flatMap((meal) => {
+    const quantity = quantities[meal.id]
+    return quantity ? [{ meal, quantity }] : []
+  })
+}
+
+/** The server's price for these meals; null once it has refused them. */
+function useQuote(selections: Selections, householdSize: number | undefined) {
+  return useQuery({
+    queryKey: ['quote', selections, householdSize],
     enabled: selections.length > 0,
     queryFn: async () => {
       const outcome = await call('quoteFirstBox', {
         meal_selections: selections,
-        household_size: order?.householdSize ?? 1,
+        household_size: householdSize ?? 1,
       })
       if (outcome.ok) return outcome.value
       // A refused selection is answered: asking again would not price it.
@@ -45,6 +51,14 @@ export function useCheckoutPage() {
     },
     staleTime: 0,
   })
+}
+
+/** What is being bought: the selections of this device, the server's price for them, and where they go. */
+export function useCheckoutPage() {
+  const kitchen = useKitchen()
+  const [order] = useState(() => localOrder.read())
+  const selections = selectionsOf(order?.mealQuantities ?? {})
+  const quote = useQuote(selections, order?.householdSize)
   const { meals } = useMenu()
   const schedule = useQuery(scheduleQuery)
   const account = useOnboarding()
@@ -77,10 +91,6 @@ export function useCheckoutPage() {
     else return
     agreement.change(false)
   }
-  const chosen: ChosenMeal[] = (meals ?? []).flatMap((meal) => {
-    const quantity = order?.mealQuantities?.[meal.id]
-    return quantity ? [{ meal, quantity }] : []
-  })
   return {
     expired: detourFromCheckout({ hasQuote: quote.data !== null, selectedMeals: selections.length }) !== null,
     quote,
@@ -89,7 +99,7 @@ export function useCheckoutPage() {
     nextCharge,
     besides,
     selections,
-    chosen,
+    chosen: chosenOf(meals ?? [], order?.mealQuantities ?? {}),
     address: account.data?.address,
     schedule: schedule.data ?? null,
     loading:

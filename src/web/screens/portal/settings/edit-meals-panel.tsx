@@ -126,7 +126,7 @@ type FormProps = Props & Entered & { order: EditableOrder; menu: readonly MealWi
 function EditMealsForm(props: FormProps) {
   const { order, portal, menu, choice, choose, onClose } = props
   const edit = useEditMeals(props)
-  const { selections, selected, minimum, foreseen } = edit
+  const { selections, selected, minimum } = edit
   const isOnMenu = (mealId: string) => menu.some(({ id }) => id === mealId)
   const gone = order.meal_selections.filter(({ meal_id }) => !isOnMenu(meal_id))
   return (
@@ -165,32 +165,47 @@ function EditMealsForm(props: FormProps) {
         busy={edit.busy}
         onChange={(everyWeek) => choose({ everyWeek })}
       />
-      <div
-        ref={reserveBar}
-        id="save-meals"
-        className="sticky bottom-[max(var(--foot-space,0px),var(--toast-space,0px))] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6"
-      >
-        <div className="flex min-w-0 basis-[26rem] flex-col gap-1">
-          <MealsToSave selected={selected} minimum={minimum} />
-          {isCharged(order) ? (
-            <ForeseenCharges foreseen={foreseen} />
-          ) : (
-            <DraftPrice selections={selections} menu={menu} householdSize={order.household_size} />
-          )}
-        </div>
-        <div className="ml-auto flex gap-2">
-          <Button tone="quiet" onClick={() => onClose()}>
-            Cancel
-          </Button>
-          <Button
-            busy={edit.busy}
-            disabled={selected < minimum}
-            aria-disabled={foreseen.isAsking}
-            onClick={() => void edit.save()}
-          >
-            Save
-          </Button>
-        </div>
+      <SaveMeals edit={edit} order={order} menu={menu} onCancel={() => onClose()} />
+    </div>
+  )
+}
+
+type SaveProps = {
+  edit: ReturnType<typeof useEditMeals>
+  order: EditableOrder
+  menu: readonly MealWire[]
+  onCancel: () => void
+}
+
+/** At the foot of the window: what the choice costs, and the buttons. */
+function SaveMeals({ edit, order, menu, onCancel }: SaveProps) {
+  const { selections, selected, minimum, foreseen } = edit
+  return (
+    <div
+      ref={reserveBar}
+      id="save-meals"
+      className="sticky bottom-[max(var(--foot-space,0px),var(--toast-space,0px))] -mx-5 -mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6"
+    >
+      <div className="flex min-w-0 basis-[26rem] flex-col gap-1">
+        <MealsToSave selected={selected} minimum={minimum} />
+        {isCharged(order) ? (
+          <ForeseenCharges foreseen={foreseen} />
+        ) : (
+          <DraftPrice selections={selections} menu={menu} householdSize={order.household_size} />
+        )}
+      </div>
+      <div className="ml-auto flex gap-2">
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          busy={edit.busy}
+          disabled={selected < minimum}
+          aria-disabled={foreseen.isAsking}
+          onClick={() => void edit.save()}
+        >
+          Save
+        </Button>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ const WHAT_FOLLOWS = 'Your next weeks show what comes and what it costs.'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 
-export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
+function useEditPreferences({ portal, reload, onClose }: Props) {
   const [saved] = useState(() =>
     dietaryChoicesOf({
       avoidProteins: portal.preferences?.avoid_proteins,
@@ -57,6 +57,11 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
     showToast('Preferences updated', { description, tone: 'success', seconds: 6 })
     onClose(reload())
   }
+  return { saved, choices, setChoices, busy, error, shownFor, save }
+}
+
+export function EditPreferencesPanel(props: Props) {
+  const { saved, choices, setChoices, busy, error, shownFor, save } = useEditPreferences(props)
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="flex flex-col gap-6">
       <UnsavedOnPage when={choices !== saved} />
@@ -68,7 +73,7 @@ export function EditPreferencesPanel({ portal, reload, onClose }: Props) {
         </Notice>
       )}
       <div className="flex justify-end gap-2">
-        <Button tone="quiet" onClick={() => onClose()}>
+        <Button tone="quiet" onClick={() => props.onClose()}>
           Cancel
         </Button>
         <Button type="submit" busy={busy}>

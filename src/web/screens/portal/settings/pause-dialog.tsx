@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { emptyPauseMessage, pauseSentence, type UnpaidBoxes } from '../../../../domain/boxes/coming-boxes.ts'
+import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { checkPause, pauseMessage } from '../../../../domain/subscriptions/pause.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
@@ -22,14 +24,7 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
   const [openEnd, setOpenEnd] = useState(false)
   const { error, change } = useChange()
   const until = openEnd || day === '' ? null : calendarDateOf(day)
-  const now = new Date(calendar.now)
-  const checked = checkPause(kitchen, until, now)
-  const weeks = comingWeeks(calendar)
-  const unpaid = unpaidBoxes(calendar)
-  // A pause that is on may be shortened to nothing, and one that gives up a declined box does something.
-  const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
-  const empty = mayBeEmpty ? null : emptyPauseMessage(kitchen, weeks, { since: now, until })
-  const problem = checked.ok ? empty : pauseMessage(checked.failure)
+  const { problem, sentence } = pauseUntil(kitchen, calendar, until)
   const isReady = problem === null && (openEnd || day !== '')
   const wanted = open && isReady ? ({ kind: 'pause', pause: { until } } as const) : null
   const foreseen = useChargesForeseen(wanted, { typed: true })
@@ -70,12 +65,7 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         />
         <SwitchField label="Until I resume it myself" checked={openEnd} onChange={setOpenEnd} />
         <div aria-live="polite">
-          {isReady && (
-            <Notice title="What happens">
-              {pauseSentence(kitchen, weeks, { since: now, until }, unpaid)} Boxes that are paid for still
-              arrive.
-            </Notice>
-          )}
+          {isReady && <Notice title="What happens">{sentence} Boxes that are paid for still arrive.</Notice>}
         </div>
         <ForeseenCharges foreseen={foreseen} />
         {error && (
@@ -86,6 +76,22 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
       </div>
     </Dialog>
   )
+}
+
+/** Why the household may not pause until this day, null for an open end; and what a pause would do. */
+function pauseUntil(kitchen: Kitchen, calendar: SubscriptionCalendar, until: CalendarDate | null) {
+  const now = new Date(calendar.now)
+  const pause = { since: now, until }
+  const checked = checkPause(kitchen, until, now)
+  const weeks = comingWeeks(calendar)
+  const unpaid = unpaidBoxes(calendar)
+  // A pause that is on may be shortened to nothing, and one that gives up a declined box does something.
+  const mayBeEmpty = calendar.subscription?.status === 'paused' || unpaid.declined.length > 0
+  const empty = mayBeEmpty ? null : emptyPauseMessage(kitchen, weeks, pause)
+  return {
+    problem: checked.ok ? empty : pauseMessage(checked.failure),
+    sentence: pauseSentence(kitchen, weeks, pause, unpaid),
+  }
 }
 
 /** Boxes that would come without a pause. */

@@ -40,49 +40,18 @@ const LOOKS: Record<Props['look'], Look> = {
 export function WeekActions({ week, box, onAct, look }: Props) {
   const { error, decide } = useWeekDecision(week.delivery_date)
   const [asked, setAsked] = useState({ open: false, skip: true })
-  const offline = !useOnline()
   const { skip, unskip, edit, change_address: move } = box.actions
   if (skip && unskip && edit && move) return null
-  const date = formatLongDate(calendarDateOf(week.delivery_date))
-  const { style, edit: editTone, decide: decideTone, unskip: unskipTone } = LOOKS[look]
   return (
     <div className="flex flex-col gap-3">
       <div className={classes('flex flex-wrap gap-y-1', look === 'lead' ? 'gap-x-2' : 'sm:gap-x-2')}>
-        {!edit && (
-          <Button
-            tone={editTone}
-            {...style}
-            aria-disabled={offline}
-            aria-label={`Edit meals of ${date}`}
-            onClick={() => onAct({ kind: 'edit', week })}
-          >
-            Edit meals
-          </Button>
-        )}
-        {/* One button for both, so that the focus stays where it was pressed. */}
-        {(!skip || !unskip) && (
-          <Button
-            key="decide"
-            tone={skip ? unskipTone : decideTone}
-            {...style}
-            aria-disabled={offline}
-            aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
-            onClick={() => setAsked({ open: true, skip: !skip })}
-          >
-            {skip ? 'Un-skip' : 'Skip'}
-          </Button>
-        )}
-        {!move && look === 'row' && (
-          <Button
-            tone="quiet"
-            {...style}
-            aria-disabled={offline}
-            aria-label={`Change address of ${date}`}
-            onClick={() => onAct({ kind: 'address', week })}
-          >
-            Address
-          </Button>
-        )}
+        <Actions
+          week={week}
+          box={box}
+          onAct={onAct}
+          look={look}
+          onAsk={(skip) => setAsked({ open: true, skip })}
+        />
       </div>
       {error && (
         <Notice tone="danger" urgent>
@@ -96,5 +65,51 @@ export function WeekActions({ week, box, onAct, look }: Props) {
         onYes={() => void decide(asked.skip)}
       />
     </div>
+  )
+}
+
+function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: boolean) => void }) {
+  const offline = !useOnline()
+  const { skip, unskip, edit, change_address: move } = box.actions
+  const date = formatLongDate(calendarDateOf(week.delivery_date))
+  const { style, edit: editTone, decide: decideTone, unskip: unskipTone } = LOOKS[look]
+  return (
+    <>
+      {!edit && (
+        <Button
+          tone={editTone}
+          {...style}
+          aria-disabled={offline}
+          aria-label={`Edit meals of ${date}`}
+          onClick={() => onAct({ kind: 'edit', week })}
+        >
+          Edit meals
+        </Button>
+      )}
+      {/* One button for both, so that the focus stays where it was pressed. */}
+      {(!skip || !unskip) && (
+        <Button
+          key="decide"
+          tone={skip ? unskipTone : decideTone}
+          {...style}
+          aria-disabled={offline}
+          aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
+          onClick={() => onAsk(!skip)}
+        >
+          {skip ? 'Un-skip' : 'Skip'}
+        </Button>
+      )}
+      {!move && look === 'row' && (
+        <Button
+          tone="quiet"
+          {...style}
+          aria-disabled={offline}
+          aria-label={`Change address of ${date}`}
+          onClick={() => onAct({ kind: 'address', week })}
+        >
+          Address
+        </Button>
+      )}
+    </>
   )
 }

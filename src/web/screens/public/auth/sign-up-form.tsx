@@ -23,7 +23,7 @@ type SignUpFormProps = AuthFormProps & {
   onJoined: () => void
 }
 
-export function SignUpForm({ email, onEmail, onMode, hasPlace, onJoined }: SignUpFormProps) {
+function useSignUp({ email, onEmail, onMode, hasPlace }: SignUpFormProps) {
   const session = useSession()
   /** Nobody knows yet where to deliver: the form asks, and offers the waitlist outside the area. */
   const [asksZip] = useState(() => !hasPlace && storedZipCode.read() === null)
@@ -32,7 +32,6 @@ export function SignUpForm({ email, onEmail, onMode, hasPlace, onJoined }: SignU
     resolver: zodResolver(signUpFormSchemaFor(session.app.minimum_password_length, asksZip)),
     defaultValues: { zipCode: '', email, password: '', confirmPassword: '' },
   })
-  const { errors, isSubmitting } = form.formState
   const asked = useAskedZip()
 
   const refused = (failure: CallFailure) => {
@@ -69,7 +68,14 @@ export function SignUpForm({ email, onEmail, onMode, hasPlace, onJoined }: SignU
     // In sight again first.
     setTimeout(() => form.setFocus('zipCode'))
   }
+  return { form, asksZip, asked, confirmation, signUp, tryAnotherZip }
+}
 
+export function SignUpForm(props: SignUpFormProps) {
+  const { email, onEmail, onMode, onJoined } = props
+  const { app } = useSession()
+  const { form, asksZip, asked, confirmation, signUp, tryAnotherZip } = useSignUp(props)
+  const { errors, isSubmitting } = form.formState
   // The form keeps what was typed into its fields while they are not here.
   if (asked.outside)
     return <OutsideArea zipCode={asked.outside} email={email} onJoined={onJoined} onAgain={tryAnotherZip} />
@@ -89,7 +95,7 @@ export function SignUpForm({ email, onEmail, onMode, hasPlace, onJoined }: SignU
         <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
         <NewPasswordFields
           labels={['Password', 'Confirm password']}
-          minimum={session.app.minimum_password_length}
+          minimum={app.minimum_password_length}
           password={{ entry: form.register('password'), error: errors.password?.message }}
           confirmation={{ entry: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
         />
