@@ -5,12 +5,13 @@ import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
 import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
-import { createGuessLimit } from './accounts/guess-limit.ts'
+import { createGuessLimit, type GuessLimit } from './accounts/guess-limit.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
 import { ownSessionRoutes } from './accounts/own-sessions/own-sessions.routes.ts'
 import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords/passwords.routes.ts'
 import { confirmEmailRoutes } from './accounts/proof/confirm-email.routes.ts'
+import type { ProofDeps } from './accounts/proof/confirm-email.ts'
 import { createProveByGoogle } from './accounts/proof/prove-by-google.ts'
 import { createSignUpMark } from './accounts/proof/sign-up-mark.ts'
 import { createFactorSecrets } from './accounts/second-factor/factor-secrets.ts'
@@ -72,7 +73,7 @@ import type { Endpoint } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
 import { mountStaticFiles } from './platform/http/pages/static-files.ts'
-import { createRateLimiter } from './platform/http/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
@@ -137,6 +138,85 @@ export type App = {
   clockTurner: ClockTurner | undefined
 }
 
+/** What the features share, and what only the accounts need. */
+type Shared = AppDeps & { db: Db; auth: Auth; limiter: RateLimiter; feed: OrderFeed }
+type Accounts = Shared & ProofDeps & { guesses: GuessLimit }
+
+/** Every call with a schema, feature by feature. */
+function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): readonly Endpoint[] {
+  const { db } = shared
+  const closePage = (orderId: string) => closePageOf(shared, orderId)
+  return [
+    ...accountsRoutes(accounts),
+    ...passwordRoutes(accounts),
+    ...ownSessionRoutes(accounts),
+    ...confirmEmailRoutes(accounts),
+    ...staffRoutes(accounts),
+    ...staffAccountsRoutes(accounts),
+    ...ownAccountRoutes(accounts),
+    ...secondFactorRoutes({ ...accounts, secrets: createFactorSecrets(shared.authSecret) }),
+    ...serviceAreaRoutes(shared),
+    ...deliveryRoutes(shared),
+    ...menuRoutes(shared),
+    ...customersRoutes(shared),
+    ...pricingRoutes(shared),
+    ...ordersRoutes({ ...shared, closePage, bringToOwnWeek }),
+    ...checkoutRoutes(shared),
+    ...subscriptionsRoutes({
+      ...shared,
+      closePage,
+      paymentProblemOf: (userId) => readPaymentProblem(shared, userId),
+    }),
+    ...orderFlowRoutes(shared),
+    ...householdChangesRoutes(shared),
+    ...previewChangeRoutes(shared),
+    ...cancelSubscriptionRoutes(shared),
+    ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
+    ...marketingRoutes(shared),
+    ...kitchenRoutes(shared),
+    ...moneyRoutes(shared),
+    ...moneyRequestRoutes(shared),
+    ...strayPaymentRoutes(shared),
+    ...disputesRoutes({
+      ...shared,
+      staffNames: () => staffNames(shared.db),
+      cancelSubscriptionOf: async (tx, userId, by) => {
+        await cancelSubscription({ ...shared, db: tx }, undefined, { userId, portalUrl: null, by })
+      },
+    }),
+    ...promoReviewRoutes(shared),
+    ...givenUpMailsRoutes(shared),
+    ...securityLogRoutes(accounts),
+    ...staffRenewalsRoutes(shared),
+    ...deliveryWeeksRoutes(shared),
+    ...healthRoutes({ db, watch }),
+  ]
+}
+
+function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
+  const templates = mailTemplates(origin)
+  return [
+    sendOutboxMailsJob({
+      ...shared,
+      templates,
+      marketing: marketingMails(shared),
+      stopping: shared.stopping,
+    }),
+    enqueueWeeklyMenuJob(shared),
+    reconcileCheckoutsJob(shared),
+    renewalsJob(shared),
+    sendNoticesJob(shared),
+    cutoffReportsJob(shared),
+    reconcileCardChangesJob(shared),
+    refreshCardsJob(shared),
+    finishRefundsJob(shared),
+    reconcileLedgerJob(shared),
+    cancelStaleDraftsJob(shared),
+    deleteExpiredRowsJob(accounts),
+    deleteOldSecurityEventsJob(accounts),
+  ]
+}
+
 /** The product as a function from request to answer, and the jobs that belong to it. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, database, log } = deps
@@ -164,7 +244,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const payments = tellingOfKeyFaults(deps.payments, { db, clock, log })
   const shared = { ...deps, payments, db, auth, limiter, feed }
   const accounts = { ...shared, ...proof, guesses }
-  const closePage = (orderId: string) => closePageOf(shared, orderId)
   const gate = createJobGate()
   const watch = createRunWatch(log)
   const clockTurner =
@@ -181,55 +260,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSecurityLogCsv(http, platform, accounts)
   mountOrderEvents(http, platform, { feed, streams, clock, stopping: deps.stopping, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
-  const endpoints = mountEndpoints(
-    http,
-    [
-      ...accountsRoutes(accounts),
-      ...passwordRoutes(accounts),
-      ...ownSessionRoutes(accounts),
-      ...confirmEmailRoutes(accounts),
-      ...staffRoutes(accounts),
-      ...staffAccountsRoutes(accounts),
-      ...ownAccountRoutes(accounts),
-      ...secondFactorRoutes({ ...accounts, secrets: createFactorSecrets(deps.authSecret) }),
-      ...serviceAreaRoutes(shared),
-      ...deliveryRoutes(shared),
-      ...menuRoutes(shared),
-      ...customersRoutes(shared),
-      ...pricingRoutes(shared),
-      ...ordersRoutes({ ...shared, closePage, bringToOwnWeek }),
-      ...checkoutRoutes(shared),
-      ...subscriptionsRoutes({
-        ...shared,
-        closePage,
-        paymentProblemOf: (userId) => readPaymentProblem(shared, userId),
-      }),
-      ...orderFlowRoutes(shared),
-      ...householdChangesRoutes(shared),
-      ...previewChangeRoutes(shared),
-      ...cancelSubscriptionRoutes(shared),
-      ...cardChangesRoutes({ ...shared, onCardChanged: (userId) => retryWithNewCard(shared, userId) }),
-      ...marketingRoutes(shared),
-      ...kitchenRoutes(shared),
-      ...moneyRoutes(shared),
-      ...moneyRequestRoutes(shared),
-      ...strayPaymentRoutes(shared),
-      ...disputesRoutes({
-        ...shared,
-        staffNames: () => staffNames(shared.db),
-        cancelSubscriptionOf: async (tx, userId, by) => {
-          await cancelSubscription({ ...shared, db: tx }, undefined, { userId, portalUrl: null, by })
-        },
-      }),
-      ...promoReviewRoutes(shared),
-      ...givenUpMailsRoutes(shared),
-      ...securityLogRoutes(accounts),
-      ...staffRenewalsRoutes(shared),
-      ...deliveryWeeksRoutes(shared),
-      ...healthRoutes({ db, watch }),
-    ],
-    platform,
-  )
+  const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, watch), platform)
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)
   if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
@@ -242,26 +273,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       firstView: async () => renderedView((await listAvailableMeals(shared.db))[0]?.images[0]),
     })
 
-  const templates = mailTemplates(origin)
-  const jobs = [
-    sendOutboxMailsJob({
-      ...shared,
-      templates,
-      marketing: marketingMails(shared),
-      stopping: deps.stopping,
-    }),
-    enqueueWeeklyMenuJob(shared),
-    reconcileCheckoutsJob(shared),
-    renewalsJob(shared),
-    sendNoticesJob(shared),
-    cutoffReportsJob(shared),
-    reconcileCardChangesJob(shared),
-    refreshCardsJob(shared),
-    finishRefundsJob(shared),
-    reconcileLedgerJob(shared),
-    cancelStaleDraftsJob(shared),
-    deleteExpiredRowsJob(accounts),
-    deleteOldSecurityEventsJob(accounts),
-  ]
+  const jobs = jobsOf(shared, accounts, origin)
   return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog }
 }
