@@ -1,3 +1,4 @@
+import { calendarDate } from '../../src/domain/time/calendar-date.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
@@ -98,7 +99,7 @@ async function seedServiceArea(tx: Db): Promise<number> {
   const exempt = SERVED_COUNTIES.map((county) => ({
     category: 'refrigerated-meal',
     county,
-    validFrom: '2026-01-01',
+    validFrom: calendarDate('2026-01-01'),
     rateBp: 0,
   }))
   await tx.insert(taxRates).values(exempt).onConflictDoNothing()

@@ -1,7 +1,6 @@
 import { giveUpAt } from '../../domain/charges/dunning.ts'
 import { endOfUnanswered } from '../../domain/charges/late-answer.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { lockOrdersToCharge } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -24,8 +23,7 @@ export async function readEnd(
   const mayBeGivenUp = subscription.status === 'canceled' || subscription.status === 'paused'
   const dunning = mayBeGivenUp ? await lockCase(tx, box.id) : null
   const declinedAt = dunning && !dunning.closedAt ? dunning.openedAt : null
-  const deliveryDate = box.deliveryDate as CalendarDate
-  return endOfUnanswered(ORLANDO_KITCHEN, { subscription, declinedAt, deliveryDate }, now)
+  return endOfUnanswered(ORLANDO_KITCHEN, { subscription, declinedAt, deliveryDate: box.deliveryDate }, now)
 }
 
 /**

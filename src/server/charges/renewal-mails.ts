@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { DeclineKind } from '../../domain/charges/decline-kind.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -5,7 +6,7 @@ import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
 import type { BoxNotMadeData } from './renewal-email.tsx'
 
-type MailedBox = { id: string; userId: string; deliveryDate: string }
+type MailedBox = { id: string; userId: string; deliveryDate: CalendarDate }
 type Failure = {
   amountCents: number
   giveUpAt: Date
@@ -56,7 +57,7 @@ function failureData({ amountCents, giveUpAt, nextAttemptAt, declineKind, lastCo
   }
 }
 
-type About = { customerName: string; deliveryDate: string }
+type About = { customerName: string; deliveryDate: CalendarDate }
 
 async function mail(tx: Db, box: MailedBox, telling: (about: About) => WhatIsMailed): Promise<void> {
   const { fullName, email } = await readProfile(tx, box.userId)

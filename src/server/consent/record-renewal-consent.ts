@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { createHash } from 'node:crypto'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
@@ -39,7 +40,7 @@ const LONGEST_USER_AGENT = 500
 export async function recordRenewalConsent(
   tx: Db,
   { version, shown, ...evidence }: TermsAcceptance,
-  order: { id: string; userId: string; deliveryDate: string },
+  order: { id: string; userId: string; deliveryDate: CalendarDate },
   facts: RenewalTermsFacts,
   now: Date,
 ): Promise<Outcome<null, RenewalTermsChanged>> {

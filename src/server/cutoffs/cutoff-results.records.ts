@@ -62,7 +62,7 @@ export type BoxResultRow = {
 /** Every box of a delivery date but those that first orders paid for, with what happened since `since`. */
 export async function listBoxResults(
   db: Db,
-  { deliveryDate, since }: { deliveryDate: string; since: Date },
+  { deliveryDate, since }: { deliveryDate: CalendarDate; since: Date },
 ): Promise<BoxResultRow[]> {
   const from = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ result: BoxResultRow }>(sql`

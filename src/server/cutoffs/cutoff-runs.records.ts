@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CutoffReport } from '../../domain/cutoffs/cutoff-report.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -6,7 +7,7 @@ import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 /** The first box of a delivery date that a run looks at begins that date's run; later runs go on with it. */
 export async function recordRunStart(
   db: Db,
-  boxes: readonly { deliveryDate: string; ordersCloseAt: Date }[],
+  boxes: readonly { deliveryDate: CalendarDate; ordersCloseAt: Date }[],
   now: Date,
 ): Promise<void> {
   const dates = new Map(boxes.map((box) => [box.deliveryDate, box.ordersCloseAt]))
@@ -21,7 +22,7 @@ export async function recordRunStart(
 /** @returns false when somebody else has finished it */
 export async function finishRun(
   tx: Db,
-  { deliveryDate, report, now }: { deliveryDate: string; report: CutoffReport; now: Date },
+  { deliveryDate, report, now }: { deliveryDate: CalendarDate; report: CutoffReport; now: Date },
 ): Promise<boolean> {
   const rows = await tx
     .update(cutoffRuns)

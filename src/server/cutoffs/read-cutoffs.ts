@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type {
   CutoffReportWire,
   Cutoffs,
@@ -81,7 +82,7 @@ function sumsOf(report: StoredReport) {
 /** One page of a rehearsal, and its sums. */
 export async function readRehearsal(
   { db }: Deps,
-  { deliveryDate, show, page }: { deliveryDate: string; show: RehearsalFilter; page: number },
+  { deliveryDate, show, page }: { deliveryDate: CalendarDate; show: RehearsalFilter; page: number },
 ): Promise<Rehearsal> {
   const sums = await sumRehearsal(db, deliveryDate, show)
   const total = (amount: (one: (typeof sums)[number]) => number) =>
@@ -124,7 +125,7 @@ function lineOnWire(line: NamedLine): RehearsalLine {
 
 export async function readCutoffReport(
   { db }: Deps,
-  { deliveryDate, page }: { deliveryDate: string; page: number },
+  { deliveryDate, page }: { deliveryDate: CalendarDate; page: number },
 ): Promise<Outcome<CutoffReportWire, { code: 'report_not_found' }>> {
   const report = await findReport(db, deliveryDate)
   if (!report) return fail({ code: 'report_not_found' })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { RehearsedBox } from '../../domain/cutoffs/cutoff-rehearsal.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -8,8 +9,8 @@ import { boxes } from '../platform/db/schema/subscriptions.ts'
 export async function listDatesToRehearse(
   db: Db,
   { now, until, hours }: { now: Date; until: Date; hours: number },
-): Promise<{ deliveryDate: string; ordersCloseAt: Date }[]> {
-  const { rows } = await db.execute<{ delivery_date: string; orders_close_at: string }>(sql`
+): Promise<{ deliveryDate: CalendarDate; ordersCloseAt: Date }[]> {
+  const { rows } = await db.execute<{ delivery_date: CalendarDate; orders_close_at: string }>(sql`
     select b.delivery_date::text, max(b.orders_close_at) as orders_close_at
     from ${boxes} b
     where b.processed_at is null and b.orders_close_at > ${now.toISOString()}::timestamptz
@@ -31,7 +32,7 @@ export async function listDatesToRehearse(
  */
 export async function startRehearsal(
   tx: Db,
-  { deliveryDate, madeAt, unlessSince }: { deliveryDate: string; madeAt: Date; unlessSince: Date | null },
+  { deliveryDate, madeAt, unlessSince }: { deliveryDate: CalendarDate; madeAt: Date; unlessSince: Date | null },
 ): Promise<boolean> {
   const rows = await tx
     .insert(cutoffRehearsals)
@@ -49,7 +50,7 @@ export async function startRehearsal(
 
 export async function insertLines(
   tx: Db,
-  deliveryDate: string,
+  deliveryDate: CalendarDate,
   lines: readonly RehearsedBox[],
 ): Promise<void> {
   const rows = lines.map(({ boxId, step, dueCents, ...detail }) => ({ boxId, step, dueCents, detail }))
@@ -60,7 +61,7 @@ export async function insertLines(
       as l ("boxId" uuid, step text, "dueCents" integer, detail jsonb)`)
 }
 
-export async function findRehearsalTime(db: Db, deliveryDate: string): Promise<Date | null> {
+export async function findRehearsalTime(db: Db, deliveryDate: CalendarDate): Promise<Date | null> {
   const [rehearsal] = await db
     .select()
     .from(cutoffRehearsals)
@@ -71,7 +72,7 @@ export async function findRehearsalTime(db: Db, deliveryDate: string): Promise<D
 /** The whole rehearsal of a delivery date, or null. */
 export async function findRehearsal(
   db: Db,
-  deliveryDate: string,
+  deliveryDate: CalendarDate,
 ): Promise<{ madeAt: Date; boxes: RehearsedBox[] } | null> {
   const madeAt = await findRehearsalTime(db, deliveryDate)
   if (!madeAt) return null

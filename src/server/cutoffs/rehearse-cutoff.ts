@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import {
   type BoxAmounts,
   cardNotice,
@@ -42,7 +43,7 @@ export async function rehearseDueCutoffs({ db, clock }: Deps): Promise<void> {
 /** At any time before the cutoff, because somebody wants to see it as it is now. */
 export async function rehearseCutoff(
   { db, clock }: Deps,
-  deliveryDate: string,
+  deliveryDate: CalendarDate,
 ): Promise<Outcome<null, { code: 'nothing_to_rehearse' }>> {
   const isMade = await rehearse(db, { deliveryDate, madeAt: clock.now(), unlessSince: null })
   return isMade ? succeed(null) : fail({ code: 'nothing_to_rehearse' })
@@ -54,7 +55,7 @@ export async function rehearseCutoff(
  */
 async function rehearse(
   db: Db,
-  rehearsal: { deliveryDate: string; madeAt: Date; unlessSince: Date | null },
+  rehearsal: { deliveryDate: CalendarDate; madeAt: Date; unlessSince: Date | null },
 ): Promise<boolean> {
   const { deliveryDate, madeAt } = rehearsal
   const book = await readPriceBook(db)

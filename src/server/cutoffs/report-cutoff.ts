@@ -89,7 +89,7 @@ function substitutedPortions({ decidedWith }: BoxResultRow): number {
   return moved.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-async function mailOf(db: Db, deliveryDate: string, report: CutoffReport): Promise<ReportEmailData> {
+async function mailOf(db: Db, deliveryDate: CalendarDate, report: CutoffReport): Promise<ReportEmailData> {
   const listed = report.differences.slice(0, MOST_LISTED)
   const households = await listHouseholds(
     db,

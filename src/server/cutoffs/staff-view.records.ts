@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/staff/renewals-wire.ts'
 import { REFUSED_CODES } from '../../domain/charges/refused-charge.ts'
@@ -9,8 +10,8 @@ import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 import { householdName } from './rehearsals.records.ts'
 
 export type ComingCutoff = {
-  deliveryDate: string
-  scheduledDates: string[]
+  deliveryDate: CalendarDate
+  scheduledDates: CalendarDate[]
   ordersCloseAt: string
   rehearsedAt: string | null
 }
@@ -35,7 +36,7 @@ export async function listRuns(db: Db, limit: number): Promise<RunRow[]> {
   return rows.map((row) => ({ ...row, report: row.report as StoredReport | null }))
 }
 
-export async function findReport(db: Db, deliveryDate: string): Promise<StoredReport | null> {
+export async function findReport(db: Db, deliveryDate: CalendarDate): Promise<StoredReport | null> {
   const { rows } = await db.execute<{ report: StoredReport | null }>(
     sql`select report from cutoff_runs where delivery_date = ${deliveryDate}`,
   )
@@ -58,7 +59,7 @@ export type StepSums = {
   cardNotices: number
 }
 
-export async function sumRehearsal(db: Db, deliveryDate: string, show: RehearsalFilter): Promise<StepSums[]> {
+export async function sumRehearsal(db: Db, deliveryDate: CalendarDate, show: RehearsalFilter): Promise<StepSums[]> {
   const { rows } = await db.execute<StepSums>(sql`
     select l.step, count(*)::int as boxes, count(*) filter (where ${matches(show)})::int as matching,
       sum(l.due_cents)::int as "dueCents", sum((l.detail->>'creditCents')::int)::int as "creditCents",
@@ -73,7 +74,7 @@ export type NamedLine = RehearsedBox & { household: { name: string; email: strin
 /** Boxes that pay the most first, each household under its present name. */
 export async function listLines(
   db: Db,
-  page: { deliveryDate: string; show: RehearsalFilter; limit: number; offset: number },
+  page: { deliveryDate: CalendarDate; show: RehearsalFilter; limit: number; offset: number },
 ): Promise<NamedLine[]> {
   const { rows } = await db.execute<{ line: NamedLine }>(sql`
     select l.detail || jsonb_build_object('boxId', l.box_id, 'step', l.step, 'dueCents', l.due_cents,
@@ -88,7 +89,7 @@ export async function listLines(
 export type DeclinedRow = {
   boxId: string
   household: { name: string; email: string }
-  deliveryDate: string
+  deliveryDate: CalendarDate
   dueCents: number
   status: DunningRow['status']
   code: string

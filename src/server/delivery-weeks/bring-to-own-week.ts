@@ -11,7 +11,7 @@ import { mailDeliveryMoved } from './week-mails.ts'
  */
 export async function bringToOwnWeek(
   tx: Db,
-  order: { orderId: string; userId: string; from: string },
+  order: { orderId: string; userId: string; from: CalendarDate },
   now: Date,
 ): Promise<CalendarDate | null> {
   const to = await followOwnWeek(tx, order.orderId, order.from)

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countComing } from '../../domain/boxes/coming-count.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { countPaidOrders } from '../orders/changes/move-orders.ts'
@@ -5,7 +6,7 @@ import type { Db } from '../platform/db/db.ts'
 import { countBoxesOfWeeks } from './week-counts.records.ts'
 
 /** A delivery day and the weeks whose boxes come on it. */
-type Day = { readonly day: string; readonly scheduledDates: readonly string[] }
+type Day = { readonly day: CalendarDate; readonly scheduledDates: readonly CalendarDate[] }
 
 /** How many boxes come on each of these days, and how many of them are paid for. A closed week counts as if it were opened again. */
 export async function countComingBoxes(

@@ -5,7 +5,7 @@ import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 
 /** Undecided boxes of one week. */
-type AlikeOfWeek = AlikeBoxes & { scheduledDate: string }
+type AlikeOfWeek = AlikeBoxes & { scheduledDate: CalendarDate }
 
 type AlikeRow = Omit<AlikeOfWeek, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
   ordersCloseAt: string
@@ -15,7 +15,7 @@ type AlikeRow = Omit<AlikeOfWeek, 'ordersCloseAt' | 'skippedAt' | 'pause'> & {
 }
 
 /** Those that nobody has paid for yet. */
-export async function countBoxesOfWeeks(db: Db, from: string, now: Date): Promise<AlikeOfWeek[]> {
+export async function countBoxesOfWeeks(db: Db, from: CalendarDate, now: Date): Promise<AlikeOfWeek[]> {
   const paused = sql`s.status = 'paused'`
   const { rows } = await db.execute<AlikeRow>(sql`
     select b.scheduled_date::text as "scheduledDate", b.orders_close_at as "ordersCloseAt",

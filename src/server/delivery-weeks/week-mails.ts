@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
 import { enqueueMail } from '../platform/email/outbox.records.ts'
@@ -6,7 +7,7 @@ import type { WeekEmailData } from './week-email.tsx'
 /** The cutoff of a closed week came: no box, no charge. */
 export async function mailWeekClosed(
   tx: Db,
-  box: { id: string; userId: string; deliveryDate: string },
+  box: { id: string; userId: string; deliveryDate: CalendarDate },
 ): Promise<void> {
   await mail(tx, box.userId, `week-closed:${box.id}`, 'week-closed', { deliveryDate: box.deliveryDate })
 }
@@ -15,7 +16,7 @@ export async function mailWeekClosed(
 export async function mailDeliveryMoved(
   tx: Db,
   order: { orderId: string; userId: string },
-  { from, to, now }: { from: string; to: string; now: Date },
+  { from, to, now }: { from: CalendarDate; to: CalendarDate; now: Date },
 ): Promise<void> {
   const dedupKey = `delivery-moved:${order.orderId}:${to}:${now.toISOString()}`
   await mail(tx, order.userId, dedupKey, 'delivery-moved', { deliveryDate: to, formerDate: from })
@@ -25,7 +26,7 @@ export async function mailDeliveryMoved(
 export async function mailOpenOrderMoved(
   tx: Db,
   order: { orderId: string; userId: string },
-  { from, to, now }: { from: string; to: string; now: Date },
+  { from, to, now }: { from: CalendarDate; to: CalendarDate; now: Date },
 ): Promise<void> {
   const dedupKey = `open-order-moved:${order.orderId}:${to}:${now.toISOString()}`
   await mail(tx, order.userId, dedupKey, 'open-order-moved', { deliveryDate: to, formerDate: from })
@@ -34,8 +35,8 @@ export async function mailOpenOrderMoved(
 /** Tells a household that its box has moved, when the box is not charged yet and still needs meals or a card. */
 export async function mailComingBoxMoved(
   tx: Db,
-  box: { boxId: string; userId: string; deliveryDate: string; ordersCloseAt: Date },
-  { from, waitsFor, now }: { from: string; waitsFor: 'meals' | 'card'; now: Date },
+  box: { boxId: string; userId: string; deliveryDate: CalendarDate; ordersCloseAt: Date },
+  { from, waitsFor, now }: { from: CalendarDate; waitsFor: 'meals' | 'card'; now: Date },
 ): Promise<void> {
   const { deliveryDate } = box
   const dedupKey = `coming-box-moved:${box.boxId}:${deliveryDate}:${now.toISOString()}`

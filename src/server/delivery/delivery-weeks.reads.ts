@@ -8,17 +8,17 @@ import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delive
 export async function readWeekExceptions(db: Db): Promise<DeliveryWeekException[]> {
   const rows = await db.select().from(deliveryWeeks)
   return rows.map((row) => ({
-    scheduledDate: row.scheduledDate as CalendarDate,
+    scheduledDate: row.scheduledDate,
     status: row.status === 'closed' ? 'closed' : 'moved',
-    deliveryDate: row.deliveryDate as CalendarDate | null,
+    deliveryDate: row.deliveryDate,
     ordersCloseAt: row.ordersCloseAt,
     reason: row.reason ?? '',
   }))
 }
 
 /** Who changed each week last. */
-export async function readLastChanges(db: Db): Promise<{ scheduledDate: string; by: string; at: Date }[]> {
-  const { rows } = await db.execute<{ scheduled_date: string; by: string; at: string }>(sql`
+export async function readLastChanges(db: Db): Promise<{ scheduledDate: CalendarDate; by: string; at: Date }[]> {
+  const { rows } = await db.execute<{ scheduled_date: CalendarDate; by: string; at: string }>(sql`
     select distinct on (c.scheduled_date) c.scheduled_date::text,
       coalesce(a.email, c.actor) as by, c.created_at as at
     from ${deliveryWeekChanges} c left join staff_accounts a on c.actor = 'staff:' || a.id

@@ -27,14 +27,14 @@ export async function readDeliveryWeek(db: Db, at: Date): Promise<DeliveryWeek> 
 }
 
 /** The week of a delivery date, or null once its orders are closed (or the week was closed altogether). */
-export async function findOpenWeek(db: Db, deliveryDate: string, at: Date): Promise<DeliveryWeek | null> {
+export async function findOpenWeek(db: Db, deliveryDate: CalendarDate, at: Date): Promise<DeliveryWeek | null> {
   const weeks = await readOpenWeeks(db, at)
-  return weeks.find((week) => week.deliveryDate === (deliveryDate as CalendarDate)) ?? null
+  return weeks.find((week) => week.deliveryDate === deliveryDate) ?? null
 }
 
 /** The week of a delivery date, open or past. @throws when nothing is delivered on that date */
-export async function readWeekOn(db: Db, deliveryDate: string): Promise<DeliveryWeek> {
-  const week = deliveryWeekOn(ORLANDO_KITCHEN, deliveryDate as CalendarDate, await readWeekExceptions(db))
+export async function readWeekOn(db: Db, deliveryDate: CalendarDate): Promise<DeliveryWeek> {
+  const week = deliveryWeekOn(ORLANDO_KITCHEN, deliveryDate, await readWeekExceptions(db))
   if (!week) throw new Error(`Nothing is delivered on ${deliveryDate}`)
   return week
 }

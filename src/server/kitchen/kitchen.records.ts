@@ -149,7 +149,7 @@ export async function listDeliveryDates(
     .from(orders)
     .where(and(between(orders.deliveryDate, from, to), placed))
     .orderBy(desc(orders.deliveryDate))
-  return rows.map((row) => row.date as CalendarDate)
+  return rows.map((row) => row.date)
 }
 
 /** Boxes in the range of days that are paid for and not delivered, counted by day and money; test orders left out. */
@@ -188,5 +188,5 @@ export async function countUnmarkedBoxes(
       ),
     )
     .groupBy(orders.deliveryDate, orders.totalAmountCents, refundedCents, saidStillCooked)
-  return rows.map((row) => ({ ...row, deliveryDate: row.deliveryDate as CalendarDate }))
+  return rows
 }

@@ -47,8 +47,6 @@ type Day = {
   recipes: ReadonlyMap<string, MealContents>
 }
 
-const deliveryDateOf = (row: Row) => row.deliveryDate as CalendarDate
-
 function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }): FullWorkOrder {
   return {
     id: row.id,
@@ -57,7 +55,7 @@ function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }
     delivery_date: row.deliveryDate,
     revision: row.revision,
     status: row.status,
-    outdated: outdatedReason({ ...row, deliveryDate: deliveryDateOf(row) }, { input: day.input, today }),
+    outdated: outdatedReason(row, { input: day.input, today }),
     total_meals: row.totalMeals,
     created_at: row.createdAt.toISOString(),
     work_order_items: row.items.map((item) => ({
@@ -79,13 +77,13 @@ function workOrderOf(row: Row, { day, today }: { day: Day; today: CalendarDate }
 
 async function readDays(db: Db, rows: readonly Row[]): Promise<(row: Row) => Day> {
   const days = new Map<CalendarDate, Day>()
-  for (const date of new Set(rows.map(deliveryDateOf))) {
+  for (const date of new Set(rows.map((row) => row.deliveryDate))) {
     const input = await readWorkOrderInput(db, date)
-    const items = rows.filter((row) => deliveryDateOf(row) === date).flatMap((row) => row.items)
+    const items = rows.filter((row) => row.deliveryDate === date).flatMap((row) => row.items)
     const recipes = await readMealContents(db, [...items, ...input.meals])
     days.set(date, { input, recipes, boxes: boxesOf(await listHouseholds(db, date), input.meals, recipes) })
   }
-  return (row) => days.get(deliveryDateOf(row)) as Day
+  return (row) => days.get(row.deliveryDate) as Day
 }
 
 function boxesOf(

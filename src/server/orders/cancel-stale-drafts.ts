@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
 import { actAs } from '../platform/db/acting-as.ts'
@@ -28,7 +29,7 @@ export async function cancelDraftsOf(tx: Db, userId: string, now: Date): Promise
 }
 
 /** A week that is over, closed or moved takes its drafts' date with it. */
-async function openDates(tx: Db, now: Date): Promise<string[]> {
+async function openDates(tx: Db, now: Date): Promise<CalendarDate[]> {
   return (await readOpenWeeks(tx, now)).map((week) => week.deliveryDate)
 }
 

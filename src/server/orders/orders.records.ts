@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import {
   and,
   asc,
@@ -45,7 +46,7 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
 }
 
 /** The one open draft of a customer for a delivery date, locked. */
-export async function lockDraft(tx: Db, userId: string, deliveryDate: string): Promise<OrderRow | null> {
+export async function lockDraft(tx: Db, userId: string, deliveryDate: CalendarDate): Promise<OrderRow | null> {
   const draft = and(
     eq(orders.userId, userId),
     eq(orders.deliveryDate, deliveryDate),
@@ -59,7 +60,7 @@ export async function lockDraft(tx: Db, userId: string, deliveryDate: string): P
 export async function findOrderOfBox(
   tx: Db,
   subscriptionId: string,
-  deliveryDate: string,
+  deliveryDate: CalendarDate,
 ): Promise<OrderRow | null> {
   const itsOwn = and(
     eq(orders.subscriptionId, subscriptionId),
@@ -138,7 +139,7 @@ export async function findPromoNames(db: Db, ids: readonly string[]): Promise<Ma
  */
 export async function lockStaleDrafts(
   tx: Db,
-  openDates: readonly string[],
+  openDates: readonly CalendarDate[],
   { userId, limit }: { userId?: string; limit: number },
 ): Promise<OrderRow[]> {
   const openSession = tx

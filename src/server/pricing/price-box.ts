@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
@@ -84,7 +85,7 @@ export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
 /** What the box costs, delivered in this county on this calendar date. */
 export async function totalBox(
   db: Db,
-  box: { lines: readonly BoxLine[]; county: string; deliveryDate: string; discount?: Discount },
+  box: { lines: readonly BoxLine[]; county: string; deliveryDate: CalendarDate; discount?: Discount },
 ): Promise<OrderTotal> {
   const rates = await taxRatesReader()(db, box.county, box.deliveryDate)
   return totalLines(box.lines, rates, box.discount)

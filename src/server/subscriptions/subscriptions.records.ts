@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
@@ -62,7 +63,7 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
 }
 
 /** Paused ones whose resume day is today or has passed. */
-export async function listPausesToEnd(db: Db, today: string): Promise<string[]> {
+export async function listPausesToEnd(db: Db, today: CalendarDate): Promise<string[]> {
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)

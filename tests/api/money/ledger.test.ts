@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -115,7 +116,7 @@ describe('credit', () => {
     const customer = await rows.customer()
     const [first, second] = [
       await pendingFor(customer),
-      await rows.orderOf(customer, { deliveryDate: '2026-12-14' }),
+      await rows.orderOf(customer, { deliveryDate: calendarDate('2026-12-14') }),
     ]
     await grant(customer.userId, 2000)
     expect(await spend(customer.userId, first.id, 1500)).toBe(1500)

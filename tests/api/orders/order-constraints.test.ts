@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -89,7 +90,7 @@ describe('an order', () => {
   it('is the only open draft of its customer and delivery date', async () => {
     const draft = await rows.orderOf(ana)
     expect(await outcomeOf(rows.orderOf(ana))).toBe('orders_one_open_draft')
-    expect(await outcomeOf(rows.orderOf(ana, { deliveryDate: '2026-12-14' }))).toBe('accepted')
+    expect(await outcomeOf(rows.orderOf(ana, { deliveryDate: calendarDate('2026-12-14') }))).toBe('accepted')
     expect(await outcomeOf(rows.orderOf(ben))).toBe('accepted')
     await rows.changeOrder(draft.id, { status: 'canceled' })
     expect(await outcomeOf(rows.orderOf(ana))).toBe('accepted')

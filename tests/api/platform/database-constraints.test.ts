@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addresses, onboardingAnswers } from '../../../src/server/platform/db/schema/customers.ts'
@@ -209,7 +210,7 @@ describe('a subscription', () => {
     expect(await outcomeOf(rows.orderOf(ana, { subscriptionId, status: 'pending' }))).toBe(
       'orders_one_per_box',
     )
-    expect(await outcomeOf(rows.orderOf(ben, { subscriptionId, deliveryDate: '2026-12-14' }))).toBe(
+    expect(await outcomeOf(rows.orderOf(ben, { subscriptionId, deliveryDate: calendarDate('2026-12-14') }))).toBe(
       'orders_own_subscription',
     )
   })
@@ -245,10 +246,10 @@ describe('what else the database refuses', () => {
   })
 
   it.each([
-    [{ scheduledDate: '2026-12-08', status: 'closed', reason: 'Holiday' }, 'delivery_weeks_on_monday'],
-    [{ scheduledDate: '2026-12-07', status: 'closed' }, 'delivery_weeks_reason_given'],
+    [{ scheduledDate: calendarDate('2026-12-08'), status: 'closed', reason: 'Holiday' }, 'delivery_weeks_on_monday'],
+    [{ scheduledDate: calendarDate('2026-12-07'), status: 'closed' }, 'delivery_weeks_reason_given'],
     [
-      { scheduledDate: '2026-12-07', status: 'moved', reason: 'Holiday', deliveryDate: '2026-12-07' },
+      { scheduledDate: calendarDate('2026-12-07'), status: 'moved', reason: 'Holiday', deliveryDate: calendarDate('2026-12-07') },
       'delivery_weeks_date_fits_status',
     ],
   ] as const)('a delivery week such as %j', async (week, constraint) => {
@@ -260,7 +261,7 @@ describe('what else the database refuses', () => {
       deliveryDate: DELIVERY,
       revision: 1,
       inputHash: 'a',
-      productionDate: '2026-12-06',
+      productionDate: calendarDate('2026-12-06'),
       totalMeals: 10,
     }
     const generate = () =>

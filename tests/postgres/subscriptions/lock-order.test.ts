@@ -156,7 +156,7 @@ describe('a household that staff mark as a test customer', () => {
       const marked = markTestCustomer(here(), { orderId, isTestCustomer: true })
       const settled = Promise.allSettled([marked])
       await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
-      await movePlacedOrders(tx, { from: DELIVERY, to: '2026-12-08' }, product.clock.now())
+      await movePlacedOrders(tx, { from: DELIVERY, to: calendarDate('2026-12-08') }, product.clock.now())
       return { marked: settled }
     })
     expect(valuesOf(await marked)).toMatchObject([{ ok: true }])

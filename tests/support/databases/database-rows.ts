@@ -1,3 +1,4 @@
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq } from 'drizzle-orm'
 import { users } from '../../../src/server/platform/db/schema/accounts.ts'
 import { addresses } from '../../../src/server/platform/db/schema/customers.ts'
@@ -27,7 +28,7 @@ export const outcomeOf = (work: PromiseLike<unknown>) =>
       error.cause?.constraint || error.cause?.code,
   )
 
-export const DELIVERY = '2026-12-07'
+export const DELIVERY = calendarDate('2026-12-07')
 
 export const household = {
   recipientName: 'Ana Rivera',

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { type DunningMail, dunningMail } from '../../../domain/charges/dunning.ts'
 import { findOrder } from '../../orders/orders.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -5,7 +6,7 @@ import { type AfterDrop, mailBoxDropped, mailLastChance, mailPaymentFailed } fro
 import type { DunningRow } from './dunning.reads.ts'
 import { saveCase } from './dunning.records.ts'
 
-type MailedBox = { id: string; userId: string; deliveryDate: string; orderId: string | null }
+type MailedBox = { id: string; userId: string; deliveryDate: CalendarDate; orderId: string | null }
 
 /** The one mail that a case owes its household now, if any; `afterwards`: the subscription, once the box is dropped. */
 export async function mailWhatIsDue(

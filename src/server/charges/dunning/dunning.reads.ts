@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../../domain/charges/dunning.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -48,8 +49,8 @@ export async function listDueCases(
 export async function listOpenCasesOf(
   db: Db,
   userId: string,
-): Promise<(DueCase & { deliveryDate: string })[]> {
-  const { rows } = await db.execute<DueCase & { deliveryDate: string }>(sql`
+): Promise<(DueCase & { deliveryDate: CalendarDate })[]> {
+  const { rows } = await db.execute<DueCase & { deliveryDate: CalendarDate }>(sql`
     select ${dueCase}, b.delivery_date::text as "deliveryDate" from ${openCases}
     where c.closed_at is null and c.user_id = ${userId} order by c.give_up_at, c.box_id`)
   return rows
@@ -72,5 +73,5 @@ export async function findOpenProblem(
   return row ? { ...row, giveUpAt: new Date(row.giveUpAt) } : null
 }
 
-type ProblemBox = { deliveryDate: string; amountCents: number }
+type ProblemBox = { deliveryDate: CalendarDate; amountCents: number }
 type Problem = Pick<DunningRow, 'declineKind' | 'lastCode'> & ProblemBox & { giveUpAt: string | Date }

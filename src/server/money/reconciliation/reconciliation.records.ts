@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../../domain/ledger/reconcile-day.ts'
 import { owedOfStray } from '../../../domain/pricing/stray-payment.ts'
@@ -183,7 +184,7 @@ export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
   return rows.map((row) => ({ ...row, differences: row.differences as Difference[] }))
 }
 
-export async function findReport(db: Db, businessDay: string): Promise<ReportRow | null> {
+export async function findReport(db: Db, businessDay: CalendarDate): Promise<ReportRow | null> {
   const [row] = await db
     .select()
     .from(reconciliationReports)

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import {
   type OrderStatus,
@@ -14,7 +15,7 @@ export type MovedOrder = { orderId: string; orderNumber: string | null; userId: 
 /** In one statement: a week holds thousands of them. */
 export async function movePending(
   tx: Db,
-  moves: readonly { orderId: string; deliveryDate: string }[],
+  moves: readonly { orderId: string; deliveryDate: CalendarDate }[],
   now: Date,
 ): Promise<void> {
   await tx.execute(sql`
@@ -26,7 +27,7 @@ export async function movePending(
 /** What is delivered keeps the day that it was delivered on. */
 export async function moveUndelivered(
   tx: Db,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: CalendarDate; to: CalendarDate },
   now: Date,
 ): Promise<MovedOrder[]> {
   return tx
@@ -37,7 +38,7 @@ export async function moveUndelivered(
 }
 
 /** After this, opening a page for a draft of that day, or settling its payment, is over or sees the new calendar. */
-export async function lockDraftsOf(tx: Db, deliveryDate: string): Promise<void> {
+export async function lockDraftsOf(tx: Db, deliveryDate: CalendarDate): Promise<void> {
   const ofThatDay = and(eq(orders.deliveryDate, deliveryDate), eq(orders.status, 'draft'))
   const drafts = tx.select({ id: orders.id }).from(orders).where(ofThatDay).orderBy(asc(orders.id))
   await lockRows(tx, 'order', drafts)
@@ -49,7 +50,7 @@ export async function lockDraftsOf(tx: Db, deliveryDate: string): Promise<void> 
  */
 export async function moveDraftsWithPage(
   tx: Db,
-  { from, to }: { from: string; to: string },
+  { from, to }: { from: CalendarDate; to: CalendarDate },
   now: Date,
 ): Promise<MovedOrder[]> {
   const hasPage = sql`exists (
@@ -64,7 +65,7 @@ export async function moveDraftsWithPage(
 }
 
 /** Orders that are paid for, by the day they come on; a day without any is left out. */
-export async function countPlaced(db: Db, days: readonly string[]): Promise<Map<string, number>> {
+export async function countPlaced(db: Db, days: readonly CalendarDate[]): Promise<Map<string, number>> {
   const { deliveryDate, status } = orders
   const rows = await db
     .select({ deliveryDate, total: count() })

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
@@ -220,7 +221,7 @@ export type Confirmation = { orderId: string; paidAt: Date | null }
 export async function confirmWithAddresses(
   tx: Db,
   confirmations: readonly Confirmation[],
-  { now, businessDate }: { now: Date; businessDate: string },
+  { now, businessDate }: { now: Date; businessDate: CalendarDate },
 ): Promise<OrderRow[]> {
   return tx
     .update(orders)
@@ -272,7 +273,7 @@ export async function cancelOrders(tx: Db, orderIds: readonly string[], now: Dat
 export async function updatePreferencesOf(
   tx: Db,
   userId: string,
-  deliveryDates: readonly string[],
+  deliveryDates: readonly CalendarDate[],
   preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
   now: Date,
 ): Promise<void> {

@@ -17,7 +17,7 @@ export type MarkDeliveredFailure =
 /** Which orders somebody may mark: all, or those of one delivery day that are no tests, as drivers. */
 export type Markable = 'every-order' | { of: CalendarDate }
 
-export const isMarkable = (order: { deliveryDate: string; isTest: boolean }, which: Markable): boolean =>
+export const isMarkable = (order: { deliveryDate: CalendarDate; isTest: boolean }, which: Markable): boolean =>
   which === 'every-order' || (order.deliveryDate === which.of && !order.isTest)
 
 /**

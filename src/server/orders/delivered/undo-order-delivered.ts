@@ -22,7 +22,7 @@ export type UndoDeliveredDeps = {
   /** Brings the order's box to its week's day and tells its customer. @returns that day; null where it stays */
   bringToOwnWeek: (
     tx: Db,
-    order: { orderId: string; userId: string; from: string },
+    order: { orderId: string; userId: string; from: CalendarDate },
     now: Date,
   ) => Promise<CalendarDate | null>
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { OrderEvent } from '../../../contract/household/realtime-events.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import type { Db } from '../db/db.ts'
@@ -11,7 +12,7 @@ export type HistoryRow = {
   userId: string
   orderNumber: string | null
   isTest: boolean
-  deliveryDate: string
+  deliveryDate: CalendarDate
   kind: OrderEvent['kind']
   fromStatus: OrderStatus | null
   toStatus: OrderStatus

@@ -92,7 +92,7 @@ export type BoxFilter =
   | { undecidedOf: string }
   | { paidOf: string; since: CalendarDate }
   | { userId: string }
-  | { deliveryDate: string }
+  | { deliveryDate: CalendarDate }
   /** The boxes of this delivery date, and what the same households still have undecided before it. */
   | { upToDelivery: string }
   /** The boxes of these subscriptions that nobody has decided yet. */

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
@@ -65,8 +66,8 @@ export async function insertMissingBoxes(
 export async function moveBoxes(
   tx: Db,
   weeks: readonly DeliveryWeek[],
-): Promise<{ orderId: string; deliveryDate: string }[]> {
-  const moved = await lockBySql<{ id: string; order_id: string | null; delivery_date: string }>(
+): Promise<{ orderId: string; deliveryDate: CalendarDate }[]> {
+  const moved = await lockBySql<{ id: string; order_id: string | null; delivery_date: CalendarDate }>(
     tx,
     'box',
     (locking) => sql`

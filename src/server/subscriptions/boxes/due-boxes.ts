@@ -6,6 +6,5 @@ export async function findBoxOf(
   db: Db,
   orderId: string,
 ): Promise<{ id: string; subscriptionId: string; userId: string; deliveryDate: CalendarDate } | null> {
-  const box = await findBoxOfOrder(db, orderId)
-  return box && { ...box, deliveryDate: box.deliveryDate as CalendarDate }
+  return findBoxOfOrder(db, orderId)
 }

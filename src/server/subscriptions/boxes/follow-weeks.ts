@@ -36,14 +36,14 @@ export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
  * @param from the day for which it stood. One more box beside a subscription's has no other sign of its week
  * @returns the day on which it comes; null where it stays on its own, as its week has no other
  */
-export async function followOwnWeek(tx: Db, orderId: string, from: string): Promise<CalendarDate | null> {
+export async function followOwnWeek(tx: Db, orderId: string, from: CalendarDate): Promise<CalendarDate | null> {
   const exceptions = await readWeekExceptions(tx)
   const box = await findBoxOfOrder(tx, orderId)
   if (!box) {
     const day = irregularWeekOn(calendarDate(from), exceptions)?.deliveryDate ?? null
     return day === from ? null : day
   }
-  const week = calendarWeek(ORLANDO_KITCHEN, box.scheduledDate as CalendarDate, exceptions)
+  const week = calendarWeek(ORLANDO_KITCHEN, box.scheduledDate, exceptions)
   const { deliveryDate, ordersCloseAt } = week
   if (!deliveryDate || deliveryDate === box.deliveryDate) return null
   await moveBoxOfOrder(tx, orderId, { deliveryDate, ordersCloseAt })
@@ -53,7 +53,7 @@ export async function followOwnWeek(tx: Db, orderId: string, from: string): Prom
 /** Whether a box of another week has been decided for this day: a household's own box cannot come on it too. */
 export async function hasOtherWeeksBoxOn(
   tx: Db,
-  day: { deliveryDate: string; scheduledDate: string },
+  day: { deliveryDate: CalendarDate; scheduledDate: CalendarDate },
 ): Promise<boolean> {
   return hasDecidedBoxOn(tx, day)
 }

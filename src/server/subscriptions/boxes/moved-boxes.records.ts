@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
@@ -9,7 +10,7 @@ import { boxes } from '../../platform/db/schema/subscriptions.ts'
 export type MovedWeek = Pick<DeliveryWeek, 'scheduledDate' | 'deliveryDate' | 'ordersCloseAt'>
 
 /** Those of the week that follow it when it is moved, in the order of their ids. */
-export async function lockBoxesOfWeek(tx: Db, scheduledDate: string): Promise<void> {
+export async function lockBoxesOfWeek(tx: Db, scheduledDate: CalendarDate): Promise<void> {
   const follows = or(isNull(boxes.processedAt), eq(boxes.outcome, 'first_box'))
   const ofThatWeek = and(eq(boxes.scheduledDate, scheduledDate), follows)
   const found = tx.select({ id: boxes.id }).from(boxes).where(ofThatWeek).orderBy(asc(boxes.id))
@@ -41,7 +42,7 @@ export async function moveBoxOfOrder(
 
 export async function hasDecidedBoxOn(
   db: Db,
-  { deliveryDate, scheduledDate }: { deliveryDate: string; scheduledDate: string },
+  { deliveryDate, scheduledDate }: { deliveryDate: CalendarDate; scheduledDate: CalendarDate },
 ): Promise<boolean> {
   const [row] = await db
     .select({ id: boxes.id })

@@ -12,14 +12,11 @@ import { type PlannedBox, planBoxes, pricedBoxOf } from './plan-boxes.ts'
  */
 export async function readNextCharges(
   tx: Db,
-  paid: readonly { subscriptionId: string; deliveryDate: string }[],
+  paid: readonly { subscriptionId: string; deliveryDate: CalendarDate }[],
   now: Date,
 ): Promise<ReadonlyMap<string, NextCharge>> {
   const charges = new Map<string, NextCharge>()
-  let after = paid.map(({ subscriptionId, deliveryDate }) => ({
-    subscriptionId,
-    deliveryDate: deliveryDate as CalendarDate,
-  }))
+  let after = paid
   // Mostly once: the next box is passed over when its household is away, or has to choose its meals first.
   while (after.length > 0) {
     const next = await planBoxes(tx, { nextAfter: after })

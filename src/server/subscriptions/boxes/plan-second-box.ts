@@ -2,7 +2,7 @@ import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-
 import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
 import { readHousehold } from '../../customers/customer-facts.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -57,14 +57,14 @@ export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise
 /** The next charge once the first box has started its subscription, by the forecast that the portal shows. */
 export async function readNextCharge(
   tx: Db,
-  first: { userId: string; deliveryDate: string },
+  first: { userId: string; deliveryDate: CalendarDate },
   now: Date,
 ): Promise<NextCharge | null> {
   const forecast = await readForecast(tx, first.userId, now)
   const charge = forecast.find(({ delivery_date }) => delivery_date > first.deliveryDate)
   if (!charge) return null
-  return chargeAfter(first.deliveryDate as CalendarDate, {
-    deliveryDate: charge.delivery_date as CalendarDate,
+  return chargeAfter(first.deliveryDate, {
+    deliveryDate: calendarDate(charge.delivery_date),
     chargedAt: new Date(charge.charged_at),
     dueCents: cents(charge.due_cents),
   })

@@ -35,7 +35,7 @@ export type HeldSubscription = {
   subscription: SubscriptionRow
   write(
     change: SubscriptionChange,
-    effectiveFrom: string | null,
+    effectiveFrom: CalendarDate | null,
     reason?: string | undefined,
   ): Promise<ReceiptWire>
 }

@@ -3,7 +3,6 @@ import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { isPausedOn, isPauseOver } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { lockCustomers } from '../../customers/lock-customers.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -48,8 +47,7 @@ export async function resumeWhenDue(
   subscription: SubscriptionRow,
   now: Date,
 ): Promise<SubscriptionRow> {
-  const { status, userId } = subscription
-  const pausedUntil = subscription.pausedUntil as CalendarDate | null
+  const { status, userId, pausedUntil } = subscription
   if (status !== 'paused' || !isPauseOver(pausedUntil, businessDateAt(ORLANDO_KITCHEN, now)))
     return subscription
   const resumed = await endPause(tx, subscription, now)

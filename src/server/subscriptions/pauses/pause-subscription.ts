@@ -28,7 +28,7 @@ export async function pauseSubscription(
     async ({ tx, now, subscription, write }) => {
       const checked = checkPause(ORLANDO_KITCHEN, until, now)
       if (!checked.ok) return checked
-      const before = { paused: subscription.status === 'paused', until: pausedUntilOf(subscription) }
+      const before = { paused: subscription.status === 'paused', until: subscription.pausedUntil }
       const planned = await planBoxes(tx, {
         subscriptionId: subscription.id,
         since: businessDateAt(ORLANDO_KITCHEN, now),
@@ -53,6 +53,3 @@ export async function pauseSubscription(
     },
   )
 }
-
-export const pausedUntilOf = ({ pausedUntil }: { pausedUntil: string | null }) =>
-  pausedUntil as CalendarDate | null

@@ -12,7 +12,6 @@ import {
   type NoSubscription,
 } from '../changes/change-subscription.ts'
 import { endPause } from './end-pause.ts'
-import { pausedUntilOf } from './pause-subscription.ts'
 
 /** Active again, and told whether a box comes now. A subscription that is not paused stays as it is. */
 export async function resumeSubscription(
@@ -30,7 +29,7 @@ export async function resumeSubscription(
       const receipt = await write(
         {
           kind: 'resume',
-          old: { paused: true, until: pausedUntilOf(subscription) },
+          old: { paused: true, until: subscription.pausedUntil },
           new: { paused: false, until: null },
         },
         first?.week.deliveryDate ?? null,

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SubscriptionChange } from '../../../domain/subscriptions/change-receipt.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -10,14 +11,14 @@ export type NewChange = {
   /** Kept beside the new value, for the owner; not part of the receipt's sentences. */
   reason?: string | undefined
   /** The first delivery it counts for; null for none. */
-  effectiveFrom: string | null
+  effectiveFrom: CalendarDate | null
 }
 
 /** The number is given by the database, in the business year of the change. */
 export async function insertChange(
   tx: Db,
   { subscription, change, reason, effectiveFrom }: NewChange,
-  { now, businessDate }: { now: Date; businessDate: string },
+  { now, businessDate }: { now: Date; businessDate: CalendarDate },
 ): Promise<ChangeRow> {
   const [row] = await tx
     .insert(subscriptionChanges)

@@ -8,7 +8,6 @@ import {
   type SubscriptionChange,
 } from '../../../domain/subscriptions/change-receipt.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { readProfile } from '../../customers/customer-facts.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { readForecast } from '../read-forecast.ts'
@@ -56,7 +55,7 @@ function receiptOnWire(row: ChangeRow): ReceiptWire {
     number: row.number,
     title: changeTitle(change.kind),
     ...changeSentences(change),
-    effective: effectiveSentence(change.kind, row.effectiveFrom as CalendarDate | null),
+    effective: effectiveSentence(change.kind, row.effectiveFrom),
     created_at: row.createdAt.toISOString(),
   }
 }

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -11,7 +12,7 @@ export const renewalConsents = pgTable('renewal_consents', {
   termsSha256: text('terms_sha256').notNull(),
   firstChargeCents: integer('first_charge_cents').notNull(),
   weeklyCents: integer('weekly_cents').notNull(),
-  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   acceptedAt: instant('accepted_at').notNull(),
   ip: text('ip').notNull(),
   userAgent: text('user_agent').notNull(),

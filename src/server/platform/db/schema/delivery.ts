@@ -1,12 +1,13 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** Only weeks that differ from the rule have a row. `ordersCloseAt` null: the rule's cutoff. */
 export const deliveryWeeks = pgTable('delivery_weeks', {
-  scheduledDate: date('scheduled_date', { mode: 'string' }).primaryKey(),
+  scheduledDate: date('scheduled_date', { mode: 'string' }).$type<CalendarDate>().primaryKey(),
   status: text('status', { enum: ['open', 'closed', 'moved'] }).notNull(),
-  deliveryDate: date('delivery_date', { mode: 'string' }),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>(),
   ordersCloseAt: instant('orders_close_at'),
   reason: text('reason'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -16,7 +17,7 @@ export const deliveryWeeks = pgTable('delivery_weeks', {
 /** Append-only: who changed a week, and how it was before. */
 export const deliveryWeekChanges = pgTable('delivery_week_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  scheduledDate: date('scheduled_date', { mode: 'string' }).notNull(),
+  scheduledDate: date('scheduled_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   oldValue: jsonb('old_value').notNull(),
   newValue: jsonb('new_value').notNull(),
   actor: text('actor')

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
@@ -5,10 +6,10 @@ import { instant } from './columns.ts'
 export const workOrders = pgTable('work_orders', {
   id: uuid('id').primaryKey().defaultRandom(),
   workOrderNumber: text('work_order_number').notNull(),
-  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   revision: integer('revision').notNull(),
   inputHash: text('input_hash').notNull(),
-  productionDate: date('production_date', { mode: 'string' }).notNull(),
+  productionDate: date('production_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   status: text('status', { enum: ['planned', 'in_production', 'produced', 'superseded', 'canceled'] })
     .notNull()
     .default('planned'),

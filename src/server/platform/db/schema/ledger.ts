@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../../domain/ledger/journal.ts'
@@ -33,7 +34,7 @@ export const ledgerEntries = pgTable('ledger_entries', {
 
 /** One comparison with the payment provider per business day; made again, it is replaced. */
 export const reconciliationReports = pgTable('reconciliation_reports', {
-  businessDay: date('business_day', { mode: 'string' }).primaryKey(),
+  businessDay: date('business_day', { mode: 'string' }).$type<CalendarDate>().primaryKey(),
   checkedAt: instant('checked_at').notNull(),
   checkedBy: text('checked_by').notNull(),
   chargesCompared: integer('charges_compared').notNull(),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
@@ -71,7 +72,7 @@ export const taxRates = pgTable(
   {
     category: text('category').notNull(),
     county: text('county').notNull(),
-    validFrom: date('valid_from', { mode: 'string' }).notNull(),
+    validFrom: date('valid_from', { mode: 'string' }).$type<CalendarDate>().notNull(),
     rateBp: integer('rate_bp').notNull(),
   },
   (table) => [primaryKey({ columns: [table.category, table.county, table.validFrom] })],

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
@@ -25,7 +26,7 @@ export const orders = pgTable('orders', {
   userId: uuid('user_id').notNull(),
   status: orderStatus('status').notNull().default('draft'),
   orderNumber: text('order_number'),
-  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   deliveryAddressId: uuid('delivery_address_id').notNull(),
   subscriptionId: uuid('subscription_id'),
   promoCodeId: uuid('promo_code_id'),
@@ -91,8 +92,8 @@ export const orderHistory = pgTable('order_history', {
   kind: text('kind', { enum: ['created', 'status', 'items', 'test', 'moved', 'refund'] }).notNull(),
   fromStatus: orderStatus('from_status'),
   toStatus: orderStatus('to_status').notNull(),
-  fromDeliveryDate: date('from_delivery_date', { mode: 'string' }),
-  toDeliveryDate: date('to_delivery_date', { mode: 'string' }),
+  fromDeliveryDate: date('from_delivery_date', { mode: 'string' }).$type<CalendarDate>(),
+  toDeliveryDate: date('to_delivery_date', { mode: 'string' }).$type<CalendarDate>(),
   actor: text('actor')
     .notNull()
     .default(sql`coalesce(nullif(current_setting('app.actor', true), ''), 'system')`),

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DunningMail } from '../../../../domain/charges/dunning.ts'
 import { instant } from './columns.ts'
@@ -31,14 +32,14 @@ export const sentNotices = pgTable(
 )
 
 export const cutoffRehearsals = pgTable('cutoff_rehearsals', {
-  deliveryDate: date('delivery_date', { mode: 'string' }).primaryKey(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().primaryKey(),
   madeAt: instant('made_at').notNull(),
 })
 
 export const cutoffRehearsalLines = pgTable(
   'cutoff_rehearsal_lines',
   {
-    deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+    deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
     boxId: uuid('box_id').notNull(),
     step: text('step').notNull(),
     dueCents: integer('due_cents').notNull(),
@@ -48,7 +49,7 @@ export const cutoffRehearsalLines = pgTable(
 )
 
 export const cutoffRuns = pgTable('cutoff_runs', {
-  deliveryDate: date('delivery_date', { mode: 'string' }).primaryKey(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().primaryKey(),
   ordersCloseAt: instant('orders_close_at').notNull(),
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),

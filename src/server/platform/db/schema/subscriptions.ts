@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BoxOutcome } from '../../../../domain/boxes/box-state.ts'
@@ -15,9 +16,9 @@ export const subscriptions = pgTable('subscriptions', {
   paymentMethodId: uuid('payment_method_id'),
   promoCodeId: uuid('promo_code_id'),
   continuesId: uuid('continues_id'),
-  firstDeliveryDate: date('first_delivery_date', { mode: 'string' }).notNull(),
+  firstDeliveryDate: date('first_delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   pausedAt: instant('paused_at'),
-  pausedUntil: date('paused_until', { mode: 'string' }),
+  pausedUntil: date('paused_until', { mode: 'string' }).$type<CalendarDate>(),
   failedWeeks: integer('failed_weeks').notNull().default(0),
   canceledAt: instant('canceled_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
@@ -57,8 +58,8 @@ export const boxes = pgTable('boxes', {
   id: uuid('id').primaryKey().defaultRandom(),
   subscriptionId: uuid('subscription_id').notNull(),
   userId: uuid('user_id').notNull(),
-  scheduledDate: date('scheduled_date', { mode: 'string' }).notNull(),
-  deliveryDate: date('delivery_date', { mode: 'string' }).notNull(),
+  scheduledDate: date('scheduled_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
+  deliveryDate: date('delivery_date', { mode: 'string' }).$type<CalendarDate>().notNull(),
   ordersCloseAt: instant('orders_close_at').notNull(),
   deliveryAddressId: uuid('delivery_address_id'),
   orderId: uuid('order_id'),
@@ -86,7 +87,7 @@ export const subscriptionChanges = pgTable('subscription_changes', {
   kind: text('kind').notNull(),
   oldValue: jsonb('old_value').$type<Record<string, unknown>>().notNull(),
   newValue: jsonb('new_value').$type<Record<string, unknown>>().notNull(),
-  effectiveFrom: date('effective_from', { mode: 'string' }),
+  effectiveFrom: date('effective_from', { mode: 'string' }).$type<CalendarDate>(),
   actor: text('actor')
     .notNull()
     .default(sql`coalesce(nullif(current_setting('app.actor', true), ''), 'system')`),
