@@ -1,6 +1,6 @@
-import { calendarDate } from '../../src/domain/time/calendar-date.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
+import { calendarDate } from '../../src/domain/time/calendar-date.ts'
 import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
 import { FREE_BOX_PROMO_CODE, SAMPLE_PROMO_CODES } from '../../src/sample/sample-promo-codes.ts'

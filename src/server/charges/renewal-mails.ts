@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { DeclineKind } from '../../domain/charges/decline-kind.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'

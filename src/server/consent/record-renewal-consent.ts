@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { createHash } from 'node:crypto'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
@@ -18,6 +17,7 @@ import {
   renewalTermsText,
   type ShownAmounts,
 } from '../../domain/subscriptions/renewal-terms.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertRenewalConsent, type NewConsent } from './renewal-consents.records.ts'
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CutoffReport } from '../../domain/cutoffs/cutoff-report.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
 

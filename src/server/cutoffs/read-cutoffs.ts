@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type {
   CutoffReportWire,
   Cutoffs,
@@ -10,6 +9,7 @@ import type {
 } from '../../contract/staff/renewals-wire.ts'
 import { REHEARSED_STEPS } from '../../contract/staff/renewals-wire.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countComingBoxes } from '../delivery-weeks/count-coming-boxes.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'

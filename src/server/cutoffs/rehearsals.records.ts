@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { asc, eq, lt, sql } from 'drizzle-orm'
 import type { RehearsedBox } from '../../domain/cutoffs/cutoff-rehearsal.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cutoffRehearsalLines, cutoffRehearsals } from '../platform/db/schema/renewals.ts'
 import { boxes } from '../platform/db/schema/subscriptions.ts'
@@ -32,7 +32,11 @@ export async function listDatesToRehearse(
  */
 export async function startRehearsal(
   tx: Db,
-  { deliveryDate, madeAt, unlessSince }: { deliveryDate: CalendarDate; madeAt: Date; unlessSince: Date | null },
+  {
+    deliveryDate,
+    madeAt,
+    unlessSince,
+  }: { deliveryDate: CalendarDate; madeAt: Date; unlessSince: Date | null },
 ): Promise<boolean> {
   const rows = await tx
     .insert(cutoffRehearsals)

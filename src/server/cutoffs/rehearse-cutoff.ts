@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import {
   type BoxAmounts,
   cardNotice,
@@ -10,6 +9,7 @@ import { cutoffStep, releaseReason } from '../../domain/cutoffs/cutoff-step.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
 import {

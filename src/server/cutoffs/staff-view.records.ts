@@ -1,9 +1,9 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { desc, inArray, sql } from 'drizzle-orm'
 import type { RehearsalFilter } from '../../contract/staff/renewals-wire.ts'
 import { REFUSED_CODES } from '../../domain/charges/refused-charge.ts'
 import type { RehearsedBox, RehearsedStep } from '../../domain/cutoffs/cutoff-rehearsal.ts'
 import type { CutoffReport } from '../../domain/cutoffs/cutoff-report.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { DunningRow } from '../charges/dunning/dunning.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import { cutoffRuns } from '../platform/db/schema/renewals.ts'
@@ -59,7 +59,11 @@ export type StepSums = {
   cardNotices: number
 }
 
-export async function sumRehearsal(db: Db, deliveryDate: CalendarDate, show: RehearsalFilter): Promise<StepSums[]> {
+export async function sumRehearsal(
+  db: Db,
+  deliveryDate: CalendarDate,
+  show: RehearsalFilter,
+): Promise<StepSums[]> {
   const { rows } = await db.execute<StepSums>(sql`
     select l.step, count(*)::int as boxes, count(*) filter (where ${matches(show)})::int as matching,
       sum(l.due_cents)::int as "dueCents", sum((l.detail->>'creditCents')::int)::int as "creditCents",

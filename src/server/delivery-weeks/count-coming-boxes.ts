@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countComing } from '../../domain/boxes/coming-count.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countPaidOrders } from '../orders/changes/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
 import { countBoxesOfWeeks } from './week-counts.records.ts'

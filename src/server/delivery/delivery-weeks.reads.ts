@@ -17,7 +17,9 @@ export async function readWeekExceptions(db: Db): Promise<DeliveryWeekException[
 }
 
 /** Who changed each week last. */
-export async function readLastChanges(db: Db): Promise<{ scheduledDate: CalendarDate; by: string; at: Date }[]> {
+export async function readLastChanges(
+  db: Db,
+): Promise<{ scheduledDate: CalendarDate; by: string; at: Date }[]> {
   const { rows } = await db.execute<{ scheduled_date: CalendarDate; by: string; at: string }>(sql`
     select distinct on (c.scheduled_date) c.scheduled_date::text,
       coalesce(a.email, c.actor) as by, c.created_at as at

@@ -27,7 +27,11 @@ export async function readDeliveryWeek(db: Db, at: Date): Promise<DeliveryWeek> 
 }
 
 /** The week of a delivery date, or null once its orders are closed (or the week was closed altogether). */
-export async function findOpenWeek(db: Db, deliveryDate: CalendarDate, at: Date): Promise<DeliveryWeek | null> {
+export async function findOpenWeek(
+  db: Db,
+  deliveryDate: CalendarDate,
+  at: Date,
+): Promise<DeliveryWeek | null> {
   const weeks = await readOpenWeeks(db, at)
   return weeks.find((week) => week.deliveryDate === deliveryDate) ?? null
 }

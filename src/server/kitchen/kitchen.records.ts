@@ -2,6 +2,7 @@ import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { byAddressField } from '../../domain/customers/address-fields.ts'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
+import type { Allergen } from '../../domain/menu/allergens.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -126,7 +127,7 @@ export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
       ingredientName: ingredients.name,
       grams: mealIngredients.grams,
       allergens: sql<
-        string[] | null
+        Allergen[] | null
       >`case when ${ingredients.checkedAt} is not null then ${ingredients.allergens} end`,
       proteinKind: ingredients.proteinKind,
       isComplete: sql<boolean>`${meals.recipeCheckedAt} is not null`,

@@ -1,6 +1,5 @@
 import {
   ALLERGENS,
-  type Allergen,
   contentsOf,
   isKnown,
   type MealContents,
@@ -17,11 +16,11 @@ export async function readMealContents(
 ): Promise<Map<string, MealContents>> {
   const recipes = new Map<string, Recipe>()
   const mealIds = [...new Set(items.map(({ mealId }) => mealId))]
-  for (const { mealId, ingredientName, isComplete, proteinKind, ...line } of await listRecipeLines(
+  for (const { mealId, ingredientName, isComplete, proteinKind, allergens } of await listRecipeLines(
     db,
     mealIds,
   )) {
-    const ingredient = { name: ingredientName, proteinKind, allergens: line.allergens as Allergen[] | null }
+    const ingredient = { name: ingredientName, proteinKind, allergens }
     const ingredients = [...(recipes.get(mealId)?.ingredients ?? []), ingredient]
     recipes.set(mealId, { isComplete, ingredients })
   }

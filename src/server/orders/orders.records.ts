@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import {
   and,
   asc,
@@ -14,6 +13,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { OPEN_STATUSES, type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
@@ -46,7 +46,11 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
 }
 
 /** The one open draft of a customer for a delivery date, locked. */
-export async function lockDraft(tx: Db, userId: string, deliveryDate: CalendarDate): Promise<OrderRow | null> {
+export async function lockDraft(
+  tx: Db,
+  userId: string,
+  deliveryDate: CalendarDate,
+): Promise<OrderRow | null> {
   const draft = and(
     eq(orders.userId, userId),
     eq(orders.deliveryDate, deliveryDate),

@@ -1,4 +1,3 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
 import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../domain/pricing/order-total.ts'
 import { type Cents, multiplyCents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { findMeals, type StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type CountyRates, listCountyRates, ratesOn } from './tax-rates.records.ts'

@@ -1,5 +1,5 @@
 import { refundFailureText } from '../../domain/ledger/refund-failure.ts'
-import { goesBackByItself, owedOfStray, type StrayReason } from '../../domain/pricing/stray-payment.ts'
+import { goesBackByItself, owedOfStray } from '../../domain/pricing/stray-payment.ts'
 import { nextStrayRefundAt } from '../../domain/pricing/stray-refund-times.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { postStrayReturned, postStrayReturnReversed } from '../ledger/post-stray-payment.ts'
@@ -128,7 +128,7 @@ async function enqueueRefundEmail(tx: Db, stray: StrayRow, order: OrderRow): Pro
   const { fullName, email } = await readProfile(tx, order.userId)
   const data: RefundEmailData = {
     customerName: fullName ?? '',
-    reason: stray.reason as StrayReason,
+    reason: stray.reason,
     amountCents: owedOfStray(stray),
     orderNumber: order.orderNumber,
     deliveryDate: order.deliveryDate,

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { and, asc, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
+import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { noteMade } from '../platform/db/lock-order.ts'

@@ -1,6 +1,6 @@
-import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import {
   creditBalance,
   grantCredit,

@@ -1,4 +1,3 @@
-import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +6,7 @@ import {
   type OrderStatus,
   UNPLACED_STATUSES,
 } from '../../../src/domain/orders/order-status.ts'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import {
   orderHistory,
   orderItems,

@@ -1,6 +1,6 @@
-import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { addresses, onboardingAnswers } from '../../../src/server/platform/db/schema/customers.ts'
 import { deliveryWeeks } from '../../../src/server/platform/db/schema/delivery.ts'
 import { workOrders } from '../../../src/server/platform/db/schema/kitchen.ts'
@@ -210,9 +210,9 @@ describe('a subscription', () => {
     expect(await outcomeOf(rows.orderOf(ana, { subscriptionId, status: 'pending' }))).toBe(
       'orders_one_per_box',
     )
-    expect(await outcomeOf(rows.orderOf(ben, { subscriptionId, deliveryDate: calendarDate('2026-12-14') }))).toBe(
-      'orders_own_subscription',
-    )
+    expect(
+      await outcomeOf(rows.orderOf(ben, { subscriptionId, deliveryDate: calendarDate('2026-12-14') })),
+    ).toBe('orders_own_subscription')
   })
 })
 
@@ -246,10 +246,18 @@ describe('what else the database refuses', () => {
   })
 
   it.each([
-    [{ scheduledDate: calendarDate('2026-12-08'), status: 'closed', reason: 'Holiday' }, 'delivery_weeks_on_monday'],
+    [
+      { scheduledDate: calendarDate('2026-12-08'), status: 'closed', reason: 'Holiday' },
+      'delivery_weeks_on_monday',
+    ],
     [{ scheduledDate: calendarDate('2026-12-07'), status: 'closed' }, 'delivery_weeks_reason_given'],
     [
-      { scheduledDate: calendarDate('2026-12-07'), status: 'moved', reason: 'Holiday', deliveryDate: calendarDate('2026-12-07') },
+      {
+        scheduledDate: calendarDate('2026-12-07'),
+        status: 'moved',
+        reason: 'Holiday',
+        deliveryDate: calendarDate('2026-12-07'),
+      },
       'delivery_weeks_date_fits_status',
     ],
   ] as const)('a delivery week such as %j', async (week, constraint) => {

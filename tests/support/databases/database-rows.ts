@@ -1,5 +1,5 @@
-import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { eq } from 'drizzle-orm'
+import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { users } from '../../../src/server/platform/db/schema/accounts.ts'
 import { addresses } from '../../../src/server/platform/db/schema/customers.ts'
 import { meals } from '../../../src/server/platform/db/schema/menu.ts'

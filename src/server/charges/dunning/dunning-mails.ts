@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { type DunningMail, dunningMail } from '../../../domain/charges/dunning.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { findOrder } from '../../orders/orders.reads.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type AfterDrop, mailBoxDropped, mailLastChance, mailPaymentFailed } from '../renewal-mails.ts'

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../../domain/charges/dunning.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { dunningCases } from '../../platform/db/schema/renewals.ts'
 

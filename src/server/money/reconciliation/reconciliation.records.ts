@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, desc, eq, gte, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Difference, OurMovement } from '../../../domain/ledger/reconcile-day.ts'
 import { owedOfStray } from '../../../domain/pricing/stray-payment.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { ledgerKeyOfDispute } from '../../ledger/post-dispute.ts'
 import { ledgerKeysOfRefund } from '../../ledger/post-refund.ts'
 import { ledgerKeysOfStrayReturn } from '../../ledger/post-stray-payment.ts'
@@ -181,7 +181,7 @@ export async function listReports(db: Db, limit: number): Promise<ReportRow[]> {
     .from(reconciliationReports)
     .orderBy(desc(reconciliationReports.businessDay))
     .limit(limit)
-  return rows.map((row) => ({ ...row, differences: row.differences as Difference[] }))
+  return rows
 }
 
 export async function findReport(db: Db, businessDay: CalendarDate): Promise<ReportRow | null> {
@@ -189,7 +189,7 @@ export async function findReport(db: Db, businessDay: CalendarDate): Promise<Rep
     .select()
     .from(reconciliationReports)
     .where(eq(reconciliationReports.businessDay, businessDay))
-  return row ? { ...row, differences: row.differences as Difference[] } : null
+  return row ?? null
 }
 
 const isWithCard = ({ status, providerRefundId }: typeof strayPayments.$inferSelect): boolean =>

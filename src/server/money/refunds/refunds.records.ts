@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RefundParts } from '../../../domain/ledger/split-refund.ts'
+import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRows } from '../../platform/db/locks.ts'
 import { payments, refunds } from '../../platform/db/schema/payments.ts'
@@ -72,7 +73,7 @@ export async function insertRefund(
     parts: RefundParts
     reason: string
     leavesUncooked: boolean | null
-    actor: string
+    actor: HistoryActor
   },
   now: Date,
 ): Promise<RefundRow> {

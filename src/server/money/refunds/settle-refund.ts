@@ -4,7 +4,7 @@ import { postRefund } from '../../ledger/post-refund.ts'
 import { leaveOut } from '../../orders/changes/leave-out.ts'
 import { returnOrderCredit } from '../../orders/changes/return-order-credit.ts'
 import type { OrderRow } from '../../orders/find-order.ts'
-import { actAs, type HistoryActor } from '../../platform/db/acting-as.ts'
+import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { enqueueMail } from '../../platform/email/outbox.records.ts'
 import { PaymentProviderError } from '../../platform/payments/provider-error.ts'
@@ -88,7 +88,7 @@ export async function settleRefund(
   if (!order) throw new Error(`There is no order ${orderId}`)
   const refund = await lockRefund(tx, refundId)
   if (refund.status !== 'pending') return refund
-  await actAs(tx, refund.actor as HistoryActor)
+  await actAs(tx, refund.actor)
   const isGiven = result.status === 'succeeded'
   const settled = await settleRefundRow(tx, refundId, { ...result, timesBooked: isGiven ? 1 : 0 }, now)
   if (isGiven) {

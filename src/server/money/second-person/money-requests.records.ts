@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRows } from '../../platform/db/locks.ts'
 import { users } from '../../platform/db/schema/accounts.ts'
@@ -21,7 +22,7 @@ export async function setMoneyLimit(db: Db, cents: number, by: string, now: Date
 }
 
 /** What somebody gave a customer since then, as refunds and as credit, in cents; a refund that failed gave nothing. */
-export async function sumGivenBy(db: Db, actor: string, userId: string, since: Date): Promise<number> {
+export async function sumGivenBy(db: Db, actor: HistoryActor, userId: string, since: Date): Promise<number> {
   const [refunded] = await db
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int` })
     .from(refunds)

@@ -1,10 +1,10 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm'
 import {
   type OrderStatus,
   PLACED_STATUSES,
   UNDELIVERED_STATUSES,
 } from '../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRows } from '../../platform/db/locks.ts'
 import { orders } from '../../platform/db/schema/orders.ts'

@@ -17,8 +17,10 @@ export type MarkDeliveredFailure =
 /** Which orders somebody may mark: all, or those of one delivery day that are no tests, as drivers. */
 export type Markable = 'every-order' | { of: CalendarDate }
 
-export const isMarkable = (order: { deliveryDate: CalendarDate; isTest: boolean }, which: Markable): boolean =>
-  which === 'every-order' || (order.deliveryDate === which.of && !order.isTest)
+export const isMarkable = (
+  order: { deliveryDate: CalendarDate; isTest: boolean },
+  which: Markable,
+): boolean => which === 'every-order' || (order.deliveryDate === which.of && !order.isTest)
 
 /**
  * Staff hand an order over. A delivered order stays as it is, so a second click changes and mails nothing.

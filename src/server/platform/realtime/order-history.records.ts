@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { OrderEvent } from '../../../contract/household/realtime-events.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../db/db.ts'
 import { BEGINNING, type OrderCursor } from './order-cursor.ts'
 

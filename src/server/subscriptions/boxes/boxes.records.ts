@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'

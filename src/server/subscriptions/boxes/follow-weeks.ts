@@ -36,7 +36,11 @@ export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
  * @param from the day for which it stood. One more box beside a subscription's has no other sign of its week
  * @returns the day on which it comes; null where it stays on its own, as its week has no other
  */
-export async function followOwnWeek(tx: Db, orderId: string, from: CalendarDate): Promise<CalendarDate | null> {
+export async function followOwnWeek(
+  tx: Db,
+  orderId: string,
+  from: CalendarDate,
+): Promise<CalendarDate | null> {
   const exceptions = await readWeekExceptions(tx)
   const box = await findBoxOfOrder(tx, orderId)
   if (!box) {

@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockRows } from '../../platform/db/locks.ts'
 import { orders } from '../../platform/db/schema/orders.ts'

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { SubscriptionChange } from '../../../domain/subscriptions/change-receipt.ts'
+import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { subscriptionChanges } from '../../platform/db/schema/subscriptions.ts'
 

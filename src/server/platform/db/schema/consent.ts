@@ -1,5 +1,5 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 export const renewalConsents = pgTable('renewal_consents', {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 /** Only weeks that differ from the rule have a row. `ordersCloseAt` null: the rule's cutoff. */

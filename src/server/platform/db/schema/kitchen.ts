@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 export const workOrders = pgTable('work_orders', {

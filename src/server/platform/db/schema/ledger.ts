@@ -1,7 +1,8 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, customType, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from '../../../../domain/ledger/journal.ts'
+import type { Difference } from '../../../../domain/ledger/reconcile-day.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
@@ -39,5 +40,5 @@ export const reconciliationReports = pgTable('reconciliation_reports', {
   checkedBy: text('checked_by').notNull(),
   chargesCompared: integer('charges_compared').notNull(),
   refundsCompared: integer('refunds_compared').notNull(),
-  differences: jsonb('differences').notNull(),
+  differences: jsonb('differences').$type<Difference[]>().notNull(),
 })

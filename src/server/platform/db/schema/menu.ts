@@ -1,5 +1,6 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { Allergen } from '../../../../domain/menu/allergens.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 export const meals = pgTable('meals', {
@@ -38,7 +39,7 @@ export const mealImages = pgTable('meal_images', {
 export const ingredients = pgTable('ingredients', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
-  allergens: text('allergens').array(),
+  allergens: text('allergens').array().$type<Allergen[]>(),
   proteinKind: text('protein_kind', { enum: ['beef', 'pork', 'chicken', 'fish', 'shellfish'] }),
   /** Null: nobody has checked its allergens and protein, whatever is there. */
   checkedAt: instant('checked_at'),

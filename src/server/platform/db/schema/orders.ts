@@ -1,7 +1,7 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, date, integer, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { ORDER_STATUSES } from '../../../../domain/orders/order-status.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { orderAddressColumns } from './address-columns.ts'
 import { instant } from './columns.ts'
 

@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { DISPUTE_DECISIONS, DISPUTE_KINDS, DISPUTE_STATUSES } from '../../../../domain/disputes/dispute.ts'
 import { STRAY_REASONS, STRAY_SETTLEMENTS, STRAY_STATUSES } from '../../../../domain/pricing/stray-payment.ts'
+import type { HistoryActor } from '../acting-as.ts'
 import { instant } from './columns.ts'
 
 /** One that `isGone` was deleted at the provider: only charges of before are looked for under its id. */
@@ -111,7 +112,7 @@ export const refunds = pgTable('refunds', {
     .notNull()
     .default('pending'),
   reason: text('reason').notNull(),
-  actor: text('actor').notNull().default('system'),
+  actor: text('actor').$type<HistoryActor>().notNull().default('system'),
   failureMessage: text('failure_message'),
   timesBooked: integer('times_booked').notNull().default(0),
   /** What staff answered about the box when this gave back the last of its price; null when nobody was asked. */

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DunningMail } from '../../../../domain/charges/dunning.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 export const dunningCases = pgTable('dunning_cases', {

@@ -1,8 +1,8 @@
-import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgEnum, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { BoxOutcome } from '../../../../domain/boxes/box-state.ts'
 import type { DecidedWith } from '../../../../domain/cutoffs/cutoff-report.ts'
+import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
 
 export const subscriptionStatus = pgEnum('subscription_status', ['active', 'paused', 'past_due', 'canceled'])
