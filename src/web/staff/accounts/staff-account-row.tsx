@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { StaffAccountWire } from '../../../contract/staff/staff-wire.ts'
 import { checkStaffPassword } from '../../../domain/accounts/passwords/staff-password.ts'
-import { losesPermission, STAFF_ROLES, type StaffRole } from '../../../domain/accounts/roles.ts'
+import { losesPermission, STAFF_ROLES } from '../../../domain/accounts/roles.ts'
 import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -72,7 +72,7 @@ function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
         aria-label={`Role of ${email}`}
         value={role}
         aria-disabled={staff.busy || undefined}
-        onChange={(event) => !staff.busy && ask({ role: event.target.value as StaffRole })}
+        onChoose={(next) => !staff.busy && ask({ role: next })}
       >
         {STAFF_ROLES.map((one) => (
           <option key={one} value={one}>

@@ -61,7 +61,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         label="Role"
         hint={ROLE_TEXTS[entered.role].hint}
         value={entered.role}
-        onChange={(event) => change({ role: event.target.value as StaffRole })}
+        onChoose={(role) => change({ role })}
       >
         {STAFF_ROLES.map((role) => (
           <option key={role} value={role}>

@@ -6,12 +6,7 @@ type Props = { value: Cooking; error: string | undefined; onChange: (cooking: Co
 /** Whether a box of whose price nothing is left with us is cooked all the same. */
 export function CookingField({ value, error, onChange }: Props) {
   return (
-    <SelectField
-      label={COOKING_QUESTION}
-      value={value}
-      error={error}
-      onChange={(event) => onChange(event.target.value as Cooking)}
-    >
+    <SelectField label={COOKING_QUESTION} value={value} error={error} onChoose={onChange}>
       <option value="" disabled>
         Please choose
       </option>

@@ -63,14 +63,7 @@ function DecideForm({ dispute, onDone }: { dispute: DisputeWire; onDone: (decide
       className="flex flex-col gap-4"
     >
       {dispute.has_subscription && (
-        <SelectField
-          label="Decision"
-          value={decision}
-          onChange={(event) => {
-            const chosen = DISPUTE_DECISIONS.find((known) => known === event.target.value)
-            if (chosen) setDecision(chosen)
-          }}
-        >
+        <SelectField label="Decision" value={decision} onChoose={setDecision}>
           {DISPUTE_DECISIONS.map((known) => (
             <option key={known} value={known}>
               {DECISIONS[known].choice}

@@ -76,11 +76,7 @@ export function RefundForm({ order, attempt, onClose }: FormProps) {
         onChange={(event) => entered.setAmount(event.target.value)}
       />
       {(left.cardCents > 0 || unanswered?.to === 'card') && (
-        <SelectField
-          label="Where it goes"
-          value={to}
-          onChange={(event) => entered.setTo(event.target.value === 'credit' ? 'credit' : 'card')}
-        >
+        <SelectField label="Where it goes" value={to} onChoose={entered.setTo}>
           <option value="card">Back to the card</option>
           <option value="credit">Credit for later boxes</option>
         </SelectField>

@@ -64,11 +64,7 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Unsaved when={note !== ''} />
       {hasCustomer && (
-        <SelectField
-          label="Where it goes"
-          value={as}
-          onChange={(event) => setAs(event.target.value === 'credit' ? 'credit' : 'other_means')}
-        >
+        <SelectField label="Where it goes" value={as} onChoose={setAs}>
           <option value="credit">Credit for later boxes</option>
           <option value="other_means">Paid back by other means</option>
         </SelectField>

@@ -43,7 +43,7 @@ export function RehearsalCard({ coming }: { coming: Coming }) {
               label="Delivery"
               value={cutoff.delivery_date}
               hint={`Orders close ${closeText(kitchen, cutoff.orders_close_at)}`}
-              onChange={(event) => setChosen(event.target.value)}
+              onChoose={setChosen}
             >
               {coming.map(({ delivery_date, boxes }) => (
                 <option key={delivery_date} value={delivery_date}>
@@ -102,11 +102,7 @@ function RehearsalOf({ deliveryDate }: { deliveryDate: string }) {
         <>
           <Figures figures={figuresOf(data)} />
           <div className="max-w-md">
-            <SelectField
-              label="Show"
-              value={show}
-              onChange={(event) => choose(event.target.value as RehearsalFilter)}
-            >
+            <SelectField label="Show" value={show} onChoose={choose}>
               {FILTERS.map(([filter, label]) => (
                 <option key={filter} value={filter}>
                   {label}

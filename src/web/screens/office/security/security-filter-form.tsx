@@ -29,11 +29,7 @@ export function SecurityFilterForm({ onShow }: { onShow: (filter: SecurityFilter
   }
   return (
     <form noValidate onSubmit={submit} className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      <SelectField
-        label={SECURITY.who}
-        value={entered.who}
-        onChange={(event) => change({ who: event.target.value as SecurityGroup | '' })}
-      >
+      <SelectField label={SECURITY.who} value={entered.who} onChoose={(who) => change({ who })}>
         <option value="">{SECURITY.everybody}</option>
         {SECURITY_GROUPS.map((group) => (
           <option key={group} value={group}>
@@ -41,11 +37,7 @@ export function SecurityFilterForm({ onShow }: { onShow: (filter: SecurityFilter
           </option>
         ))}
       </SelectField>
-      <SelectField
-        label={SECURITY.kind}
-        value={entered.kind}
-        onChange={(event) => change({ kind: event.target.value as SecurityKind | '' })}
-      >
+      <SelectField label={SECURITY.kind} value={entered.kind} onChoose={(kind) => change({ kind })}>
         <option value="">{SECURITY.everything}</option>
         {SECURITY_KINDS.map((kind) => (
           <option key={kind} value={kind}>

@@ -59,11 +59,7 @@ function ChangeWeekForm({ week, onClose }: { week: DeliveryWeekWire; onClose: ()
   return (
     <form id={id} noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Unsaved when={isWeekChanged(week, entered)} />
-      <SelectField
-        label="What happens in this week"
-        value={status}
-        onChange={(event) => choose(event.target.value as Status)}
-      >
+      <SelectField label="What happens in this week" value={status} onChoose={choose}>
         <option value="regular">Delivery as usual</option>
         <option value="moved">Delivery on another day</option>
         <option value="closed" disabled={isPaid}>
