@@ -28,7 +28,6 @@ const NOT_YET_MOVED = [
   'src/web/screens/portal/account',
   'src/web/screens/portal/foreseen',
   'src/web/screens/portal/settings',
-  'src/web/screens/public/auth',
   'src/web/staff/accounts',
 ]
 
@@ -51,6 +50,12 @@ test('what is said is told from class names, types, arrows and comments', () => 
     // It says Why not.
     type Props = { onIn: () => Promise<void>; label: string }
     const wide = (few: number) => few > 3 && few < 9
+    const shown = (kind: 'open' | 'shut'): Promise<string> => {
+      switch (kind) {
+        case 'open': return <Open />
+        case 'shut': return <Shut />
+      }
+    }
     export const Screen = () => (
       <p title="Who is here" className="flex gap-3 md:flex-row">
         Please choose one

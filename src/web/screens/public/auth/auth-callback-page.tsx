@@ -13,6 +13,7 @@ import { ZipQuestion } from '../../../service-area/zip-question.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { arrivalWords } from './auth-callback.words.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { confirmationTokenOf } from './email-of-link.ts'
 
@@ -72,8 +73,8 @@ function useGoingOn() {
   const arriveWith = useCallback(
     (arrival: Arrival | null) => {
       if (!arrival)
-        showToast('Authentication Error', {
-          description: 'Failed to complete sign in. Please try again.',
+        showToast(arrivalWords.failed, {
+          description: arrivalWords.tryAgain,
           tone: 'danger',
         })
       if (arrival?.isNew && !storedZipCode.read()) return setNewcomer(arrival.user)
@@ -102,7 +103,7 @@ function Arriving({ onArrived }: { onArrived: (arrival: Arrival | null) => void 
     started.current = true
     void arrive(search, reload).then(onArrived)
   }, [search, reload, onArrived])
-  return <PageSkeleton label="Signing you in" />
+  return <PageSkeleton label={arrivalWords.signingIn} />
 }
 
 /** A customer who came by Google, or by a link opened in another browser, has not been asked yet. */
@@ -112,8 +113,8 @@ function WhereToDeliver({ email, onServed }: { email: string; onServed: () => vo
   return (
     <BesidePicture>
       <PageHeader
-        title="Where should we deliver?"
-        lead={`We deliver within ${brand.radiusMiles} miles of ${brand.mallName} in ${brand.city}.`}
+        title={arrivalWords.whereTo}
+        lead={arrivalWords.area(brand.radiusMiles, brand.mallName, brand.city)}
       />
       <Card>
         <ZipQuestion

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { ZipState } from '../../../customers/use-zip-check.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { authFieldWords } from './auth-fields.words.ts'
 import { EMAIL_FIELD_ID } from './auth-form.ts'
 
 /** One entry of a form: what `register` gives, and what is wrong with it. */
@@ -10,7 +11,7 @@ type Entry = { entry: UseFormRegisterReturn; error: string | undefined }
 export function EmailField({ entry, error, onEmail }: Entry & { onEmail: (email: string) => void }) {
   return (
     <TextField
-      label="Email"
+      label={authFieldWords.email}
       id={EMAIL_FIELD_ID}
       type="email"
       autoComplete="email"
@@ -29,7 +30,7 @@ export function ZipField({ entry, error, zip }: Entry & { zip: ZipState }) {
   return (
     <div>
       <TextField
-        label="ZIP code"
+        label={authFieldWords.zipCode}
         inputMode="numeric"
         autoComplete="postal-code"
         placeholder="32801"
@@ -37,9 +38,11 @@ export function ZipField({ entry, error, zip }: Entry & { zip: ZipState }) {
         {...entry}
       />
       <div aria-live="polite" className="mt-1.5 min-h-6">
-        {zip.kind === 'checking' && <p className="text-ink-soft">Checking your ZIP code…</p>}
+        {zip.kind === 'checking' && <p className="text-ink-soft">{authFieldWords.checkingZip}</p>}
         {zip.kind === 'served' && (
-          <p className="font-medium text-success">{`We deliver to ${zip.place.city}, ${zip.place.state} ${zip.place.zipCode}.`}</p>
+          <p className="font-medium text-success">
+            {authFieldWords.served(zip.place.city, zip.place.state, zip.place.zipCode)}
+          </p>
         )}
         {zip.kind === 'problem' && <p className="font-medium text-danger">{zip.message}</p>}
       </div>
@@ -54,7 +57,7 @@ type PasswordFieldProps = Entry & {
   aside?: ReactNode
 }
 
-export function PasswordField({ entry, label = 'Password', ...field }: PasswordFieldProps) {
+export function PasswordField({ entry, label = authFieldWords.password, ...field }: PasswordFieldProps) {
   return <TextField label={label} type="password" {...field} {...entry} />
 }
 
@@ -72,7 +75,7 @@ export function NewPasswordFields({ labels, minimum, password, confirmation }: N
       <PasswordField
         label={labels[0]}
         autoComplete="new-password"
-        hint={`At least ${minimum} characters.`}
+        hint={authFieldWords.atLeast(minimum)}
         {...password}
       />
       <PasswordField label={labels[1]} autoComplete="new-password" {...confirmation} />

@@ -10,18 +10,13 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { EMAIL_FIELD_ID } from './auth-form.ts'
+import { authWords } from './auth-page.words.ts'
 import { deliveryPlaceOf } from './delivery-place.ts'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthMode = 'signin' | 'signup' | 'forgot'
-
-const HEADINGS: Record<AuthMode, { title: string; lead: string }> = {
-  signin: { title: 'Welcome back', lead: 'Sign in to see your orders and change what comes next.' },
-  signup: { title: 'Create your account', lead: 'One account for your orders, choices and deliveries.' },
-  forgot: { title: 'Reset your password', lead: 'We will mail you a link to set a new one.' },
-}
 
 export function AuthPage() {
   const location = useLocation()
@@ -50,10 +45,10 @@ export function AuthPage() {
   const shared = { email, emailProblem, onEmail: typeEmail, onMode: changeMode }
   return (
     <BesidePicture>
-      <PageHeader {...HEADINGS[mode]} />
+      <PageHeader {...authWords.headings[mode]} />
       {place && (
         <Notice tone="success">
-          Delivering to {place.city}, {place.state} {place.zipCode}
+          {authWords.deliveringTo} {place.city}, {place.state} {place.zipCode}
         </Notice>
       )}
       <Card>

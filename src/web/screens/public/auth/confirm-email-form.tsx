@@ -105,7 +105,7 @@ function ChoosePassword({ email, onChoose, onRefused }: ChoosePasswordProps) {
       <Card>
         <form noValidate onSubmit={(event) => void choose(event)} className="flex flex-col gap-4">
           <NewPasswordFields
-            labels={['New password', 'Confirm new password']}
+            labels={confirmWords.passwordLabels}
             minimum={app.minimum_password_length}
             password={{ entry: form.register('password'), error: errors.password?.message }}
             confirmation={{

@@ -7,6 +7,7 @@ export const confirmWords = {
   passwordTitle: 'Choose your password',
   passwordLead: (email: string) =>
     `This browser did not create the account for ${email}. So that nobody else has a key to it, choose a password now. One that was chosen before does not count any more.`,
+  passwordLabels: ['New password', 'Confirm new password'],
   passwordButton: 'Save and Sign In',
   failed: 'Confirmation failed',
   confirmed: 'Email confirmed',

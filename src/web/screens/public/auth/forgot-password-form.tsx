@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextButton } from '../../../ui/buttons/text-link.tsx'
 import { EmailField } from './auth-fields.tsx'
 import { type AuthFormProps, showFieldErrors } from './auth-form.ts'
+import { authWords } from './auth-page.words.ts'
 
 export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   const form = useForm({ resolver: zodResolver(requestPasswordResetSchema), defaultValues: { email } })
@@ -15,18 +16,15 @@ export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
   const request = form.handleSubmit(async (entered) => {
     const answer = await call('requestPasswordReset', entered)
     if (answer.ok) {
-      showToast('Check your email!', {
-        description: 'If there is an account for it, a link to set a new password is on its way.',
+      showToast(authWords.checkEmail, {
+        description: authWords.resetLinkSent,
         tone: 'success',
       })
       return onMode('signin')
     }
     const { failure } = answer
     if (showFieldErrors(form, failure)) return
-    const message =
-      failure.code === 'network'
-        ? 'Something went wrong. Please try again.'
-        : 'Failed to send reset email. Please try again.'
+    const message = failure.code === 'network' ? authWords.resetWentWrong : authWords.resetFailed
     form.setError('email', { message: failure.status === 429 ? failure.message : message })
   })
 
@@ -34,10 +32,10 @@ export function ForgotPasswordForm({ email, onEmail, onMode }: AuthFormProps) {
     <form noValidate onSubmit={(event) => void request(event)} className="flex flex-col gap-4">
       <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
       <Button type="submit" size="large" wide busy={isSubmitting}>
-        Send Reset Link
+        {authWords.sendResetLink}
       </Button>
       <TextButton className="self-center" onClick={() => onMode('signin')}>
-        Back to sign in
+        {authWords.backToSignIn}
       </TextButton>
     </form>
   )

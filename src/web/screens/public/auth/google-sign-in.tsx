@@ -4,6 +4,7 @@ import { call } from '../../../platform/api-client.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { useLeavingSite } from '../../../platform/use-leaving-site.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { authWords } from './auth-page.words.ts'
 
 /** Only when this installation has Google configured. */
 export function GoogleSignIn() {
@@ -15,12 +16,15 @@ export function GoogleSignIn() {
     const answer = await call('signInWithGoogle')
     if (answer.ok) return window.location.assign(answer.value.url)
     setLeaving(false)
-    showToast('Sign in failed', { description: answer.failure.message || UNEXPECTED_ERROR, tone: 'danger' })
+    showToast(authWords.signInFailed, {
+      description: answer.failure.message || UNEXPECTED_ERROR,
+      tone: 'danger',
+    })
   }
   return (
     <div className="mt-5 border-t border-line pt-5">
       <Button tone="outline" wide busy={leaving} onClick={() => void leave()}>
-        Continue with Google
+        {authWords.withGoogle}
       </Button>
     </div>
   )

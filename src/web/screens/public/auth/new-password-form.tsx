@@ -31,7 +31,7 @@ export function NewPasswordForm({ token, onChanged, onInvalidLink }: NewPassword
     if (answer.ok) {
       const session = await reload()
       if (session?.user && !session.isDemo) signedIn(session.user)
-      showToast('Password updated', { tone: 'success', seconds: 3 })
+      showToast(newPasswordWords.updated, { tone: 'success', seconds: 3 })
       return onChanged()
     }
     const { code, message } = answer.failure
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, onChanged, onInvalidLink }: NewPassword
     if (code === 'wrong_current_password' || code === 'current_password_needed')
       return current.refuse(message)
     if (showFieldErrors(form, answer.failure)) return
-    showToast('Reset Failed', { description: refusalMessage(answer.failure), tone: 'danger' })
+    showToast(newPasswordWords.failed, { description: refusalMessage(answer.failure), tone: 'danger' })
   })
 
   if (hasNone) return <MailLink />
@@ -58,13 +58,13 @@ export function NewPasswordForm({ token, onChanged, onInvalidLink }: NewPassword
         />
       )}
       <NewPasswordFields
-        labels={['New password', 'Confirm new password']}
+        labels={newPasswordWords.labels}
         minimum={app.minimum_password_length}
         password={{ entry: form.register('password'), error: errors.password?.message }}
         confirmation={{ entry: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
       />
       <Button type="submit" size="large" wide busy={isSubmitting}>
-        Update Password
+        {newPasswordWords.button}
       </Button>
     </form>
   )
@@ -103,7 +103,8 @@ function MailLink() {
     setState('busy')
     const answer = await call('requestPasswordReset', { email: user?.email ?? '' })
     setState(answer.ok ? 'sent' : 'offered')
-    if (!answer.ok) showToast('Reset Failed', { description: refusalMessage(answer.failure), tone: 'danger' })
+    if (!answer.ok)
+      showToast(newPasswordWords.failed, { description: refusalMessage(answer.failure), tone: 'danger' })
   }
   if (state === 'sent')
     return (

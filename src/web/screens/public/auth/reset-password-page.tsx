@@ -10,6 +10,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { PageSkeleton } from '../../../ui/skeleton.tsx'
+import { newPasswordWords } from './new-password.words.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 /** Waits after an invalid link and after a change of password (docs/spec-coverage, section 9). */
@@ -30,19 +31,19 @@ export function ResetPasswordPage() {
   useClearedAddress(token)
   useLeaving(stage)
 
-  if (stage === 'checking') return <PageSkeleton label="Checking your link" />
+  if (stage === 'checking') return <PageSkeleton label={newPasswordWords.checkingLink} />
   return (
     <div className="page-width flex max-w-form flex-col gap-6 py-10 sm:py-14">
-      <PageHeader title="Set a new password" />
+      <PageHeader title={newPasswordWords.title} />
       {stage === 'invalid' && (
-        <Notice tone="danger" title="Invalid Reset Link" urgent>
+        <Notice tone="danger" title={newPasswordWords.invalidLink} urgent>
           {INVALID_RESET_LINK}
         </Notice>
       )}
       {stage === 'changed' && (
         <div role="status">
-          <Notice tone="success" title="Password updated">
-            Taking you to your portal…
+          <Notice tone="success" title={newPasswordWords.updated}>
+            {newPasswordWords.toPortal}
           </Notice>
         </div>
       )}
@@ -90,7 +91,7 @@ function useLeaving(stage: Stage) {
   useEffect(() => {
     if (stage === 'checking' || stage === 'asking') return
     if (stage === 'invalid')
-      showToast('Invalid Reset Link', { description: INVALID_RESET_LINK, tone: 'danger' })
+      showToast(newPasswordWords.invalidLink, { description: INVALID_RESET_LINK, tone: 'danger' })
     const destination = stage === 'invalid' ? screenPaths.auth : screenPaths.portal
     const timer = setTimeout(() => void navigate(destination, { replace: true }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)

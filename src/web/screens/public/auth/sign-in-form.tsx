@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { TextButton } from '../../../ui/buttons/text-link.tsx'
 import { EmailField, PasswordField } from './auth-fields.tsx'
 import { type AuthFormProps, refusalMessage, showFieldErrors } from './auth-form.ts'
+import { authWords } from './auth-page.words.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
 export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormProps) {
@@ -25,7 +26,7 @@ export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormPro
     if (failure.code === 'invalid_credentials')
       return form.setError('password', { message: INVALID_CREDENTIALS }, { shouldFocus: true })
     if (showFieldErrors(form, failure)) return
-    showToast('Sign in failed', { description: refusalMessage(failure), tone: 'danger' })
+    showToast(authWords.signInFailed, { description: refusalMessage(failure), tone: 'danger' })
   })
 
   return (
@@ -40,15 +41,16 @@ export function SignInForm({ email, emailProblem, onEmail, onMode }: AuthFormPro
           entry={form.register('password')}
           error={errors.password?.message}
           autoComplete="current-password"
-          aside={<TextButton onClick={() => onMode('forgot')}>Forgot password?</TextButton>}
+          aside={<TextButton onClick={() => onMode('forgot')}>{authWords.forgotPassword}</TextButton>}
         />
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          Sign In
+          {authWords.signIn}
         </Button>
       </form>
       <GoogleSignIn />
       <p className="mt-5 text-center text-ink-soft">
-        New here? <TextButton onClick={() => onMode('signup')}>Create an account</TextButton>
+        {authWords.newHere}{' '}
+        <TextButton onClick={() => onMode('signup')}>{authWords.createAnAccount}</TextButton>
       </p>
     </>
   )

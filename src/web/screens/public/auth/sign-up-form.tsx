@@ -14,6 +14,7 @@ import { TextButton } from '../../../ui/buttons/text-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { EmailField, NewPasswordFields, ZipField } from './auth-fields.tsx'
 import { type AuthFormProps, refusalMessage, showFieldErrors } from './auth-form.ts'
+import { authWords } from './auth-page.words.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 import { useAskedZip } from './use-asked-zip.ts'
 
@@ -36,11 +37,11 @@ function useSignUp({ email, onEmail, onMode, hasPlace }: SignUpFormProps) {
 
   const refused = (failure: CallFailure) => {
     if (failure.code === 'account_exists') {
-      showToast('Account exists', { description: 'Please sign in instead', tone: 'warning' })
+      showToast(authWords.accountExists, { description: authWords.signInInstead, tone: 'warning' })
       return onMode('signin', messageOf(failure))
     }
     if (showFieldErrors(form, failure)) return
-    showToast('Sign up failed', { description: refusalMessage(failure), tone: 'danger' })
+    showToast(authWords.signUpFailed, { description: refusalMessage(failure), tone: 'danger' })
   }
   const signUp = form.handleSubmit(async (entered) => {
     const problem = asksZip && (await asked.problemOf(entered.zipCode))
@@ -55,7 +56,7 @@ function useSignUp({ email, onEmail, onMode, hasPlace }: SignUpFormProps) {
     setConfirmation(confirmation_message)
     onEmail('')
     form.reset({ zipCode: entered.zipCode, email: '', password: '', confirmPassword: '' })
-    showToast('Check your email!', {
+    showToast(authWords.checkEmail, {
       description: confirmation_message ?? '',
       tone: 'success',
       seconds: CONFIRMATION_TOAST_SECONDS,
@@ -94,18 +95,18 @@ export function SignUpForm(props: SignUpFormProps) {
         )}
         <EmailField entry={form.register('email')} error={errors.email?.message} onEmail={onEmail} />
         <NewPasswordFields
-          labels={['Password', 'Confirm password']}
+          labels={authWords.passwordLabels}
           minimum={app.minimum_password_length}
           password={{ entry: form.register('password'), error: errors.password?.message }}
           confirmation={{ entry: form.register('confirmPassword'), error: errors.confirmPassword?.message }}
         />
         <Button type="submit" size="large" wide busy={isSubmitting}>
-          Create Account
+          {authWords.signUp}
         </Button>
       </form>
       <GoogleSignIn />
       <p className="mt-5 text-center text-ink-soft">
-        Already have an account? <TextButton onClick={() => onMode('signin')}>Sign in</TextButton>
+        {authWords.haveAccount} <TextButton onClick={() => onMode('signin')}>{authWords.toSignIn}</TextButton>
       </p>
     </>
   )

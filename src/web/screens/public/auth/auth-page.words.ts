@@ -1,0 +1,28 @@
+/** The page on which somebody signs in or up, and its forms. */
+export const authWords = {
+  headings: {
+    signin: { title: 'Welcome back', lead: 'Sign in to see your orders and change what comes next.' },
+    signup: { title: 'Create your account', lead: 'One account for your orders, choices and deliveries.' },
+    forgot: { title: 'Reset your password', lead: 'We will mail you a link to set a new one.' },
+  },
+  deliveringTo: 'Delivering to',
+  forgotPassword: 'Forgot password?',
+  signIn: 'Sign In',
+  signInFailed: 'Sign in failed',
+  newHere: 'New here?',
+  createAnAccount: 'Create an account',
+  signUp: 'Create Account',
+  signUpFailed: 'Sign up failed',
+  accountExists: 'Account exists',
+  signInInstead: 'Please sign in instead',
+  checkEmail: 'Check your email!',
+  passwordLabels: ['Password', 'Confirm password'],
+  haveAccount: 'Already have an account?',
+  toSignIn: 'Sign in',
+  resetLinkSent: 'If there is an account for it, a link to set a new password is on its way.',
+  resetWentWrong: 'Something went wrong. Please try again.',
+  resetFailed: 'Failed to send reset email. Please try again.',
+  sendResetLink: 'Send Reset Link',
+  backToSignIn: 'Back to sign in',
+  withGoogle: 'Continue with Google',
+} as const
