@@ -8,7 +8,7 @@ const LONGEST = 60
 /** Nine of ten functions are no longer than this. */
 const MOST = 27
 
-const CALLS = 'a list of calls of the API, each of which is read alone'
+const CALLS = 'a list of calls and what answers them, each of which is read alone'
 const STATE = 'the state of one stream or server, and the few functions that change it'
 const LIST = 'one list, whose order or completeness is the point'
 const SHOWN = 'a page for developers that shows every variant of a component'
@@ -31,6 +31,8 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/stripe-stand-in/api/checkout-session-object.ts newSession': LIST,
   'src/stripe-stand-in/books/webhooks.ts createWebhookSender': STATE,
   'src/stripe-stand-in/control/control-api.ts createControlApi': CALLS,
+  'src/web/demo/calls/demo-order-calls.ts demoOrderCalls': CALLS,
+  'src/web/demo/calls/demo-subscription-calls.ts demoSubscriptionCalls': CALLS,
   'src/web/platform/live/shared-stream.ts shareOrderStream': STATE,
   'src/web/screens/developer/design/measure-parts.tsx MeasureParts': SHOWN,
   'src/web/screens/developer/design/overlay-part.tsx OverlayPart': SHOWN,

@@ -116,7 +116,8 @@ function Review({ review, busy, onPress }: ReviewProps) {
         {review.code}, {dollars(review.discount_cents)}
       </p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(kitchen, review.found_at)}, {review.order_number}, <EmailText>{review.customer_email}</EmailText>
+        {formatMoment(kitchen, review.found_at)}, {review.order_number},{' '}
+        <EmailText>{review.customer_email}</EmailText>
       </p>
       {may('refund-orders') && (
         <div className="mt-1 flex flex-wrap gap-2">
