@@ -18,6 +18,7 @@ import { createFactorSecrets } from './accounts/second-factor/factor-secrets.ts'
 import { secondFactorRoutes } from './accounts/second-factor/second-factor.routes.ts'
 import { isOverTls } from './accounts/sessions/cookie-names.ts'
 import { createIdentify } from './accounts/sessions/identify.ts'
+import { createReadStandings } from './accounts/sessions/read-standings.ts'
 import { findNamedAccount } from './accounts/staff/find-named-account.ts'
 import { staffRoutes } from './accounts/staff/staff.routes.ts'
 import { staffAccountsRoutes } from './accounts/staff/staff-accounts.routes.ts'
@@ -238,6 +239,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const streams = await createOpenStreams({
     database,
+    readStandings: createReadStandings({ db, clock: sessionClock, config }),
+    log,
     stopping: deps.stopping,
     maximumConnections: config.maximumConnections,
   })
@@ -258,7 +261,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
-  mountOrderEvents(http, platform, { feed, streams, clock, stopping: deps.stopping, log })
+  mountOrderEvents(http, platform, { feed, streams, clock, log })
   if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, watch), platform)
   mountUnsubscribe(http, shared)

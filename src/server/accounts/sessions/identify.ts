@@ -14,6 +14,7 @@ import {
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
 import { carryOver } from './old-session-cookie.ts'
 import { sessionUserOf } from './session-user.ts'
+import { staffIdleSince } from './staff-idle-since.ts'
 
 type IdentifyDeps = { auth: Auth; db: Db; clock: Clock; config: Config }
 
@@ -86,7 +87,7 @@ async function staffOf(
   const token = staffTokenOf(headers, isSecure)
   if (!token) return null
   const now = clock.now()
-  const idleSince = new Date(now.getTime() - config.staffIdleMinutes * 60_000)
+  const idleSince = staffIdleSince(config, now)
   const found = await findOpenStaffSession(db, staffTokenHash(token), { now, idleSince })
   if (found && prolongs && now.getTime() - found.lastSeenAt.getTime() >= TOUCHED_AFTER_MS)
     await touchStaffSession(db, found.session, now)

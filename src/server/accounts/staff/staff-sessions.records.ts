@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { SHARED_PASSWORD_ROLE, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { STEP_MINUTES, signInStep } from '../../../domain/accounts/second-factor.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   staffAccess,
@@ -34,10 +35,31 @@ export type OpenStaffSession = {
 export async function findOpenStaffSession(
   db: Db,
   tokenHash: string,
-  { now, idleSince }: { now: Date; idleSince: Date },
+  at: { now: Date; idleSince: Date },
 ): Promise<OpenStaffSession | null> {
-  const [row] = await db
+  const [row] = await selectOpen(db, eq(staffSessions.tokenHash, tokenHash), at)
+  return row ? standingOf(row, at.now) : null
+}
+
+/** As above, many of them in one statement: the role that each session stands for now. */
+export async function listRolesOfSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  at: { now: Date; idleSince: Date },
+): Promise<Map<string, StaffRole>> {
+  const rows = await selectOpen(db, anyOf(staffSessions.tokenHash, tokenHashes), at)
+  const open = rows.flatMap((row) => standingOf(row, at.now) ?? [])
+  return new Map(open.flatMap(({ session, staff }) => (staff ? [[session, staff.role] as const] : [])))
+}
+
+function selectOpen(
+  db: Db,
+  which: SQL,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<SessionRow[]> {
+  return db
     .select({
+      tokenHash: staffSessions.tokenHash,
       expiresAt: staffSessions.expiresAt,
       lastSeenAt: staffSessions.lastSeenAt,
       createdAt: staffSessions.createdAt,
@@ -63,18 +85,17 @@ export async function findOpenStaffSession(
     .leftJoin(staffAccess, and(isNull(staffSessions.staffAccountId), eq(staffAccess.sharedPasswordOn, true)))
     .where(
       and(
-        eq(staffSessions.tokenHash, tokenHash),
+        which,
         isNull(staffSessions.revokedAt),
         gt(staffSessions.expiresAt, now),
         gt(staffSessions.lastSeenAt, idleSince),
         or(isNotNull(staffAccounts.id), isNotNull(staffAccess.onlyRow)),
       ),
     )
-  if (!row) return null
-  return standingOf(row, tokenHash, now)
 }
 
 type SessionRow = {
+  tokenHash: string
   expiresAt: Date
   lastSeenAt: Date
   createdAt: Date
@@ -88,8 +109,8 @@ type SessionRow = {
   hasNamedOwner: boolean
 }
 
-function standingOf(row: SessionRow, session: string, now: Date): OpenStaffSession | null {
-  const { accountId, email, role, expiresAt, lastSeenAt, hasNamedOwner } = row
+function standingOf(row: SessionRow, now: Date): OpenStaffSession | null {
+  const { tokenHash: session, accountId, email, role, expiresAt, lastSeenAt, hasNamedOwner } = row
   const [hasFactor, isDemanded] = [row.factor !== null, row.isDemanded ?? false]
   const common = { kind: 'staff', hasNamedOwner, mustHaveSecondFactor: isDemanded, expiresAt } as const
   if (accountId === null || email === null || role === null) {

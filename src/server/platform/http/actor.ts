@@ -59,3 +59,12 @@ export type Identify = (
   /** Whether this call prolongs the customer's session, which takes an answer that brings the cookies to the browser. */
   options: { prolongs: boolean },
 ) => Promise<Identity>
+
+/**
+ * For whom the named sessions stand now: customers by their id, staff by their role. One that has ended is not in the
+ * answer, nor one of staff that waits for its second step. A session is named as in `Identity.sessions`. Supplied as above.
+ */
+export type ReadStandings = (sessions: {
+  customer: readonly string[]
+  staff: readonly string[]
+}) => Promise<{ customer: ReadonlyMap<string, string>; staff: ReadonlyMap<string, StaffRole> }>

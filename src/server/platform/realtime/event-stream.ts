@@ -1,108 +1,104 @@
 import type { Context } from 'hono'
-import { streamSSE } from 'hono/streaming'
 import type { Logger } from 'pino'
-import { ORDER_EVENT, RELOAD_EVENT } from '../../../contract/household/realtime-events.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { HttpEnv } from '../http/http-env.ts'
+import type { Place } from './open-streams.ts'
 import type { OrderFeed } from './order-feed.ts'
-import type { FeedEvent, NewsReader } from './order-news.ts'
+import type { NewsReader } from './order-news.ts'
+import { createOutbox } from './outbox.ts'
 
-/** More than any replay. A reader this far behind is cut off; it comes back with its last id for the rest. */
-const MAXIMUM_WAITING = 2000
 const RECONNECT_AFTER_MS = 2000
+/** Proxies end a connection on which nothing is said for a minute or so. */
+const HEARTBEAT_MS = 15_000
 
 export type StreamOptions = {
   feed: OrderFeed
   reader: NewsReader
   after: string | undefined
-  /** Asked before every event and every `recheckMs`: whether the reader may still read. */
-  mayRead: () => Promise<boolean>
-  stopping: AbortSignal
-  heartbeatMs: number
-  recheckMs: number
-  /** Hands over how to ask at once. */
-  onRecheck?: (recheck: () => void) => void
+  /** Says whether the reader's session stands; nothing is told without that. */
+  place: Place
   log: Pick<Logger, 'warn' | 'error'>
-  onEnd: () => void
+  heartbeatMs?: number
 }
 
-type Message = FeedEvent | 'reload' | 'heartbeat' | 'recheck'
+const encoder = new TextEncoder()
 
-/** Messages in order; `next` waits for one and gives null when the stream has ended. */
-function messageQueue() {
-  const waiting: Message[] = []
-  let ended = false
-  let wake: (() => void) | undefined
-  const signal = () => {
-    wake?.()
-    wake = undefined
-  }
-  return {
-    push: (message: Message) => {
-      const timed = message === 'heartbeat' || message === 'recheck'
-      if (ended || (timed && waiting.includes(message))) return
-      waiting.push(message)
-      if (waiting.length > MAXIMUM_WAITING) ended = true
-      signal()
-    },
-    end: () => {
-      ended = true
-      signal()
-    },
-    isEmpty: () => waiting.length === 0,
-    next: async (): Promise<Message | null> => {
-      while (waiting.length === 0 && !ended)
-        await new Promise<void>((resolve) => {
-          wake = resolve
-        })
-      return ended ? null : (waiting.shift() ?? null)
-    },
-  }
-}
-
-/** Server-sent events of one reader, until they leave, may no longer read, fall behind or the product stops. */
+/** Server-sent events of one reader, until they leave, may no longer read or the product stops. */
 export function streamOrderEvents(c: Context<HttpEnv>, options: StreamOptions): Response {
-  const { feed, reader, after, mayRead, stopping, log } = options
-  const queue = messageQueue()
-  c.header('x-accel-buffering', 'no')
-  const response = streamSSE(c, async (stream) => {
-    const timers = [
-      setInterval(() => queue.push('heartbeat'), options.heartbeatMs),
-      setInterval(() => queue.push('recheck'), options.recheckMs),
-    ]
-    stream.onAbort(queue.end)
-    stopping.addEventListener('abort', queue.end)
-    let close = () => {}
-    try {
-      const subscription = await feed.subscribe(
-        { reader, after },
-        { onEvent: queue.push, onReload: () => queue.push('reload') },
-      )
-      close = subscription.close
-      if (stopping.aborted || stream.aborted) return
-      // The position as id: a connection lost before the first event resumes from here all the same.
-      const here = () => (queue.isEmpty() ? `id: ${subscription.position()}\n` : '')
-      await stream.write(`${here()}retry: ${RECONNECT_AFTER_MS}\n\n`)
-      options.onRecheck?.(() => queue.push('recheck'))
-      for (let message = await queue.next(); message; message = await queue.next()) {
-        if (message === 'heartbeat') await stream.write(`: heartbeat\n${here()}\n`)
-        else if (!(await mayRead())) return
-        else if (message === 'reload')
-          await stream.writeSSE({ event: RELOAD_EVENT, data: '{}', id: subscription.position() })
-        else if (message !== 'recheck')
-          await stream.writeSSE({ event: ORDER_EVENT, data: JSON.stringify(message.news), id: message.id })
-      }
-    } catch (error) {
-      // Past here the framework would print it whole: with the values of a failed query, a session token among them.
-      if (isUnavailable(error)) log.warn({ err: error }, 'live order events ended: unavailable')
-      else log.error({ err: error }, 'live order events failed')
-    } finally {
-      close()
-      for (const timer of timers) clearInterval(timer)
-      stopping.removeEventListener('abort', queue.end)
-      options.onEnd()
-    }
+  return c.body(eventStream(options), 200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
   })
-  response.headers.set('cache-control', 'no-store')
-  return response
+}
+
+function eventStream({
+  feed,
+  reader,
+  after,
+  place,
+  log,
+  heartbeatMs = HEARTBEAT_MS,
+}: StreamOptions): ReadableStream<Uint8Array> {
+  const outbox = createOutbox(feed.reload)
+  let wire: ReadableStreamDefaultController<Uint8Array> | undefined
+  let isOpen = false
+  let hasEnded = false
+  let unsubscribe = () => {}
+  let lastSaid = 0
+
+  const say = (bytes: Uint8Array) => {
+    wire?.enqueue(bytes)
+    lastSaid = performance.now()
+  }
+  /** Whether the reader has taken what was said before. */
+  const isListening = () => isOpen && !hasEnded && (wire?.desiredSize ?? 0) > 0
+  const release = () => {
+    if (outbox.isEmpty() || !isListening()) return
+    if (place.isFresh()) say(outbox.take())
+    else place.ask()
+  }
+  /** The position as id: a connection lost before the next event resumes from here all the same. */
+  const here = () => (outbox.isEmpty() ? `id: ${feed.position()}\n` : '')
+  const beat = () => {
+    if (!outbox.isEmpty()) return release()
+    const isDue = performance.now() - lastSaid >= heartbeatMs
+    if (isDue && isListening()) say(encoder.encode(`: heartbeat\n${here()}\n`))
+  }
+  const leave = () => {
+    hasEnded = true
+    unsubscribe()
+    place.leave()
+  }
+  const end = () => {
+    if (hasEnded) return
+    leave()
+    wire?.close()
+  }
+  const open = async () => {
+    place.join({ release, end, beat })
+    unsubscribe = await feed.subscribe({ reader, after }, (news) => {
+      outbox.add(news)
+      release()
+    })
+    if (hasEnded) return unsubscribe()
+    isOpen = true
+    say(encoder.encode(`${here()}retry: ${RECONNECT_AFTER_MS}\n\n`))
+  }
+  const fail = (error: unknown) => {
+    // Past here the framework would print it whole: with the values of a failed query, a session's hash among them.
+    if (isUnavailable(error)) log.warn({ err: error }, 'live order events ended: unavailable')
+    else log.error({ err: error }, 'live order events failed')
+    end()
+  }
+  return new ReadableStream({
+    start: (controller) => {
+      wire = controller
+      void open().catch(fail)
+    },
+    pull: release,
+    cancel: () => {
+      if (!hasEnded) leave()
+    },
+  })
 }

@@ -13,8 +13,10 @@ const GATHER_MS = 50
 const HELD_UP_MS = 10_000
 
 export type HistoryTail = {
-  /** The last row read: every row up to here has been handed over. */
+  /** The last row read: every row up to here has been handed over, or is just now. */
   position: () => OrderCursor
+  /** Reads what is committed by now, for somebody who knows of more than has been read here. */
+  readNow: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -24,7 +26,6 @@ type TailOptions = {
   /** Fallback when a wake-up is lost. */
   pollMs: number
   heldUpMs?: number
-  /** Handed over together, before the position is behind them. */
   onRows: (rows: readonly HistoryRow[]) => void
 }
 
@@ -49,8 +50,8 @@ export async function followHistory({
     for (let full = true; full && !stopped; ) {
       await placeHistory(db)
       const rows = await listHistory(db, { from: position, limit: BATCH })
-      if (rows.length > 0) onRows(rows)
       position = rows.at(-1)?.cursor ?? position
+      if (rows.length > 0) onRows(rows)
       full = rows.length === BATCH
     }
   }
@@ -85,6 +86,12 @@ export async function followHistory({
   wake()
   return {
     position: () => position,
+    readNow: async () => {
+      await reading
+      clearTimeout(timer)
+      reading ??= run()
+      await reading
+    },
     stop: async () => {
       stopped = true
       clearTimeout(timer)

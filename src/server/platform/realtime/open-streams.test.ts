@@ -5,17 +5,21 @@ let readers = 0
 async function streamsOf(maximumConnections: number) {
   const streams = await createOpenStreams({
     database: { listen: async () => async () => {} },
+    readStandings: async () => ({ customer: new Map(), staff: new Map() }),
+    log: { warn: () => {}, error: () => {} },
     stopping: new AbortController().signal,
     maximumConnections,
   })
   /** Each a household of its own, so that only where they are counts. */
   const customer = (address: string) => {
     const name = `customer-${readers++}`
-    return streams.enter({ group: name, account: name, session: name, address })
+    const own = { group: name, account: name, session: name, standsFor: name }
+    return streams.enter({ kind: 'customer', ...own, address, askedAt: 0 })
   }
   const staff = (address: string) => {
     const name = `staff-${readers++}`
-    return streams.enter({ group: STAFF, account: name, session: name, address })
+    const own = { group: STAFF, account: name, session: name, standsFor: 'owner' }
+    return streams.enter({ kind: 'staff', ...own, address, askedAt: 0 })
   }
   /** How many of the given number of households get a stream. */
   const admitted = (count: number, addressOf: (nth: number) => string) =>

@@ -1,6 +1,9 @@
 import { AsyncResource } from 'node:async_hooks'
+import type { Logger } from 'pino'
 import type { Database } from '../db/open-database.ts'
+import type { ReadStandings } from '../http/actor.ts'
 import { addressKey, isThisMachine } from '../http/address-key.ts'
+import { type Member, type Sitting, type Watched, watchSessions } from './session-watch.ts'
 
 const CHANNEL = 'sessions_ended'
 /** What the channel says when something about staff has changed: all of them look again. */
@@ -13,20 +16,26 @@ const OF_ONE_ACCOUNT = 40
 const FROM_ONE_NETWORK = 100
 /** The shared password is everybody's account. */
 const OF_THE_SHARED_PASSWORD = 200
+const BEAT_MS = 1000
 
-export type Reader = {
-  /** Whose sessions the channel speaks of: a customer's id, or `STAFF`. */
-  group: string
+/** `group`: whose sessions the channel speaks of, a customer's id or `STAFF`. */
+export type Reader = Sitting & {
   /** A customer or a staff account; null with the shared password. */
   account: string | null
-  session: string
   /** Where the caller is, as the counted proxies tell. */
   address: string
+  /** When the caller began to look the session up, by `performance.now`. */
+  askedAt: number
 }
 
-export type Place = {
-  /** Called when the reader may not be allowed to read any longer. */
-  onRecheck: (recheck: () => void) => void
+/** A stream that is open. */
+export type StreamMember = Member & {
+  /** Time passes: a second or so. */
+  beat: () => void
+}
+
+export type Place = Pick<Watched, 'isFresh' | 'ask'> & {
+  join: (member: StreamMember) => void
   leave: () => void
 }
 
@@ -35,23 +44,28 @@ export type OpenStreams = {
   enter: (reader: Reader) => Place | null
 }
 
-type Stream = Reader & { network: string; recheck: () => void }
+type Stream = Reader & { network: string; member: StreamMember | null }
 
-/** The event streams that this process keeps open. A session that ends in any process ends its streams at once. */
-export async function createOpenStreams({
-  database,
-  stopping,
-  maximumConnections,
-}: {
+type OpenStreamsDeps = {
   database: Pick<Database, 'listen'>
+  readStandings: ReadStandings
+  log: Pick<Logger, 'warn' | 'error'>
   stopping: AbortSignal
   maximumConnections: number
-}): Promise<OpenStreams> {
+}
+
+/**
+ * The event streams that this process keeps open. A session that ends in any process ends its streams at once. They share
+ * one timer and the looks at their sessions.
+ */
+export async function createOpenStreams(deps: OpenStreamsDeps): Promise<OpenStreams> {
+  const { database, stopping, maximumConnections } = deps
   const streams = new Set<Stream>()
-  const howMany = (isOne: (stream: Stream) => boolean) => [...streams].filter(isOne).length
-  const hear = (group: string) => {
-    // Without a name after a lost connection: anything may have been missed.
-    for (const stream of streams) if (group === '' || stream.group === group) stream.recheck()
+  const sessions = watchSessions(deps)
+  const howMany = (isOne: (stream: Stream) => boolean) => {
+    let count = 0
+    for (const stream of streams) if (isOne(stream)) count += 1
+    return count
   }
   /** Streams stay open. Half of the connections is left for pages, staff and payments, whatever customers open. */
   const mostOfCustomers = Math.max(1, Math.floor(maximumConnections / 2))
@@ -59,10 +73,33 @@ export async function createOpenStreams({
     howMany(({ group }) => group !== STAFF) < mostOfCustomers &&
     (isThisMachine(address) ||
       howMany((stream) => stream.group !== STAFF && stream.network === network) < FROM_ONE_NETWORK)
-  // A notice may arrive in the midst of somebody's transaction: looking again must not count as part of it.
-  const stop = await database.listen(CHANNEL, AsyncResource.bind(hear))
-  // The database may be closed already: then nothing listens any more.
-  stopping.addEventListener('abort', () => void stop().catch(() => {}), { once: true })
+
+  let timer: NodeJS.Timeout | undefined
+  const beat = () => {
+    sessions.lookAround()
+    for (const { member } of streams) member?.beat()
+  }
+  const enterBook = (stream: Stream) => {
+    streams.add(stream)
+    timer ??= setInterval(beat, BEAT_MS).unref()
+  }
+  const leaveBook = (stream: Stream) => {
+    streams.delete(stream)
+    if (streams.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+
+  // A notice may arrive in the midst of somebody's transaction: looking again must not count as part of it. Without a name
+  // after a lost connection: anything may have been missed.
+  const stop = await database.listen(CHANNEL, AsyncResource.bind(sessions.doubt))
+  const endAll = () => {
+    for (const { member } of [...streams]) member?.end()
+    // The database may be closed already: then nothing listens any more.
+    void stop().catch(() => {})
+  }
+  stopping.addEventListener('abort', endAll, { once: true })
+
   return {
     enter: (reader) => {
       const ofAccount = howMany(({ group, account }) => group === reader.group && account === reader.account)
@@ -71,15 +108,21 @@ export async function createOpenStreams({
       if (ofSession >= FROM_ONE_SESSION || ofAccount >= most) return null
       const network = addressKey(reader.address)
       if (reader.group !== STAFF && !isRoomForCustomer(reader.address, network)) return null
-      const stream: Stream = { ...reader, network, recheck: () => {} }
-      streams.add(stream)
+      const stream: Stream = { ...reader, network, member: null }
+      enterBook(stream)
+      const watched = sessions.enter(reader, reader.askedAt)
       return {
-        onRecheck: (recheck) => {
-          stream.recheck = recheck
-          // It may have ended between the look at the session and now.
-          recheck()
+        isFresh: watched.isFresh,
+        ask: watched.ask,
+        join: (member) => {
+          stream.member = member
+          watched.add(member)
+          if (stopping.aborted) member.end()
         },
-        leave: () => streams.delete(stream),
+        leave: () => {
+          leaveBook(stream)
+          if (stream.member) watched.remove(stream.member)
+        },
       }
     },
   }

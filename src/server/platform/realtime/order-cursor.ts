@@ -15,3 +15,5 @@ export function parseCursor(text: string): OrderCursor | null {
   const [, place, at] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? []
   return place === undefined || at === undefined ? null : { place: Number(place), at: Number(at) }
 }
+
+export const isSame = (a: OrderCursor, b: OrderCursor): boolean => a.place === b.place && a.at === b.at

@@ -1,8 +1,6 @@
-import { setMaxListeners } from 'node:events'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { mayStaff } from '../../../domain/accounts/roles.ts'
 import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { businessDateAt } from '../../../domain/time/business-zone.ts'
 import type { Clock } from '../clock.ts'
@@ -20,11 +18,7 @@ export type OrderEventsDeps = {
   clock: Clock
   feed: OrderFeed
   streams: OpenStreams
-  /** Aborted when the product stops: every stream ends. */
-  stopping: AbortSignal
   log: Logger
-  heartbeatMs?: number
-  recheckMs?: number
 }
 
 /**
@@ -37,13 +31,11 @@ export function mountOrderEvents(
   platform: HttpPlatform,
   deps: OrderEventsDeps,
 ): void {
-  // Every open stream listens to it.
-  setMaxListeners(0, deps.stopping)
-
   const mount = (path: string, access: 'customer' | 'view-orders') =>
     app.get(path, async (c) => {
       const { headers } = c.req.raw
       c.set('access', access)
+      const askedAt = performance.now()
       const identity = await platform.identify(headers, { prolongs: false })
       c.set('identity', identity)
       const actor = actorFor(access, identity)
@@ -54,27 +46,17 @@ export function mountOrderEvents(
         actor.kind === 'customer' ? { userId: actor.userId } : { role: actor.role, today }
       const place = deps.streams.enter({
         ...readerOf(actor, identity),
+        askedAt,
         address: clientAddress(platform.config, c),
       })
       if (!place)
         throw new HttpProblem(429, 'too_many_streams', 'Too many live connections. Please close some tabs.')
-      const mayRead = async () => {
-        const { customer, staff } = await platform.identify(headers, { prolongs: false })
-        if (actor.kind === 'customer') return customer?.userId === actor.userId
-        // Another role sees other events: its stream starts again.
-        return staff?.role === actor.role && mayStaff(staff.role, 'view-orders')
-      }
       return streamOrderEvents(c, {
         feed: deps.feed,
         reader,
         after: headers.get('last-event-id') ?? c.req.query('after'),
-        mayRead,
-        stopping: deps.stopping,
-        onRecheck: place.onRecheck,
+        place,
         log: deps.log,
-        heartbeatMs: deps.heartbeatMs ?? 15_000,
-        recheckMs: deps.recheckMs ?? 30_000,
-        onEnd: place.leave,
       })
     })
 
@@ -82,8 +64,12 @@ export function mountOrderEvents(
   mount(endpoints.staffOrderEvents.path, 'view-orders')
 }
 
-function readerOf(actor: Customer | Staff, { sessions }: Identity): Omit<Reader, 'address'> {
-  return actor.kind === 'customer'
-    ? { group: actor.userId, account: actor.userId, session: sessions.customer ?? '' }
-    : { group: STAFF, account: actor.account?.id ?? null, session: sessions.staff ?? '' }
+function readerOf(actor: Customer | Staff, { sessions }: Identity): Omit<Reader, 'address' | 'askedAt'> {
+  if (actor.kind === 'customer') {
+    const { kind, userId } = actor
+    return { kind, session: sessions.customer ?? '', group: userId, account: userId, standsFor: userId }
+  }
+  const { kind, role, account } = actor
+  // Another role sees other events: its stream starts again.
+  return { kind, session: sessions.staff ?? '', group: STAFF, account: account?.id ?? null, standsFor: role }
 }

@@ -1,24 +1,15 @@
 import type { Logger } from 'pino'
 import type { Database } from '../db/open-database.ts'
 import { followHistory } from './history-tail.ts'
-import { BEGINNING, formatCursor, type OrderCursor, parseCursor } from './order-cursor.ts'
+import { BEGINNING, formatCursor, isSame, type OrderCursor, parseCursor } from './order-cursor.ts'
 import { type HistoryRow, isKnownCursor, listHistory } from './order-history.records.ts'
-import { type FeedEvent, type NewsReader, tellOf } from './order-news.ts'
+import { type News, type NewsReader, newsOf, reloadNews } from './order-news.ts'
+import { keepRecentHistory } from './recent-history.ts'
 
 /** More missed rows than this are not worth replaying: reloading the screen costs less. */
 const REPLAY_LIMIT = 1000
-
-export type FeedListener = {
-  onEvent: (event: FeedEvent) => void
-  /** The events after the given place cannot be told, or not to this reader: the screen has to reload its data. */
-  onReload: () => void
-}
-
-export type Subscription = {
-  /** Id to resume after, when everything told so far has been taken. */
-  position: () => string
-  close: () => void
-}
+/** How many rows of everybody are looked through for a customer's own. */
+const LOOK_BACK_LIMIT = 20_000
 
 export type OrderFeed = {
   /**
@@ -26,16 +17,21 @@ export type OrderFeed = {
    * who then subscribes after it misses none.
    */
   position: () => string
+  /** Tells a reader who has fallen behind to load anew; from there it goes on after the last event told. */
+  reload: () => News
   /**
-   * Tells what happens to orders from now on, or from just after the event id `after`, each once and in order.
-   * Resolves when everything missed has been told.
+   * Tells what happens to orders from now on, or from just after the event id `after`, each once and in order. What cannot
+   * be told is a reload. Resolves when everything missed has been told.
+   * @returns how to stop
    */
   subscribe: (
     request: { reader: NewsReader; after?: string | undefined },
-    listener: FeedListener,
-  ) => Promise<Subscription>
+    listen: Listener,
+  ) => Promise<() => void>
   stop: () => Promise<void>
 }
+
+type Listener = (news: News) => void
 
 type FeedDeps = {
   database: Pick<Database, 'db' | 'listen'>
@@ -44,15 +40,10 @@ type FeedDeps = {
   pollMs?: number
 }
 
-type Subscriber = { reader: NewsReader; listener: FeedListener; position: OrderCursor; closed: boolean }
+/** Everybody who is told the same. */
+type Audience = { reader: NewsReader; listeners: Set<Listener> }
 
-function tell(subscriber: Subscriber, row: HistoryRow): void {
-  if (subscriber.closed || row.cursor.place <= subscriber.position.place) return
-  subscriber.position = row.cursor
-  const told = tellOf(subscriber.reader, row)
-  if (told === 'reload') subscriber.listener.onReload()
-  else if (told) subscriber.listener.onEvent(told)
-}
+const audienceOf = (reader: NewsReader) => ('role' in reader ? reader.role : `customer ${reader.userId}`)
 
 /** One reader of the order history per process, and everybody who listens to it. */
 export async function createOrderFeed({
@@ -62,70 +53,80 @@ export async function createOrderFeed({
   pollMs = 2000,
 }: FeedDeps): Promise<OrderFeed> {
   const { db } = database
-  const subscribers = new Set<Subscriber>()
+  const staff = new Map<string, Audience>()
+  const customers = new Map<string, Audience>()
+
+  const tell = (audience: Audience | undefined, rows: readonly HistoryRow[]) => {
+    const news = audience && newsOf(audience.reader, rows)
+    if (news) for (const listen of audience.listeners) listen(news)
+  }
   const tail = await followHistory({
     database,
     log,
     pollMs,
     onRows: (rows) => {
-      for (const row of rows) for (const subscriber of subscribers) tell(subscriber, row)
+      recent.add(rows)
+      for (const audience of staff.values()) tell(audience, rows)
+      for (const owner of new Set(rows.map(({ userId }) => audienceOf({ userId }))))
+        tell(customers.get(owner), rows)
     },
   })
+  const recent = keepRecentHistory(tail.position())
+
   let stopped: Promise<void> | undefined
   const stop = () => {
-    subscribers.clear()
+    staff.clear()
+    customers.clear()
     stopped ??= tail.stop().catch((error) => log.warn({ err: error }, 'order feed not stopped cleanly'))
     return stopped
   }
   stopping?.addEventListener('abort', stop, { once: true })
 
-  /** False when there is too much to tell. Ends with the subscriber where the tail is, or ahead of it. */
-  const replay = async (subscriber: Subscriber): Promise<boolean> => {
-    const { reader } = subscriber
-    for (let told = 0; subscriber.position.place < tail.position().place && !subscriber.closed; ) {
-      const to = tail.position()
-      const limit = REPLAY_LIMIT + 1 - told
-      const owner = 'userId' in reader ? { userId: reader.userId } : {}
-      const rows = await listHistory(db, { from: subscriber.position, to, ...owner, limit })
-      told += rows.length
-      if (told > REPLAY_LIMIT) return false
-      for (const row of rows) tell(subscriber, row)
-      subscriber.position = to
+  const join = (reader: NewsReader, listen: Listener): (() => void) => {
+    const audiences = 'role' in reader ? staff : customers
+    const name = audienceOf(reader)
+    const audience = audiences.get(name) ?? { reader, listeners: new Set() }
+    audiences.set(name, audience)
+    audience.listeners.add(listen)
+    return () => {
+      audience.listeners.delete(listen)
+      if (audience.listeners.size === 0 && audiences.get(name) === audience) audiences.delete(name)
     }
-    return true
+  }
+
+  /** What the database knows between two places; null when there is too much, or no such place. */
+  const readMissed = async (
+    reader: NewsReader,
+    from: OrderCursor,
+    to: OrderCursor,
+  ): Promise<HistoryRow[] | null> => {
+    const isCustomer = 'userId' in reader
+    if (to.place - from.place > (isCustomer ? LOOK_BACK_LIMIT : REPLAY_LIMIT)) return null
+    if (!isSame(from, BEGINNING) && !(await isKnownCursor(db, from))) return null
+    const owner = isCustomer ? { userId: reader.userId } : {}
+    const rows = await listHistory(db, { from, to, ...owner, limit: REPLAY_LIMIT + 1 })
+    return rows.length > REPLAY_LIMIT ? null : rows
   }
 
   return {
     position: () => formatCursor(tail.position()),
+    reload: () => reloadNews(tail.position()),
     stop,
-    subscribe: async ({ reader, after }, listener) => {
-      const subscriber: Subscriber = { reader, listener, position: tail.position(), closed: false }
-      const start = after === undefined ? subscriber.position : await startOf(database, after)
-      if (start) subscriber.position = start
-      // Nothing is awaited between the end of the replay and joining, so no row falls in between.
-      if (!start || !(await replay(subscriber))) {
-        subscriber.position = tail.position()
-        listener.onReload()
+    subscribe: async ({ reader, after }, listen) => {
+      const start = after === undefined ? tail.position() : parseCursor(after)
+      // It comes from another process, which was faster.
+      if (start && start.place > tail.position().place) await tail.readNow()
+      let missed: readonly HistoryRow[] | null = start && recent.after(start)
+      if (start && !missed) {
+        const upTo = tail.position()
+        const read = await readMissed(reader, start, upTo)
+        const since = recent.after(upTo)
+        missed = read && since && [...read, ...since]
       }
-      if (!subscriber.closed) subscribers.add(subscriber)
-      return {
-        position: () => {
-          if (subscriber.position.place < tail.position().place) subscriber.position = tail.position()
-          return formatCursor(subscriber.position)
-        },
-        close: () => {
-          subscriber.closed = true
-          subscribers.delete(subscriber)
-        },
-      }
+      // Nothing is awaited between the last look at the recent rows and joining, so no row falls in between.
+      const news = missed ? newsOf(reader, missed) : reloadNews(tail.position())
+      if (news) listen(news)
+      return join(reader, listen)
     },
   }
-}
-
-/** `null` for text that is no event id, and for one of another database. */
-async function startOf({ db }: FeedDeps['database'], after: string): Promise<OrderCursor | null> {
-  const cursor = parseCursor(after)
-  if (!cursor) return null
-  if (cursor.place === BEGINNING.place && cursor.at === BEGINNING.at) return cursor
-  return (await isKnownCursor(db, cursor)) ? cursor : null
 }
