@@ -132,6 +132,11 @@ async function benchSlowReaders(parameters) {
   return program('tests/bench/slow-readers.ts')(parameters)
 }
 
+async function benchLive(parameters) {
+  await build()
+  return program('tests/bench/live-events.ts')(parameters)
+}
+
 const commands = {
   start,
   dev,
@@ -147,6 +152,7 @@ const commands = {
   simulate: program('tests/simulation/main.ts'),
   'stripe:proof': program('tests/stripe-proof/main.ts'),
   'bench:cutoff': program('tests/bench/cutoff.ts'),
+  'bench:live': benchLive,
   'bench:web': benchWeb,
   'bench:slow-readers': benchSlowReaders,
   'db:migrate': command('migrate'),
