@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { cardChanges } from '../platform/db/schema/payments.ts'
 
@@ -18,7 +19,7 @@ export async function findOpenCardChange(db: Db, userId: string): Promise<CardCh
   const [row] = await db
     .select()
     .from(cardChanges)
-    .where(and(eq(cardChanges.userId, userId), eq(cardChanges.status, 'open')))
+    .where(and(eq(cardChanges.userId, userId), eqFixed(cardChanges.status, 'open')))
   return row ?? null
 }
 
@@ -97,7 +98,7 @@ export async function listOpenCardChanges(
     .from(cardChanges)
     .where(
       and(
-        eq(cardChanges.status, 'open'),
+        eqFixed(cardChanges.status, 'open'),
         or(lte(cardChanges.createdAt, startedBefore), lte(cardChanges.expiresAt, now)),
       ),
     )

@@ -21,23 +21,32 @@ export async function readCardOf(db: Db, userId: string): Promise<CardRow | null
   return row ?? null
 }
 
-/** Cards that the provider should be asked about now. */
+/**
+ * Cards that the provider should be asked about now: every month, every day around the end of what is printed on them,
+ * and while a charge to them is tried again. Each reason has an index.
+ */
 export async function listDueCards(db: Db, now: Date, limit: number): Promise<CardRow[]> {
-  const { checkedAt, expMonth, expYear, isDefault, userId, providerPaymentMethodId } = storedPaymentMethods
+  const { checkedAt, id } = storedPaymentMethods
   const at = sql`${now.toISOString()}::timestamptz`
+  const month = sql`extract(year from ${at})::int * 12 + extract(month from ${at})::int`
   return db
     .select()
     .from(storedPaymentMethods)
     .where(
-      and(
-        eq(isDefault, true),
-        sql`(${checkedAt} is null or ${checkedAt} < ${at} - interval '30 days'
-          or (${checkedAt} < ${at} - interval '1 day'
-            and make_date(${expYear}, ${expMonth}, 1) + interval '1 month' < ${at} + interval '45 days')
-          or exists (select from dunning_cases c where c.user_id = ${userId} and c.closed_at is null
-            and c.tried_card = ${providerPaymentMethodId}
-            and (${checkedAt} < c.tried_at or ${checkedAt} < ${at} - interval '6 hours')))`,
-      ),
+      sql`${id} = any (array(
+        (select m.id from stored_payment_methods m where m.is_default and m.checked_at is null limit ${limit})
+        union (select m.id from stored_payment_methods m
+          where m.is_default and m.checked_at < ${at} - interval '30 days' order by m.checked_at limit ${limit})
+        union (select m.id from stored_payment_methods m
+          where m.is_default and m.exp_year * 12 + m.exp_month between ${month} - 3 and ${month} + 2
+            and m.checked_at < ${at} - interval '1 day'
+            and make_date(m.exp_year, m.exp_month, 1) + interval '1 month' < ${at} + interval '45 days')
+        union (select m.id from stored_payment_methods m
+          where m.is_default and m.provider_payment_method_id = any (array(
+              select c.tried_card from dunning_cases c where c.closed_at is null))
+            and exists (select from dunning_cases c
+              where c.user_id = m.user_id and c.closed_at is null and c.tried_card = m.provider_payment_method_id
+                and (m.checked_at < c.tried_at or m.checked_at < ${at} - interval '6 hours')))))`,
     )
     .orderBy(sql`${checkedAt} nulls first`)
     .limit(limit)

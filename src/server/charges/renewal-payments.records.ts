@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { inFixed } from '../platform/db/fixed.ts'
 import { paymentCustomers, payments } from '../platform/db/schema/payments.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -100,7 +101,7 @@ export async function listUnansweredPayments(
     .from(payments)
     .where(
       and(
-        inArray(payments.status, [...UNANSWERED]),
+        inFixed(payments.status, UNANSWERED),
         isNull(payments.checkoutSessionId),
         lte(payments.updatedAt, startedBefore),
         or(

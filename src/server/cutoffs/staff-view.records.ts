@@ -114,8 +114,10 @@ export async function listDeclined(db: Db, closedSince: Date, limit: number): Pr
     from dunning_cases d join boxes b on b.id = d.box_id join users u on u.id = d.user_id
     left join user_profiles p on p.id = u.id
     join orders o on o.id = b.order_id
-    where d.closed_at is null or d.closed_at >= ${closedSince.toISOString()}::timestamptz
-    order by d.closed_at desc nulls first, d.give_up_at, u.email limit ${limit}`)
+    where d.box_id = any (array(
+      select box_id from dunning_cases where closed_at is null
+      union all select box_id from dunning_cases where closed_at >= ${closedSince.toISOString()}::timestamptz))
+    order by coalesce(d.closed_at, 'infinity') desc, d.give_up_at, u.email limit ${limit}`)
   return rows.map(({ declined }) => declined)
 }
 

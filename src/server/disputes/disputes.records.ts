@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { type DisputeDecision, disputeNews } from '../../domain/disputes/dispute.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
@@ -18,12 +19,13 @@ export async function findDisputedOrder(
   db: Db,
   { paymentIntentId, metadata }: Pick<ProviderDispute, 'paymentIntentId' | 'metadata'>,
 ): Promise<DisputedOrder | null> {
+  const named = z.uuid().safeParse(metadata.order_id).data ?? null
   const { rows } = await db.execute<DisputedOrder>(sql`
     select o.id as "orderId", o.user_id as "userId" from orders o
-    where o.id in (
+    where o.id = any (array(
       select order_id from payments where provider_payment_intent_id = ${paymentIntentId}
-      union select order_id from stray_payments where provider_payment_intent_id = ${paymentIntentId})
-      or o.id::text = ${metadata.order_id ?? ''}
+      union select order_id from stray_payments where provider_payment_intent_id = ${paymentIntentId}
+      union select ${named}::uuid where ${named}::uuid is not null))
     limit 1`)
   return rows[0] ?? null
 }

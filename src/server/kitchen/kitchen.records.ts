@@ -1,71 +1,19 @@
-import { and, asc, between, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { byAddressField } from '../../domain/customers/address-fields.ts'
 import type { UnmarkedBoxes } from '../../domain/kitchen/unmarked-days.ts'
 import type { Allergen } from '../../domain/menu/allergens.ts'
 import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
-import { userProfiles, users } from '../platform/db/schema/accounts.ts'
+import { inFixed } from '../platform/db/fixed.ts'
 import { ingredients, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
-import { promoCodes } from '../platform/db/schema/promotions.ts'
 
 const placed = inArray(orders.status, [...PLACED_STATUSES])
 
 /** Number and address are there on every placed order; the fallback only says so to the type. */
 const filled = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`
-
-const kitchenOrderColumns = {
-  id: orders.id,
-  orderNumber: filled(orders.orderNumber),
-  status: orders.status,
-  isTest: orders.isTest,
-  isTestCustomer: users.isTestCustomer,
-  customerName: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
-  customerEmail: users.email,
-  ...byAddressField((field) => filled(orders[field])),
-  householdSize: orders.householdSize,
-  deliveryDate: orders.deliveryDate,
-  avoidProteins: orders.avoidProteins,
-  avoidIngredients: orders.avoidIngredients,
-  dietaryNotes: orders.dietaryNotes,
-  totalMeals: orders.totalMeals,
-  subtotalCents: orders.subtotalCents,
-  discountCents: orders.discountCents,
-  shippingFeeCents: orders.shippingFeeCents,
-  taxCents: orders.taxCents,
-  totalAmountCents: orders.totalAmountCents,
-  refundedCents: sql<number>`(
-    select coalesce(sum(${refunds.amountCents}), 0)::int from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded')`,
-  saidStillCooked: sql<boolean>`exists (
-    select from ${refunds}
-    where ${refunds.orderId} = ${orders.id} and ${refunds.status} = 'succeeded' and not ${refunds.leavesUncooked})`,
-  promoCode: promoCodes.code,
-  paymentDate: orders.paymentDate,
-  deliveredAt: orders.deliveredAt,
-}
-
-/**
- * Placed orders of one delivery date in the order of packing: by ZIP code, so that boxes of one route stand
- * together, then by recipient and order number.
- */
-export async function listPlacedOrders(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
-  return db
-    .select(kitchenOrderColumns)
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
-    .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
-    .where(
-      and(eq(orders.deliveryDate, deliveryDate), placed, withTests ? undefined : eq(orders.isTest, false)),
-    )
-    .orderBy(asc(orders.zipCode), asc(sql`lower(${orders.recipientName})`), asc(orders.orderNumber))
-}
-
-export type PlacedOrderRow = Awaited<ReturnType<typeof listPlacedOrders>>[number]
 
 /** The recipients of one delivery date and what they avoid, test orders left out. */
 export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
@@ -139,18 +87,27 @@ export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
     .orderBy(asc(mealIngredients.mealId), asc(mealIngredients.position))
 }
 
+/** The first day in the range that has a placed order. */
+const nextDay = (from: SQL, to: CalendarDate) => sql`(
+  select o.delivery_date as day from ${orders} o
+  where o.delivery_date between ${from} and ${to}::date and o.status in ${[...PLACED_STATUSES]}
+  order by o.delivery_date limit 1)`
+
 /** Days in the range that have placed orders: a moved delivery day is on no regular Monday. */
 export async function listDeliveryDates(
   db: Db,
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<CalendarDate[]> {
-  const rows = await db
-    .selectDistinct({ date: orders.deliveryDate })
-    .from(orders)
-    .where(and(between(orders.deliveryDate, from, to), placed))
-    .orderBy(desc(orders.deliveryDate))
-  return rows.map((row) => row.date)
+  // From one day to the next that has any: what lies between is not read.
+  const { rows } = await db.execute<{ date: CalendarDate }>(sql`
+    with recursive days as (
+      ${nextDay(sql`${from}::date`, to)}
+      union all
+      select next.day from days cross join lateral ${nextDay(sql`days.day + 1`, to)} next
+      where days.day is not null)
+    select day::text as date from days where day is not null order by day desc`)
+  return rows.map(({ date }) => date)
 }
 
 /** Boxes in the range of days that are paid for and not delivered, counted by day and money; test orders left out. */
@@ -161,33 +118,31 @@ export async function countUnmarkedBoxes(
 ): Promise<UnmarkedBoxes[]> {
   const refunded = db
     .select({
-      orderId: refunds.orderId,
-      cents: sql<number>`sum(${refunds.amountCents})::int`.as('cents'),
-      saidStillCooked: sql<boolean>`bool_or(${refunds.leavesUncooked} is false)`.as('said_still_cooked'),
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`.as('cents'),
+      saidStillCooked: sql<boolean>`coalesce(bool_or(${refunds.leavesUncooked} is false), false)`.as(
+        'said_still_cooked',
+      ),
     })
     .from(refunds)
-    .where(eq(refunds.status, 'succeeded'))
-    .groupBy(refunds.orderId)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))
     .as('refunded')
-  const refundedCents = sql<number>`coalesce(${refunded.cents}, 0)`
-  const saidStillCooked = sql<boolean>`coalesce(${refunded.saidStillCooked}, false)`
   const rows = await db
     .select({
       deliveryDate: orders.deliveryDate,
       totalCents: orders.totalAmountCents,
-      refundedCents,
-      saidStillCooked,
+      refundedCents: refunded.cents,
+      saidStillCooked: refunded.saidStillCooked,
       boxes: count(),
     })
     .from(orders)
-    .leftJoin(refunded, eq(refunded.orderId, orders.id))
+    .crossJoinLateral(refunded)
     .where(
       and(
         between(orders.deliveryDate, from, to),
-        inArray(orders.status, [...UNDELIVERED_STATUSES]),
+        inFixed(orders.status, UNDELIVERED_STATUSES),
         eq(orders.isTest, false),
       ),
     )
-    .groupBy(orders.deliveryDate, orders.totalAmountCents, refundedCents, saidStillCooked)
+    .groupBy(orders.deliveryDate, orders.totalAmountCents, refunded.cents, refunded.saidStillCooked)
   return rows
 }

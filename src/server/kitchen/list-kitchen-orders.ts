@@ -12,13 +12,8 @@ import { businessDateAt } from '../../domain/time/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import {
-  listDeliveryDates,
-  listPlacedItems,
-  listPlacedOrders,
-  type PlacedItemRow,
-  type PlacedOrderRow,
-} from './kitchen.records.ts'
+import { listDeliveryDates, listPlacedItems, type PlacedItemRow } from './kitchen.records.ts'
+import { listPlacedOrders, type PlacedOrderRow } from './placed-orders.records.ts'
 import { contentsAsBought, readMealContents } from './read-meal-contents.ts'
 
 const WEEKS_BACK = 12

@@ -111,13 +111,24 @@ const cashMovements = (db: Db, where: SQL | undefined): Promise<CashMovement[]> 
   db
     .select({
       key: ledgerTransactions.dedupKey,
-      cashCents: sql<number>`sum(${ledgerEntries.amountCents})::int`,
+      cashCents: sql<number>`cash.cents`,
       at: ledgerTransactions.occurredAt,
     })
     .from(ledgerTransactions)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .where(and(eq(ledgerEntries.account, 'provider_cash'), where))
-    .groupBy(ledgerTransactions.id)
+    // For each transaction by itself: joined as a whole, all entries that there are would be read.
+    .crossJoinLateral(
+      db
+        .select({ cents: sql<number>`sum(${ledgerEntries.amountCents})::int`.as('cents') })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.transactionId, ledgerTransactions.id),
+            eq(ledgerEntries.account, 'provider_cash'),
+          ),
+        )
+        .as('cash'),
+    )
+    .where(and(sql`cash.cents is not null`, where))
 
 export async function listCashWithin(db: Db, from: Date, until: Date): Promise<CashMovement[]> {
   const { occurredAt } = ledgerTransactions

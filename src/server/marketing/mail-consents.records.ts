@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { users } from '../platform/db/schema/accounts.ts'
 import { mailConsents } from '../platform/db/schema/consent.ts'
 import { outboxMails } from '../platform/db/schema/outbox.ts'
@@ -76,7 +77,7 @@ export async function listMenuReaders(
     .select({ userId: mailConsents.userId, email: users.email })
     .from(mailConsents)
     .innerJoin(users, eq(users.id, mailConsents.userId))
-    .where(and(eq(mailConsents.weeklyMenu, true), notExists(mailed)))
+    .where(and(eqFixed(mailConsents.weeklyMenu, true), notExists(mailed)))
     .orderBy(mailConsents.userId)
     .limit(limit)
 }

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, like, sql } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { SoughtOrderNumber } from '../../domain/orders/order-number.ts'
 import { isOwed, STRAY_STATUSES } from '../../domain/pricing/stray-payment.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -21,7 +21,9 @@ export async function findOrderByNumber(db: Db, { year, count }: SoughtOrderNumb
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
     .where(
-      year ? eq(orders.orderNumber, `RF-${year}-${count}`) : like(orders.orderNumber, `RF-____-${count}`),
+      year
+        ? eq(orders.orderNumber, `RF-${year}-${count}`)
+        : sql`${orders.orderNumber} is not null and split_part(${orders.orderNumber}, '-', 3) = ${count}`,
     )
     .orderBy(desc(orders.orderNumber))
     .limit(1)

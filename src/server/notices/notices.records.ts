@@ -84,7 +84,8 @@ const cards = ({ expiresBy, blocksBy }: Pick<DueFilter, 'expiresBy' | 'blocksBy'
   join stored_payment_methods pm on pm.id = s.payment_method_id
   cross join lateral (
     select (make_date(pm.exp_year, pm.exp_month, 1) + interval '1 month - 1 day')::date as last_day) card
-  where (s.status in ('active', 'past_due') or (s.status = 'paused' and s.paused_until is not null))
+  where s.status <> 'canceled'
+    and (s.status in ('active', 'past_due') or (s.status = 'paused' and s.paused_until is not null))
     and ${isUnsent(sql`'card_blocks_charge:' || ${cardName}`)}
     and (card.last_day <= ${blocksBy}::date
       or (card.last_day <= ${expiresBy}::date and ${isUnsent(sql`'card_expires:' || ${cardName}`)}))`

@@ -16,6 +16,7 @@ import { OPEN_STATUSES, type OrderStatus, PLACED_STATUSES } from '../../domain/o
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { mealImages, meals } from '../platform/db/schema/menu.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
@@ -155,7 +156,7 @@ export async function lockStaleDrafts(
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'draft'),
+        eqFixed(orders.status, 'draft'),
         notInArray(orders.deliveryDate, [...openDates]),
         notExists(openSession),
         userId ? eq(orders.userId, userId) : undefined,

@@ -4,6 +4,7 @@ import { statusesBefore } from '../../domain/subscriptions/subscription-status.t
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { eqFixed } from '../platform/db/fixed.ts'
 import { noteMade } from '../platform/db/lock-order.ts'
 import { lockRows } from '../platform/db/locks.ts'
 import { subscriptionSelections, subscriptions } from '../platform/db/schema/subscriptions.ts'
@@ -67,7 +68,7 @@ export async function listPausesToEnd(db: Db, today: CalendarDate): Promise<stri
   const rows = await db
     .select({ id: subscriptions.id })
     .from(subscriptions)
-    .where(and(eq(subscriptions.status, 'paused'), lte(subscriptions.pausedUntil, today)))
+    .where(and(eqFixed(subscriptions.status, 'paused'), lte(subscriptions.pausedUntil, today)))
   return rows.map(({ id }) => id)
 }
 

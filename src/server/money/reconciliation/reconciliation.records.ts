@@ -6,6 +6,7 @@ import { ledgerKeyOfDispute } from '../../ledger/post-dispute.ts'
 import { ledgerKeysOfRefund } from '../../ledger/post-refund.ts'
 import { ledgerKeysOfStrayReturn } from '../../ledger/post-stray-payment.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { eqFixed } from '../../platform/db/fixed.ts'
 import { ledgerTransactions, reconciliationReports } from '../../platform/db/schema/ledger.ts'
 import { orders } from '../../platform/db/schema/orders.ts'
 import {
@@ -38,7 +39,11 @@ export async function listOurCharges(
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .where(where)
   for (const where of [
-    and(eq(payments.status, 'succeeded'), gte(payments.succeededAt, from), lt(payments.succeededAt, until)),
+    and(
+      eqFixed(payments.status, 'succeeded'),
+      gte(payments.succeededAt, from),
+      lt(payments.succeededAt, until),
+    ),
     ...inPieces(intentIds, (ids) => inArray(payments.providerPaymentIntentId, ids)),
   ])
     for (const { payment, at: moment, orderNumber } of await paid(where))

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { RefundParts } from '../../../domain/ledger/split-refund.ts'
 import type { HistoryActor } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { eqFixed } from '../../platform/db/fixed.ts'
 import { lockRows } from '../../platform/db/locks.ts'
 import { payments, refunds } from '../../platform/db/schema/payments.ts'
 
@@ -102,10 +103,8 @@ export async function findRefundAtProvider(
   db: Db,
   { id, metadata }: { id: string; metadata: Readonly<Record<string, string>> },
 ): Promise<Pick<RefundRow, 'id' | 'status'> | null> {
-  const isUnanswered = and(
-    isNull(refunds.providerRefundId),
-    sql`'refund:' || ${refunds.id} = ${metadata.idempotency_key ?? ''}`,
-  )
+  const [, ours] = /^refund:([0-9a-f-]{36})$/.exec(metadata.idempotency_key ?? '') ?? []
+  const isUnanswered = ours ? and(isNull(refunds.providerRefundId), eq(refunds.id, ours)) : undefined
   const [row] = await db
     .select({ id: refunds.id, status: refunds.status })
     .from(refunds)
@@ -179,7 +178,7 @@ export async function listUnansweredRefunds(
     .select({ refund: refunds, paymentIntentId: payments.providerPaymentIntentId })
     .from(refunds)
     .leftJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.status, 'pending'), lt(refunds.createdAt, createdBefore)))
+    .where(and(eqFixed(refunds.status, 'pending'), lt(refunds.createdAt, createdBefore)))
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 }

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
 import type { Db } from '../db/db.ts'
+import { eqFixed } from '../db/fixed.ts'
 import type { LockRank } from '../db/lock-order.ts'
 import { lockRows, passingLocked } from '../db/locks.ts'
 import { outboxMails } from '../db/schema/outbox.ts'
@@ -46,7 +47,7 @@ export async function lockWaitingMail<Kind extends MailKind>(
     .from(outboxMails)
     .where(
       and(
-        eq(outboxMails.status, 'queued'),
+        eqFixed(outboxMails.status, 'queued'),
         gt(outboxMails.nextAttemptAt, now),
         eq(outboxMails.attempts, 0),
         eq(outboxMails.kind, kind),
@@ -91,7 +92,7 @@ export async function claimDueMails(
       db
         .select({ id: outboxMails.id })
         .from(outboxMails)
-        .where(and(eq(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
+        .where(and(eqFixed(outboxMails.status, 'queued'), lte(outboxMails.nextAttemptAt, now)))
         .orderBy(asc(outboxMails.nextAttemptAt), asc(outboxMails.createdAt))
         .limit(limit),
     ),
@@ -178,7 +179,7 @@ const givenUp = {
   error: outboxMails.lastError,
   writtenAt: outboxMails.createdAt,
 }
-const isGivenUp = eq(outboxMails.status, 'dead')
+const isGivenUp = eqFixed(outboxMails.status, 'dead')
 
 /** Oldest first; all of them without a limit. */
 export async function listGivenUpMails(db: Db, limit?: number): Promise<GivenUpMail[]> {

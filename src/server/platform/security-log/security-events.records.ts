@@ -1,4 +1,4 @@
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import { securityEvents } from '../db/schema/security-events.ts'
 
@@ -33,7 +33,7 @@ export async function deleteSecurityEvents(db: Db, before: Date, limit: number):
       .limit(limit)
     const rows = await tx
       .delete(securityEvents)
-      .where(inArray(securityEvents.id, old))
+      .where(sql`${securityEvents.id} = any (array(${old}))`)
       .returning({ id: securityEvents.id })
     return rows.length
   })

@@ -198,17 +198,19 @@ function conditionOf(filter: BoxFilter): SQL {
     return sql`${anyOf(sql`b.subscription_id`, filter.undecidedOfAll)} and b.processed_at is null`
   if ('nextAfter' in filter) return isNextAfter(filter.nextAfter)
   if ('upToDelivery' in filter)
-    return sql`(b.delivery_date = ${filter.upToDelivery} or b.delivery_date < ${filter.upToDelivery}
-      and b.processed_at is null and exists (
-        select from boxes d where d.user_id = b.user_id and d.delivery_date = ${filter.upToDelivery}))`
+    return sql`b.id = any (array(
+      select d.id from boxes d where d.delivery_date = ${filter.upToDelivery}
+      union all select e.id from boxes e
+      where e.user_id = any (array(select user_id from boxes where delivery_date = ${filter.upToDelivery}))
+        and e.delivery_date < ${filter.upToDelivery} and e.processed_at is null))`
   return sql`b.delivery_date = ${filter.deliveryDate}`
 }
 
 const isNextAfter = (known: readonly { subscriptionId: string; deliveryDate: CalendarDate }[]) => sql`
-  b.id in (
+  b.id = any (array(
     select distinct on (n.subscription_id) n.id
     from unnest(${sql.param(known.map(({ subscriptionId }) => subscriptionId))}::uuid[],
       ${sql.param(known.map(({ deliveryDate }) => deliveryDate))}::date[]) as known (subscription_id, delivery_date)
     join boxes n on n.subscription_id = known.subscription_id and n.delivery_date > known.delivery_date
     where n.processed_at is null and n.skipped_at is null
-    order by n.subscription_id, n.delivery_date)`
+    order by n.subscription_id, n.delivery_date))`
