@@ -2,7 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq, inArray, like, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { DeliveryWeek } from '../../src/domain/delivery/delivery-week.ts'
-import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
 import { businessDateAt, startOfBusinessDay } from '../../src/domain/time/business-time.ts'
 import { addDays, type CalendarDate } from '../../src/domain/time/calendar-date.ts'
 import { saveAddress } from '../../src/server/customers/save-address.ts'
@@ -38,6 +38,7 @@ const PROMO_CODES = ['WELCOME10', 'FRESH20', 'FREESHIP'] as const
 export type DemoDeps = {
   database: Pick<Database, 'db'>
   bank: DemoBank
+  kitchen: Kitchen
   clock?: Clock
   print?: (line: string) => void
 }
@@ -58,7 +59,7 @@ type Week = DeliveryWeek & { weeksAgo: number; now: Date }
  * what is missing, so twice is once. @returns how many rows were added
  */
 export async function fillDemo(
-  { database: { db }, bank, clock = systemClock, print = console.log }: DemoDeps,
+  { database: { db }, bank, clock = systemClock, kitchen, print = console.log }: DemoDeps,
   { households = 300, weeks = 4 }: DemoAmount = {},
 ): Promise<DemoSummary> {
   const now = clock.now()
@@ -69,15 +70,15 @@ export async function fillDemo(
   const menu = await listAvailableMeals(db)
   for (let weeksAgo = weeks + 1; weeksAgo >= 0; weeksAgo--) {
     const then = new Date(now.getTime() - weeksAgo * WEEK_HOURS * HOUR)
-    const week = { ...(await readDeliveryWeek(db, then)), weeksAgo, now }
+    const week = { ...(await readDeliveryWeek(kitchen, db, then)), weeksAgo, now }
     // One transaction a week: a thousand small ones would take the embedded database minutes.
-    await db.transaction((tx) => orderInWeek(tx, bank, week, settled, menu))
-    if (week.ordersCloseAt <= now) await closeWeek(db, bank, week, settled)
-    if (week.deliveryDate < businessDateAt(ORLANDO_KITCHEN, now))
-      await db.transaction((tx) => deliverWeek(tx, week.deliveryDate, summary))
+    await db.transaction((tx) => orderInWeek(kitchen, tx, bank, week, settled, menu))
+    if (week.ordersCloseAt <= now) await closeWeek(kitchen, db, bank, week, settled)
+    if (week.deliveryDate < businessDateAt(kitchen, now))
+      await db.transaction((tx) => deliverWeek(kitchen, tx, week.deliveryDate, summary))
     await db.delete(outboxMails).where(like(outboxMails.toAddress, `%@${DEMO_EMAIL_DOMAIN}`))
   }
-  await openBoxes({ db, clock, log: onlyErrors })
+  await openBoxes({ db, clock, kitchen, log: onlyErrors })
   const after = await countOrders(db)
   summary.orders = after.placed - before.placed
   summary.canceled = after.canceled - before.canceled
@@ -85,7 +86,7 @@ export async function fillDemo(
     `Demo: ${summary.households} households, ${summary.orders} orders placed (${summary.delivered} delivered), ` +
       `${summary.canceled} canceled, ${summary.workOrders} work orders added.`,
   )
-  const coming = await ordersOf(db, (await readDeliveryWeek(db, now)).deliveryDate)
+  const coming = await ordersOf(db, (await readDeliveryWeek(kitchen, db, now)).deliveryDate)
   // Its coming box is open for changes, and the one before is on its way: the portal has something to show.
   const shown = settled.find(({ userId }) => coming.get(userId)?.status === 'pending') ?? settled[0]
   if (shown) print(`Sign in as ${shown.email}, or as any other household: password ${DEMO_PASSWORD}`)
@@ -144,6 +145,7 @@ async function settleHouseholds(
 
 /** The first orders of a week, and what others order besides their boxes. */
 async function orderInWeek(
+  kitchen: Kitchen,
   tx: Db,
   bank: DemoBank,
   week: Week,
@@ -153,12 +155,13 @@ async function orderInWeek(
   const present = await ordersOf(tx, week.deliveryDate)
   for (const household of households) {
     if (household.joinedWeeksAgo < week.weeksAgo || present.has(household.userId)) continue
-    await orderOnce(tx, bank, week, household, menu)
+    await orderOnce(kitchen, tx, bank, week, household, menu)
   }
 }
 
 /** Some skip in the last hour, then the cutoff charges everybody else. A week that was closed before stays as it is. */
 async function closeWeek(
+  kitchen: Kitchen,
   db: Db,
   bank: DemoBank,
   { deliveryDate, ordersCloseAt }: Week,
@@ -166,13 +169,22 @@ async function closeWeek(
 ): Promise<void> {
   const lastHour = { now: () => new Date(ordersCloseAt.getTime() - HOUR) }
   await bank.showTime(lastHour.now())
-  await openBoxes({ db, clock: lastHour, log: onlyErrors })
+  await openBoxes({ db, clock: lastHour, kitchen, log: onlyErrors })
   const coming = await ordersOf(db, deliveryDate)
   for (const { userId, email } of households)
     if (coming.get(userId)?.status === 'pending' && seededRandom(`${email} ${deliveryDate}`).chance(0.1))
-      await skipBox({ db, clock: lastHour }, deliveryDate, { userId, portalUrl: null })
+      await skipBox({ db, clock: lastHour, kitchen }, deliveryDate, {
+        userId,
+        portalUrl: null,
+      })
   await bank.showTime(ordersCloseAt)
-  await runCutoff({ db, clock: { now: () => ordersCloseAt }, payments: bank.payments, log: onlyErrors })
+  await runCutoff({
+    db,
+    clock: { now: () => ordersCloseAt },
+    kitchen,
+    payments: bank.payments,
+    log: onlyErrors,
+  })
 }
 
 async function countOrders(db: Db): Promise<{ placed: number; canceled: number }> {
@@ -202,6 +214,7 @@ async function ordersOf(
 }
 
 async function orderOnce(
+  kitchen: Kitchen,
   tx: Db,
   bank: DemoBank,
   week: Week,
@@ -214,8 +227,8 @@ async function orderOnce(
   const selections = chooseMeals(household, menu, random)
   const promoCode = isFirst && random.chance(0.3) ? random.pick(PROMO_CODES) : null
   if (!isFirst && random.chance(0.3)) return
-  if (random.chance(0.04)) return abandonOrder(tx, household, { selections, at })
-  await placeOrder(tx, bank, household, { selections, promoCode, at })
+  if (random.chance(0.04)) return abandonOrder(kitchen, tx, household, { selections, at })
+  await placeOrder(kitchen, tx, bank, household, { selections, promoCode, at })
 }
 
 /** While the week was open for orders, and never in the future. */
@@ -225,14 +238,19 @@ function momentInWeek({ ordersCloseAt, now }: Week, random: Random): Date {
   return new Date(Math.max(Math.min(opened, last), opened + Math.floor(random.fraction() * (last - opened))))
 }
 
-async function deliverWeek(tx: Db, deliveryDate: CalendarDate, summary: DemoSummary): Promise<void> {
-  const dayBefore = startOfBusinessDay(ORLANDO_KITCHEN, addDays(deliveryDate, -1)).getTime()
+async function deliverWeek(
+  kitchen: Kitchen,
+  tx: Db,
+  deliveryDate: CalendarDate,
+  summary: DemoSummary,
+): Promise<void> {
+  const dayBefore = startOfBusinessDay(kitchen, addDays(deliveryDate, -1)).getTime()
   const planned = await generateWorkOrder(
     { db: tx, clock: { now: () => new Date(dayBefore + 6 * HOUR) } },
     deliveryDate,
   )
   if (planned.ok && planned.value.created) summary.workOrders++
-  const eightInTheMorning = startOfBusinessDay(ORLANDO_KITCHEN, deliveryDate).getTime() + 8 * HOUR
+  const eightInTheMorning = startOfBusinessDay(kitchen, deliveryDate).getTime() + 8 * HOUR
   for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
     if (status !== 'confirmed') continue
     const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../src/domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../src/domain/meal-plan/meal-selections.ts'
 import { conflictsWith } from '../../src/domain/menu/allergens.ts'
@@ -43,6 +44,7 @@ export function chooseMeals(
  * charge are made without it. A code that is refused is left out.
  */
 export async function placeOrder(
+  kitchen: Kitchen,
   tx: Db,
   bank: DemoBank,
   household: OrderingHousehold,
@@ -51,11 +53,11 @@ export async function placeOrder(
   const { userId } = household
   const { at, promoCode } = order
   await bank.showTime(at)
-  const orderId = await startDraft(tx, household, order)
+  const orderId = await startDraft(kitchen, tx, household, order)
   const prepare = (code: string | null) => {
     beginNextPiece(tx)
     const wanted = { orderId, promoCode: code, origin: ORIGIN, network: 'here', acceptance: ACCEPTANCE }
-    return prepareCheckout(tx, wanted, userId, at)
+    return prepareCheckout(kitchen, tx, wanted, userId, at)
   }
   let prepared = await prepare(promoCode)
   if (!prepared.ok && promoCode) prepared = await prepare(null)
@@ -78,17 +80,18 @@ export async function placeOrder(
     cardFingerprint: null,
   } as const
   beginNextPiece(tx)
-  const { state } = await settlePayment(tx, session.id, word, at)
+  const { state } = await settlePayment(kitchen, tx, session.id, word, at)
   if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
 }
 
 /** A basket that was never paid. */
 export async function abandonOrder(
+  kitchen: Kitchen,
   tx: Db,
   household: OrderingHousehold,
   order: { selections: MealSelections; at: Date },
 ): Promise<void> {
-  const orderId = await startDraft(tx, household, order)
+  const orderId = await startDraft(kitchen, tx, household, order)
   await cancelOrder(tx, orderId, order.at)
 }
 
@@ -100,13 +103,14 @@ async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
 }
 
 async function startDraft(
+  kitchen: Kitchen,
   tx: Db,
   household: OrderingHousehold,
   { selections, at }: { selections: MealSelections; at: Date },
 ): Promise<string> {
   beginNextPiece(tx)
   // Nobody has opened a payment page for it.
-  const deps = { db: tx, clock: { now: () => at }, closePage: async () => false }
+  const deps = { db: tx, clock: { now: () => at }, kitchen, closePage: async () => false }
   const drafted = await draftOrder(deps, { selections }, household.userId)
   if (!drafted.ok) throw new Error(`A demo order was refused: ${drafted.failure.code}`)
   return drafted.value.order.id

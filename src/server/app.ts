@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
+import type { Kitchen } from '../domain/kitchen-place/kitchen.ts'
 import { renderedView } from '../domain/menu/meal-view.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
@@ -103,6 +104,8 @@ import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
 export type AppDeps = {
   config: Config
   clock: Clock
+  /** Whose days, window and prices hold for everything. */
+  kitchen: Kitchen
   /** Sign-ins last by real time, also when the clock of the business is turned; without one, by `clock`. */
   sessionClock?: Clock | undefined
   /** Where the clock may be turned: the same clock, and how the payment stand-in follows it. */
@@ -195,7 +198,7 @@ function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): reado
 }
 
 function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
-  const templates = mailTemplates(origin)
+  const templates = mailTemplates(shared.kitchen, origin)
   return [
     sendOutboxMailsJob({
       ...shared,
@@ -220,7 +223,7 @@ function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
 
 /** The product as a function from request to answer, and the jobs that belong to it. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { config, clock, database, log } = deps
+  const { config, clock, kitchen, database, log } = deps
   const { db } = database
   const limiter = createRateLimiter(database.pool)
   const sessionClock = deps.sessionClock ?? clock
@@ -250,7 +253,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const gate = createJobGate()
   const watch = createRunWatch(log)
   const clockTurner =
-    deps.turnable && createClockTurner({ ...deps.turnable, database, jobs: () => jobs, gate, log })
+    deps.turnable && createClockTurner({ ...deps.turnable, kitchen, database, jobs: () => jobs, gate, log })
 
   const securityLog = createSecurityLog({
     ...{ db, log, clock: sessionClock, secret: deps.authSecret },
@@ -261,8 +264,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
   mountSecurityLogCsv(http, platform, accounts)
-  mountOrderEvents(http, platform, { feed, streams, clock, log })
-  if (clockTurner) mountClock(http, { config, db, turner: clockTurner })
+  mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
+  if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, watch), platform)
   mountUnsubscribe(http, shared)
   mountMailbox(http, shared)

@@ -4,6 +4,7 @@ import { openDemoBank } from '../../db/demo/demo-bank.ts'
 import { fillDemo } from '../../db/demo/demo-households.ts'
 import { seedDatabase, seedNewDatabase } from '../../db/seed/seed-database.ts'
 import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
+import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { openAs } from '../domain/shared/brand.ts'
 import { makeOwner, openSharedPassword } from './accounts/staff/recover-staff.ts'
 import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
@@ -69,7 +70,7 @@ const demo: Command = async (database, config) => {
   const standIn = await openStandIn(config, layout)
   const bank = openDemoBank(standIn, systemClock)
   try {
-    await fillDemo({ database, bank, clock })
+    await fillDemo({ database, bank, kitchen: ORLANDO_KITCHEN, clock })
   } finally {
     await bank.showTime(clock.now())
     await standIn.stop()

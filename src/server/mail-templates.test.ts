@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { mailTemplates } from './mail-templates.ts'
 import type { Mail } from './platform/email/mail-kinds.ts'
 import type { enqueueMail, enqueueMailFor } from './platform/email/outbox.records.ts'
@@ -7,7 +8,10 @@ type Enqueued = Parameters<typeof enqueueMail>[1] & Parameters<typeof enqueueMai
 
 const envelope = { dedupKey: 'reason', to: 'maya@example.com' }
 const link = { url: 'https://www.rootedfuel.example/auth' }
-const templates: Readonly<Record<string, (data: never) => unknown>> = mailTemplates('https://example.com')
+const templates: Readonly<Record<string, (data: never) => unknown>> = mailTemplates(
+  ORLANDO_KITCHEN,
+  'https://example.com',
+)
 const made = ({ kind, data }: Mail) => templates[kind]?.(data as never)
 
 // The lines that must not compile are checked by `tsc`, which fails when one of them compiles after all.

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../domain/kitchen-place/kitchen.ts'
 import { accountEmails } from './accounts/account-email.tsx'
 import { cardGoneEmails } from './card-changes/card-gone-email.tsx'
 import { renewalEmails } from './charges/renewal-email.tsx'
@@ -19,24 +20,24 @@ import type { MailTemplates } from './platform/email/mail-template.ts'
 import { refundEmails } from './stray-payments/refund-email.tsx'
 import { subscriptionEmails } from './subscriptions/receipts/subscription-email.tsx'
 
-/** Every kind of order mail. `origin`: where their links lead. */
-export const mailTemplates = (origin: string) =>
+/** Every kind of order mail. `kitchen`: whose days they tell; `origin`: where their links lead. */
+export const mailTemplates = (kitchen: Kitchen, origin: string) =>
   ({
     ...accountEmails,
-    ...orderEmails(origin),
+    ...orderEmails(kitchen, origin),
     ...refundEmails,
     ...lateOrderEmails,
-    ...renewalEmails(origin),
-    ...noticeEmails(origin),
-    ...subscriptionEmails(origin),
+    ...renewalEmails(kitchen, origin),
+    ...noticeEmails(kitchen, origin),
+    ...subscriptionEmails(kitchen, origin),
     ...reportEmails,
-    ...weekEmails(origin),
+    ...weekEmails(kitchen, origin),
     ...moneyEmails,
     ...reconciliationEmails,
-    ...failedRefundEmails,
+    ...failedRefundEmails(kitchen),
     ...keyFaultEmails,
     ...arrivedRefundEmails,
-    ...disputeEmails,
+    ...disputeEmails(kitchen),
     ...moneyRequestEmails,
     ...cardGoneEmails(origin),
   }) satisfies MailTemplates

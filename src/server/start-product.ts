@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Logger } from 'pino'
 import { seedNewDatabase } from '../../db/seed/seed-database.ts'
+import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { refuseGuessableSharedPassword } from './accounts/passwords/guessable-password.ts'
 import { scryptPasswords, unhurried } from './accounts/passwords/password-hashing.ts'
 import {
@@ -93,6 +94,7 @@ export async function startProduct(
   const app: App = await createApp({
     config,
     clock,
+    kitchen: ORLANDO_KITCHEN,
     sessionClock: systemClock,
     turnable: turnable && { clock: turnable, tellProvider },
     database,

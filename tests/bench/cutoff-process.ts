@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import type { RenewalDeps } from '../../src/server/charges/renewal-deps.ts'
 import { resumeCharges } from '../../src/server/charges/resume-charges.ts'
 import { runCutoff } from '../../src/server/cutoffs/run-cutoff.ts'
@@ -28,6 +29,7 @@ const provider = createPayments({
 const deps: RenewalDeps = {
   db: database.db,
   clock: { now: () => new Date(now) },
+  kitchen: ORLANDO_KITCHEN,
   log: pino({ level: 'error' }),
   payments: {
     ...provider,

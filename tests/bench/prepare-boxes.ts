@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { openBoxesOf } from '../../src/server/subscriptions/boxes/open-boxes.ts'
 import { eightAtOnce } from '../simulation/open-households.ts'
 import type { SimulatedProduct } from '../simulation/simulated-product.ts'
@@ -24,7 +25,7 @@ export async function prepareBoxes(product: SimulatedProduct, count: number): Pr
     'select subscription_id as id from boxes where id = $1',
     [first?.id],
   )
-  await product.deps.db.transaction((tx) => openBoxesOf(tx, id, product.now()))
+  await product.deps.db.transaction((tx) => openBoxesOf(ORLANDO_KITCHEN, tx, id, product.now()))
   // Only the coming week is wanted of what the product has made for the first one.
   await product.rows('delete from boxes where delivery_date <> $1', [DELIVERY])
   await copyOrder(product, first?.id ?? '')

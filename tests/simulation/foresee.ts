@@ -35,7 +35,7 @@ export type Expected = {
 export async function foresee(simulation: Simulation, week: SimulatedWeek): Promise<Expected[]> {
   const { households, product, tally } = simulation
   const { db } = product.deps
-  const plans = await planBoxes(db, { deliveryDate: week.deliveryDate as CalendarDate })
+  const plans = await planBoxes(ORLANDO_KITCHEN, db, { deliveryDate: week.deliveryDate as CalendarDate })
   const forecast = new Map(plans.map((planned) => [planned.facts.subscriptionId, planned]))
   return households.map((household) => {
     const reason = reasonForNoBox(household, week)

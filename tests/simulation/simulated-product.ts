@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { pino } from 'pino'
 import { seedDatabase } from '../../db/seed/seed-database.ts'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import type { RenewalDeps } from '../../src/server/charges/renewal-deps.ts'
 import type { Database } from '../../src/server/platform/db/open-database.ts'
 import { createPayments } from '../../src/server/platform/payments/payments.ts'
@@ -35,7 +36,7 @@ export async function openSimulatedProduct(database: Database, start: Date): Pro
   const standInOrigin = `http://127.0.0.1:${standIn.port}`
   const stripe = createStripe({ port: standIn.port, secretKey, webhookSecret })
   return {
-    deps: { db: database.db, clock, payments, log: pino({ level: 'silent' }) },
+    deps: { db: database.db, clock, kitchen: ORLANDO_KITCHEN, payments, log: pino({ level: 'silent' }) },
     database,
     standInOrigin,
     now: clock.now,

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
+import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
+import { ORLANDO_KITCHEN } from '../../src/domain/kitchen-place/orlando-kitchen.ts'
 import type { PasswordHashing } from '../../src/server/accounts/passwords/password-hashing.ts'
 import { takeSharedPassword } from '../../src/server/accounts/staff/take-shared-password.ts'
 import { type App, createApp } from '../../src/server/app.ts'
@@ -87,6 +89,7 @@ function clientOf(app: App, address: string): Client {
 
 export type TestAppOptions = {
   now?: string
+  kitchen?: Kitchen
   zipLookupLimitMs?: number
   /** With a clock that can be turned away from the fixed one, as the product has in local mode. */
   turnable?: true
@@ -128,6 +131,7 @@ export async function createTestApp(
   const app = await createApp({
     config,
     clock: turnable ?? clock,
+    kitchen: options.kitchen ?? ORLANDO_KITCHEN,
     sessionClock: clock,
     turnable: turnable && { clock: turnable, tellProvider },
     database,

@@ -1,6 +1,6 @@
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { firstComingDate, stillArriving } from '../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -28,21 +28,22 @@ export async function cancelSubscription(
   reason: string | undefined,
   household: Household,
 ): Promise<Outcome<Canceled, NoSubscription>> {
-  const outcome = await changeSubscription(deps, household, (held) => cancel(held, reason))
+  const outcome = await changeSubscription(deps, household, (held) => cancel(deps.kitchen, held, reason))
   if (outcome.ok || !(await hadSubscription(deps.db, household.userId))) return outcome
-  const arriving = await paidBoxes(deps.db, household.userId, deps.clock.now())
+  const arriving = await paidBoxes(deps.kitchen, deps.db, household.userId, deps.clock.now())
   return succeed({ receipt: null, sentence: stillArrivingSentence(arriving), stillArriving: arriving })
 }
 
 async function cancel(
+  kitchen: Kitchen,
   { tx, now, subscription, write }: HeldSubscription,
   reason: string | undefined,
 ): Promise<Outcome<Canceled, never>> {
   const { id, userId } = subscription
-  const effectiveFrom = firstComingDate(ORLANDO_KITCHEN, await planBoxStates(tx, { undecidedOf: id }), now)
+  const effectiveFrom = firstComingDate(kitchen, await planBoxStates(kitchen, tx, { undecidedOf: id }), now)
   await endSubscription(tx, subscription, now)
   await releaseUnpaidBoxes(tx, { userId, subscriptionId: id }, now)
-  const arriving = await paidBoxes(tx, userId, now)
+  const arriving = await paidBoxes(kitchen, tx, userId, now)
   const receipt = await write(
     {
       kind: 'cancel',
@@ -55,8 +56,8 @@ async function cancel(
   return succeed({ receipt, sentence: stillArrivingSentence(arriving), stillArriving: arriving })
 }
 
-async function paidBoxes(db: Db, userId: string, now: Date): Promise<CalendarDate[]> {
+async function paidBoxes(kitchen: Kitchen, db: Db, userId: string, now: Date): Promise<CalendarDate[]> {
   return stillArriving(
-    await planBoxStates(db, { paidOf: userId, since: businessDateAt(ORLANDO_KITCHEN, now) }),
+    await planBoxStates(kitchen, db, { paidOf: userId, since: businessDateAt(kitchen, now) }),
   )
 }

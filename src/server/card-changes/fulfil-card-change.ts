@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { cardBrand } from '../../domain/charges/card-label.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { findKnownPaymentCustomer } from '../cards/ensure-payment-customer.ts'
 import { keepCard } from '../cards/keep-card.ts'
 import { readCard } from '../cards/read-card.ts'
@@ -17,7 +18,7 @@ import {
   lockCardChange,
 } from './card-changes.records.ts'
 
-export type CardChangeDeps = { db: Db; clock: Clock; payments: Payments; log: Logger }
+export type CardChangeDeps = { db: Db; clock: Clock; kitchen: Kitchen; payments: Payments; log: Logger }
 export type CardChangeState = 'changed' | 'open' | 'expired'
 
 /**
@@ -55,7 +56,7 @@ export async function findUnansweredPage(deps: CardChangeDeps, row: CardChangeRo
 }
 
 async function settle(
-  { db, clock }: CardChangeDeps,
+  { db, clock, kitchen }: CardChangeDeps,
   { id }: CardChangeRow,
   session: ProviderSession,
 ): Promise<CardChangeState> {
@@ -75,7 +76,7 @@ async function settle(
     const paymentMethodId = await keepCard(tx, userId, session.card, now)
     await completeCardChange(tx, id, paymentMethodId, now)
     const shown = { old, new: shownCard(session.card) }
-    await setSubscriptionCard(tx, { userId, paymentMethodId, ...shown, now })
+    await setSubscriptionCard(kitchen, tx, { userId, paymentMethodId, ...shown, now })
     return 'changed'
   })
 }

@@ -91,7 +91,7 @@ async function recordAlone(deps: RenewalDeps, answer: ChargeAnswer): Promise<voi
 }
 
 async function record(deps: RenewalDeps, answers: readonly ChargeAnswer[]): Promise<void> {
-  await deps.db.transaction((tx) => recordCharges(tx, answers, deps.clock.now()))
+  await deps.db.transaction((tx) => recordCharges(deps.kitchen, tx, answers, deps.clock.now()))
   for (const { payment, result } of answers) {
     if (result.kind === 'no_answer')
       deps.log.warn({ payment: payment.id }, 'a renewal charge had no answer; it is asked for again')

@@ -1,6 +1,6 @@
 import { giveUpAt } from '../../domain/charges/dunning.ts'
 import { endOfUnanswered } from '../../domain/charges/late-answer.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { lockOrdersToCharge } from '../orders/find-order.ts'
 import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,6 +16,7 @@ export type EndOfUnanswered = NonNullable<ReturnType<typeof endOfUnanswered>> | 
 
 /** Under the locks of box and subscription. */
 export async function readEnd(
+  kitchen: Kitchen,
   tx: Db,
   { box, subscription }: LockedBox,
   now: Date,
@@ -23,7 +24,7 @@ export async function readEnd(
   const mayBeGivenUp = subscription.status === 'canceled' || subscription.status === 'paused'
   const dunning = mayBeGivenUp ? await lockCase(tx, box.id) : null
   const declinedAt = dunning && !dunning.closedAt ? dunning.openedAt : null
-  return endOfUnanswered(ORLANDO_KITCHEN, { subscription, declinedAt, deliveryDate: box.deliveryDate }, now)
+  return endOfUnanswered(kitchen, { subscription, declinedAt, deliveryDate: box.deliveryDate }, now)
 }
 
 /**
@@ -32,6 +33,7 @@ export async function readEnd(
  * buys.
  */
 export async function nextOfUnanswered(
+  kitchen: Kitchen,
   tx: Db,
   { id, orderId }: PaymentRow,
   now: Date,
@@ -43,7 +45,7 @@ export async function nextOfUnanswered(
   if (!locked || !order || !payment) return 'ended'
   const refused = refusalOf(payment)
   if (refused && (await endIfOver(tx, locked, { paymentId: id, refused, now }))) return 'ended'
-  if (order.status !== 'pending' || (await readEnd(tx, locked, now))) return 'look_up'
+  if (order.status !== 'pending' || (await readEnd(kitchen, tx, locked, now))) return 'look_up'
   if (!(await areChargesHeld(tx, order.userId))) return 'ask'
   return (await isTimeUp(tx, locked, now)) ? 'look_up' : 'look_up_and_wait'
 }

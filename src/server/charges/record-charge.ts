@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { postOrderPaid, postOrdersPaid } from '../ledger/post-order-paid.ts'
 import { confirmOrdersUnmailed, mailConfirmations } from '../orders/confirm-order.ts'
@@ -33,7 +34,12 @@ type Paid = ChargeAnswer & { result: Extract<AskedProvider, { kind: 'succeeded' 
  * Brings our rows to the provider's answer about charges of an order each; an answer that was recorded before changes
  * nothing. Whatever was paid is recorded together, in as few statements as one of it takes.
  */
-export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], now: Date): Promise<void> {
+export async function recordCharges(
+  kitchen: Kitchen,
+  tx: Db,
+  answers: readonly ChargeAnswer[],
+  now: Date,
+): Promise<void> {
   await actAs(tx, 'renewal')
   const locked = await lockAll(
     tx,
@@ -42,8 +48,8 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
   const paid: Paid[] = []
   for (const { payment, result } of answers) {
     if (result.kind !== 'succeeded')
-      await recordUnpaid(tx, locked(payment.orderId).locked, { payment, result, now })
-    else if (!(await goesBack(tx, locked(payment.orderId), { payment, result }, now)))
+      await recordUnpaid(kitchen, tx, locked(payment.orderId).locked, { payment, result, now })
+    else if (!(await goesBack(kitchen, tx, locked(payment.orderId), { payment, result }, now)))
       paid.push({ payment, result })
   }
   const payments = await recordRenewalsPaid(
@@ -52,6 +58,7 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
     now,
   )
   await confirmPaidBoxes(
+    kitchen,
     tx,
     payments.map((payment) => ({ payment, ...locked(payment.orderId) })),
     now,
@@ -63,13 +70,14 @@ export async function recordCharges(tx: Db, answers: readonly ChargeAnswer[], no
  * come: nothing is cooked, and the money goes back. An answer that was recorded before ends nothing.
  */
 async function goesBack(
+  kitchen: Kitchen,
   tx: Db,
   { locked, order }: { locked: LockedBox; order: OrderRow },
   { payment, result: { paymentIntentId } }: Paid,
   now: Date,
 ): Promise<boolean> {
   const mayCome = mayMove(order.status, 'confirmed')
-  const end = mayCome ? await readEnd(tx, locked, now) : null
+  const end = mayCome ? await readEnd(kitchen, tx, locked, now) : null
   if (mayCome && !end) return false
   if (!(await findUnansweredPayment(tx, payment.id))) return true
   if (end) await endBox(tx, locked, { end, isPaid: true, now })
@@ -100,6 +108,7 @@ async function lockAll(
 }
 
 async function recordUnpaid(
+  kitchen: Kitchen,
   tx: Db,
   locked: LockedBox,
   { payment: { id, orderId }, result, now }: Pick<ChargeAnswer, 'payment'> & { result: Unpaid; now: Date },
@@ -111,23 +120,25 @@ async function recordUnpaid(
   }
   if (payment?.status !== 'failed' && payment?.status !== 'canceled') return
   const end =
-    (await readEnd(tx, locked, now)) ??
+    (await readEnd(kitchen, tx, locked, now)) ??
     (payment.status === 'canceled' ? await readEndOfHeld(tx, locked, now) : null)
   if (end) return endBox(tx, locked, { end, isPaid: false, now })
   if (payment.status === 'canceled') return
   const { failureCode, declineCode, providerPaymentMethodId: card } = payment
-  await recordDecline(tx, { orderId, code: failureCode ?? '', declineCode, card }, now)
+  await recordDecline(kitchen, tx, { orderId, code: failureCode ?? '', declineCode, card }, now)
 }
 
 type Unpaid = Exclude<AskedProvider, { kind: 'succeeded' }>
 
 async function confirmPaidBoxes(
+  kitchen: Kitchen,
   tx: Db,
   paid: readonly { locked: LockedBox; order: OrderRow; payment: PaymentRow }[],
   now: Date,
 ): Promise<void> {
   if (paid.length === 0) return
   const confirmed = await confirmOrdersUnmailed(
+    kitchen,
     tx,
     paid.map(({ order, payment }) => ({ order, paidAt: payment.succeededAt ?? now })),
     now,
@@ -147,6 +158,7 @@ async function confirmPaidBoxes(
     now,
   )
   await mailPaidBoxes(
+    kitchen,
     tx,
     posted.map(({ order }) => order),
     now,
@@ -154,11 +166,16 @@ async function confirmPaidBoxes(
 }
 
 /** The mails about boxes that are settled, each with what its household is charged next. */
-export async function mailPaidBoxes(tx: Db, orders: readonly OrderRow[], now: Date): Promise<void> {
+export async function mailPaidBoxes(
+  kitchen: Kitchen,
+  tx: Db,
+  orders: readonly OrderRow[],
+  now: Date,
+): Promise<void> {
   const paid = orders.flatMap(({ id, subscriptionId, deliveryDate }) =>
     subscriptionId ? [{ id, subscriptionId, deliveryDate }] : [],
   )
-  const charges = await readNextCharges(tx, paid, now)
+  const charges = await readNextCharges(kitchen, tx, paid, now)
   const nextCharges = new Map(paid.map(({ id, subscriptionId }) => [id, charges.get(subscriptionId) ?? null]))
   await mailConfirmations(tx, orders, nextCharges)
 }
@@ -168,13 +185,14 @@ export async function mailPaidBoxes(tx: Db, orders: readonly OrderRow[], now: Da
  * @returns its order, which the caller mails about
  */
 export async function settleFreeBox(
+  kitchen: Kitchen,
   tx: Db,
   { boxId, subscriptionId, order }: { boxId: string; subscriptionId: string; order: OrderRow },
   now: Date,
 ): Promise<OrderRow> {
   const locked = await lockBoxToSettle(tx, { id: boxId, subscriptionId })
   if (!locked) throw new Error(`There is no box ${boxId}`)
-  const confirmed = (await confirmOrdersUnmailed(tx, [{ order, paidAt: null }], now))(order.id)
+  const confirmed = (await confirmOrdersUnmailed(kitchen, tx, [{ order, paidAt: null }], now))(order.id)
   const { creditCents } = confirmed
   await postOrderPaid(tx, { order: confirmed, chargedCents: 0, creditCents, paymentId: null, now })
   await settlePaidBoxes(tx, [locked], 'free', now)

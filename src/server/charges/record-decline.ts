@@ -1,6 +1,6 @@
 import { declineKind, NO_CARD } from '../../domain/charges/decline-kind.ts'
 import { endOfDunning, givenUpBy, nextAttemptAt } from '../../domain/charges/dunning.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { fallPastDue, type LockedBox, lockBoxOfOrder, releaseBox } from '../subscriptions/boxes/settle-box.ts'
@@ -13,7 +13,7 @@ import { mailBoxNotMade } from './renewal-mails.ts'
 export type Declined = { orderId: string; code: string; declineCode: string | null; card: string | null }
 
 /** A charge that was declined opens the box's dunning case or takes it a step further (field: one case per box). */
-export async function recordDecline(tx: Db, declined: Declined, now: Date): Promise<void> {
+export async function recordDecline(kitchen: Kitchen, tx: Db, declined: Declined, now: Date): Promise<void> {
   const locked = await lockBoxOfOrder(tx, declined.orderId)
   if (!locked) throw new Error(`The order ${declined.orderId} has no box`)
   const { box, subscription } = locked
@@ -24,7 +24,7 @@ export async function recordDecline(tx: Db, declined: Declined, now: Date): Prom
     await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, reason, now)
     return closeCase(tx, box.id, 'stopped', now)
   }
-  const dunning = nextCase(known, box, declined, now)
+  const dunning = nextCase(kitchen, known, box, declined, now)
   await saveCase(tx, dunning)
   if (!known && now >= dunning.giveUpAt) return endUntold(tx, box, now)
   await fallPastDue(tx, subscription, now)
@@ -39,6 +39,7 @@ async function endUntold(tx: Db, box: LockedBox['box'], now: Date): Promise<void
 }
 
 function nextCase(
+  kitchen: Kitchen,
   known: DunningRow | null,
   box: LockedBox['box'],
   { code, declineCode, card }: Declined,
@@ -52,7 +53,7 @@ function nextCase(
     kind,
     openedAt,
     attempts: (known?.attempts ?? 0) + (code === NO_CARD ? 0 : 1),
-    giveUpAt: known?.giveUpAt ?? endOfDunning(ORLANDO_KITCHEN, week, openedAt),
+    giveUpAt: known?.giveUpAt ?? endOfDunning(kitchen, week, openedAt),
   }
   const next = nextAttemptAt(dunning, now)
   return {
@@ -73,6 +74,16 @@ function nextCase(
 }
 
 /** There is no card to charge: the household is asked for one at once. */
-export async function recordUnpayable(tx: Db, box: { orderId: string }, now: Date): Promise<void> {
-  await recordDecline(tx, { orderId: box.orderId, code: NO_CARD, declineCode: null, card: null }, now)
+export async function recordUnpayable(
+  kitchen: Kitchen,
+  tx: Db,
+  box: { orderId: string },
+  now: Date,
+): Promise<void> {
+  await recordDecline(
+    kitchen,
+    tx,
+    { orderId: box.orderId, code: NO_CARD, declineCode: null, card: null },
+    now,
+  )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { declineReason, needsConfirmation } from '../../domain/charges/decline-reason.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
@@ -33,19 +33,21 @@ const boxNotMadeData = aboutBox.extend({
 export type BoxNotMadeData = z.input<typeof boxNotMadeData>
 
 /** The mails about a box that could not be paid or made. Every one names the delivery and leads to what helps. */
-export const renewalEmails = (origin: string) =>
+export const renewalEmails = (kitchen: Kitchen, origin: string) =>
   ({
-    'payment-failed': (data: PaymentFailedData) => paymentFailed(paymentFailedData.parse(data), origin),
-    'payment-last-chance': (data: PaymentFailedData) => lastChance(paymentFailedData.parse(data), origin),
+    'payment-failed': (data: PaymentFailedData) =>
+      paymentFailed(kitchen, paymentFailedData.parse(data), origin),
+    'payment-last-chance': (data: PaymentFailedData) =>
+      lastChance(kitchen, paymentFailedData.parse(data), origin),
     'box-dropped': (data: BoxDroppedData) => boxDropped(boxDroppedData.parse(data), origin),
     'box-not-made': (data: BoxNotMadeData) => boxNotMade(boxNotMadeData.parse(data), origin),
   }) satisfies MailTemplates
 
-function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
+function paymentFailed(kitchen: Kitchen, failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
   return householdLetter(failed, {
     subject: `Your payment for ${day} did not go through`,
-    preview: nextSentence(failed),
+    preview: nextSentence(kitchen, failed),
     heading: 'Your payment did not go through',
     children: (
       <>
@@ -53,16 +55,16 @@ function paymentFailed(failed: PaymentFailed, origin: string): MailContent {
           We tried to charge {formatDollars(failed.amountCents)} for your box on {day}.{' '}
           {declineReason(failed.lastCode)} Nothing was charged.
         </MailParagraph>
-        <MailParagraph>{nextSentence(failed)}</MailParagraph>
+        <MailParagraph>{nextSentence(kitchen, failed)}</MailParagraph>
         <Fix failed={failed} origin={origin} />
       </>
     ),
   })
 }
 
-function lastChance(failed: PaymentFailed, origin: string): MailContent {
+function lastChance(kitchen: Kitchen, failed: PaymentFailed, origin: string): MailContent {
   const day = formatLongDate(failed.deliveryDate)
-  const until = onMomentText(ORLANDO_KITCHEN, failed.fixUntil)
+  const until = onMomentText(kitchen, failed.fixUntil)
   return householdLetter(failed, {
     subject: `Last chance for your box on ${day}`,
     preview: `Our kitchen begins to cook ${until}.`,
@@ -83,10 +85,10 @@ function lastChance(failed: PaymentFailed, origin: string): MailContent {
   })
 }
 
-function nextSentence({ nextAttemptAt, fixUntil }: PaymentFailed): string {
-  const until = momentText(ORLANDO_KITCHEN, fixUntil)
+function nextSentence(kitchen: Kitchen, { nextAttemptAt, fixUntil }: PaymentFailed): string {
+  const until = momentText(kitchen, fixUntil)
   return nextAttemptAt
-    ? `We will try the same card again ${onMomentText(ORLANDO_KITCHEN, nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
+    ? `We will try the same card again ${onMomentText(kitchen, nextAttemptAt)}. You can also fix it yourself now. Your box comes if the payment goes through before ${until}.`
     : `We will not charge this card again until you act. Your box comes if the payment goes through before ${until}.`
 }
 

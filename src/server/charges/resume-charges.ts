@@ -22,7 +22,9 @@ export async function resumeCharges(deps: RenewalDeps): Promise<void> {
     try {
       const box = await findBoxOf(deps.db, payment.orderId)
       if (!box) return
-      const next = await deps.db.transaction((tx) => nextOfUnanswered(tx, payment, deps.clock.now()))
+      const next = await deps.db.transaction((tx) =>
+        nextOfUnanswered(deps.kitchen, tx, payment, deps.clock.now()),
+      )
       if (next === 'ended') return
       const description = descriptionOf(box.deliveryDate)
       const customerId = await readProviderCustomer(deps.db, box.userId)

@@ -1,4 +1,5 @@
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { normalizePromoCode } from '../../domain/pricing/promo-code.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
@@ -20,7 +21,7 @@ export type Purchase = {
 
 /** What is charged after the box at the checkout when it starts a subscription; null where nothing new renews. */
 export async function foreseeNextCharge(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   { selections, householdSize, promoCode }: Purchase,
   userId: string,
 ): Promise<Outcome<NextCharge | null, MealsUnavailable>> {
@@ -28,7 +29,7 @@ export async function foreseeNextCharge(
   const lines = await priceMeals(db, selections)
   if (!lines.ok) return lines
   const now = clock.now()
-  const { deliveryDate } = await readDeliveryWeek(db, now)
+  const { deliveryDate } = await readDeliveryWeek(kitchen, db, now)
   const address = await findDeliveryAddress(db, userId)
   const zip = address && (await checkZip(db, address.zipCode))
   const code = promoCode === null ? null : normalizePromoCode(promoCode)
@@ -38,5 +39,5 @@ export async function foreseeNextCharge(
     county: zip?.county ?? null,
     promoCode: code?.ok ? code.value : null,
   }
-  return succeed(await planSecondBox(db, first, now))
+  return succeed(await planSecondBox(kitchen, db, first, now))
 }

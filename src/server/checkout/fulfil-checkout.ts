@@ -63,7 +63,9 @@ async function settle(
   session: ProviderSession,
 ): Promise<FulfilledCheckout> {
   const now = deps.clock.now()
-  const { state, order, stray } = await deps.db.transaction((tx) => settlePayment(tx, row.id, session, now))
+  const { state, order, stray } = await deps.db.transaction((tx) =>
+    settlePayment(deps.kitchen, tx, row.id, session, now),
+  )
   if (stray) await refundStray(deps, stray)
   return {
     state,

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { checkMealSelections, type MealSelectionsFailure } from '../../domain/meal-plan/meal-selections.ts'
 import { isPlaced } from '../../domain/orders/order-status.ts'
 import { quoteFirstBox } from '../../domain/pricing/price-quote.ts'
@@ -72,17 +72,18 @@ export type Purchase = {
  * or when another page has to be ended first.
  */
 export async function prepareCheckout(
+  kitchen: Kitchen,
   tx: Db,
   request: CheckoutRequest,
   userId: string,
   now: Date,
 ): Promise<Outcome<CheckoutStep, CheckoutRefusal>> {
   await actAs(tx, `customer:${userId}`)
-  const priced = await priceForCheckout(tx, request, userId, now)
+  const priced = await priceForCheckout(kitchen, tx, request, userId, now)
   if (!priced.ok) return priced
   const purchase = priced.value
   const open = await findOpenSession(tx, purchase.order.id)
-  const agreed = await keepAcceptance(tx, request.acceptance, purchase, now)
+  const agreed = await keepAcceptance(kitchen, tx, request.acceptance, purchase, now)
   if (!agreed.ok) return agreed
   const renews = agreed.value
   const fingerprint = fingerprintOf(purchase, renews, request.origin)
@@ -107,6 +108,7 @@ export async function prepareCheckout(
 }
 
 async function priceForCheckout(
+  kitchen: Kitchen,
   tx: Db,
   { orderId, promoCode, network }: CheckoutRequest,
   userId: string,
@@ -116,7 +118,7 @@ async function priceForCheckout(
   if (!locked) return fail({ code: 'order_not_found' })
   const { order, selections } = locked
   if (isPlaced(order.status)) return fail({ code: 'order_already_placed' })
-  const week = await findOpenWeek(tx, order.deliveryDate, now)
+  const week = await findOpenWeek(kitchen, tx, order.deliveryDate, now)
   if (order.status !== 'draft' || !week) return fail({ code: 'orders_closed' })
   const address = await findAddress(tx, userId, order.deliveryAddressId)
   const zip = address && (await checkZip(tx, address.zipCode))
@@ -127,15 +129,15 @@ async function priceForCheckout(
   if (!lines.ok) return lines
 
   const checkout = { person: await promoPersonOf(tx, userId, address), network }
-  const promo = await holdPromo(tx, order, { lines: lines.value, code: promoCode, checkout }, now)
+  const promo = await holdPromo(kitchen, tx, order, { lines: lines.value, code: promoCode, checkout }, now)
   if (!promo.ok) return promo
   const contents = { lines: lines.value, county: zip.county, promo: promo.value }
   const later = { lines: lines.value, county: zip.county, deliveryDate: order.deliveryDate }
   return succeed({
-    order: await priceOrder(tx, order, contents, now),
+    order: await priceOrder(kitchen, tx, order, contents, now),
     lines: lines.value,
     promo: promo.value,
-    weeklyCents: (await totalBox(tx, later)).totalCents,
+    weeklyCents: (await totalBox(kitchen, tx, later)).totalCents,
   })
 }
 
@@ -144,6 +146,7 @@ async function priceForCheckout(
  * subscription needs no terms, and an older yes to them counts for nothing: nothing new renews.
  */
 async function keepAcceptance(
+  kitchen: Kitchen,
   tx: Db,
   acceptance: TermsAcceptance | null,
   { order, promo, weeklyCents }: Purchase,
@@ -156,11 +159,12 @@ async function keepAcceptance(
     weeklyCents,
     promo,
   }
-  const kept = await recordRenewalConsent(tx, acceptance, order, facts, now)
+  const kept = await recordRenewalConsent(kitchen, tx, acceptance, order, facts, now)
   return kept.ok ? succeed(true) : kept
 }
 
 async function holdPromo(
+  kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
   {
@@ -174,8 +178,8 @@ async function holdPromo(
     await releasePromos(tx, [order.id], now)
     return succeed(null)
   }
-  const quote = quoteFirstBox(ORLANDO_KITCHEN, { items: lines, householdSize: order.householdSize })
-  return reservePromo(tx, {
+  const quote = quoteFirstBox(kitchen, { items: lines, householdSize: order.householdSize })
+  return reservePromo(kitchen, tx, {
     code,
     userId: order.userId,
     orderId: order.id,

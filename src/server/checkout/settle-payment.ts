@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { isPlaced, mayMove } from '../../domain/orders/order-status.ts'
 import type { StrayReason } from '../../domain/pricing/stray-payment.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
@@ -32,6 +32,7 @@ export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow |
  * reached at most once, whichever caller comes first and however often it is asked.
  */
 export async function settlePayment(
+  kitchen: Kitchen,
   tx: Db,
   sessionId: string,
   session: ProviderSession,
@@ -47,7 +48,7 @@ export async function settlePayment(
 
   const known = await knownEnd(tx, order, row, session)
   if (known) return known
-  const reason = await reasonAgainst(tx, order, row, session, now)
+  const reason = await reasonAgainst(kitchen, tx, order, row, session, now)
   if (reason) return keepApart(tx, order, row, session, reason, now)
 
   const paidAt = row.mode === 'payment' ? (session.finishedAt ?? now) : null
@@ -67,10 +68,10 @@ export async function settlePayment(
   await closeSession(tx, row.id, 'complete', now)
   // Only a household that agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order
   // that began one.
-  if (renews) await startSubscription(tx, { order, selections, paymentMethodId, now })
-  const nextCharge = renews ? await readNextCharge(tx, order, now) : null
+  if (renews) await startSubscription(kitchen, tx, { order, selections, paymentMethodId, now })
+  const nextCharge = renews ? await readNextCharge(kitchen, tx, order, now) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
-  const confirmed = await confirmOrder(tx, order, { paidAt, now, nextCharge })
+  const confirmed = await confirmOrder(kitchen, tx, order, { paidAt, now, nextCharge })
   await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
   return settled('confirmed', confirmed)
 }
@@ -119,6 +120,7 @@ async function knownEnd(
  * learn about it. From the delivery day on it is too late.
  */
 async function reasonAgainst(
+  kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
   row: SessionRow,
@@ -135,9 +137,9 @@ async function reasonAgainst(
     order.totalAmountCents === row.amountCents &&
     (!isPayment || session.currency === 'usd')
   if (!asAgreed) return 'amount_mismatch'
-  const week = await findOpenWeek(tx, order.deliveryDate, session.finishedAt ?? now)
+  const week = await findOpenWeek(kitchen, tx, order.deliveryDate, session.finishedAt ?? now)
   if (!week) return 'paid_after_cutoff'
-  return businessDateAt(ORLANDO_KITCHEN, now) < order.deliveryDate ? null : 'heard_too_late'
+  return businessDateAt(kitchen, now) < order.deliveryDate ? null : 'heard_too_late'
 }
 
 async function keepApart(

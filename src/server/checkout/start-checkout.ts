@@ -69,7 +69,7 @@ class NotYet extends Error {}
  * that. So nothing is kept of a purchase that needs another page, nor of one that is refused.
  */
 async function prepare(
-  { db }: PaymentDeps,
+  { db, kitchen }: PaymentDeps,
   request: CheckoutRequest,
   payer: Payer,
   now: Date,
@@ -77,7 +77,7 @@ async function prepare(
   let outcome: Outcome<CheckoutStep, CheckoutRefusal> | undefined
   try {
     await db.transaction(async (tx) => {
-      outcome = await prepareCheckout(tx, request, payer.userId, now)
+      outcome = await prepareCheckout(kitchen, tx, request, payer.userId, now)
       if (!outcome.ok || outcome.value.kind === 'replace') throw new NotYet()
     })
   } catch (error) {

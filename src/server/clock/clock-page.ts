@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { businessTimeText } from '../../domain/time/business-time.ts'
 
@@ -24,7 +24,7 @@ export type ClockFacts = {
 type Fragment = ReturnType<typeof html>
 
 /** Its forms must say where they come from; with the product's usual `no-referrer` browsers send `Origin: null`. */
-export function clockPage(facts: ClockFacts): Fragment {
+export function clockPage(kitchen: Kitchen, facts: ClockFacts): Fragment {
   const refresh = facts.isTurning ? html`<meta http-equiv="refresh" content="${REFRESH_SECONDS}">` : ''
   return html`<!doctype html>
 <html lang="en">
@@ -45,13 +45,13 @@ export function clockPage(facts: ClockFacts): Fragment {
         keep real time, so nobody is signed out.
       </p>
       <section class="card" aria-label="Now">
-        <p class="now"><time datetime="${facts.now.toISOString()}">${fullMomentText(facts.now)}</time></p>
+        <p class="now"><time datetime="${facts.now.toISOString()}">${fullMomentText(kitchen, facts.now)}</time></p>
         <p class="fact">${distanceText(facts.offsetMs)}</p>
         <p class="fact">${facts.cutoff}</p>
       </section>
       ${facts.problem ? html`<p class="problem" role="alert">${facts.problem}</p>` : ''}
-      ${facts.turn ? turnCard(facts, facts.turn) : ''}
-      ${facts.isTurning ? '' : controls(facts)}
+      ${facts.turn ? turnCard(kitchen, facts, facts.turn) : ''}
+      ${facts.isTurning ? '' : controls(kitchen, facts)}
     </main>
   </body>
 </html>`
@@ -64,12 +64,12 @@ function percentOf({ from, target }: Turn, now: Date): number {
   return Math.floor(Math.min(100, Math.max(0, (100 * gone) / Math.max(1, way))))
 }
 
-function turnCard({ now, isTurning }: ClockFacts, turn: Turn): Fragment {
+function turnCard(kitchen: Kitchen, { now, isTurning }: ClockFacts, turn: Turn): Fragment {
   const percent = percentOf(turn, now)
   const says = isTurning
-    ? html`On the way to ${fullMomentText(turn.target)}: every cutoff is passed, and everything due is done at each stop.
+    ? html`On the way to ${fullMomentText(kitchen, turn.target)}: every cutoff is passed, and everything due is done at each stop.
         This page looks again every ${REFRESH_SECONDS} seconds.`
-    : html`The turn to ${fullMomentText(turn.target)} was interrupted. The log of the product says why.`
+    : html`The turn to ${fullMomentText(kitchen, turn.target)} was interrupted. The log of the product says why.`
   return html`<section class="card" aria-label="Turning">
     <p class="fact">${says}</p>
     <p class="progress"><progress max="100" value="${percent}">${percent}%</progress> <span>${percent}%</span></p>
@@ -85,7 +85,7 @@ const button = (turn: string, label: string) =>
     <input type="hidden" name="turn" value="${turn}"><button>${label}</button>
   </form>`
 
-function controls({ now, offsetMs }: ClockFacts): Fragment {
+function controls(kitchen: Kitchen, { now, offsetMs }: ClockFacts): Fragment {
   const back =
     offsetMs === 0
       ? ''
@@ -106,8 +106,8 @@ function controls({ now, offsetMs }: ClockFacts): Fragment {
       <h2 id="to">Turn to a moment</h2>
       <form class="moment" method="post" action="${CLOCK_PATH}">
         <input type="hidden" name="turn" value="to">
-        <label for="at">Date and time (${ORLANDO_KITCHEN.timeZoneLabel})</label>
-        <input id="at" name="at" type="datetime-local" required value="${businessTimeText(ORLANDO_KITCHEN, now)}">
+        <label for="at">Date and time (${kitchen.timeZoneLabel})</label>
+        <input id="at" name="at" type="datetime-local" required value="${businessTimeText(kitchen, now)}">
         <button>Turn</button>
       </form>
       <p class="fact">An earlier moment is only shown, nothing is undone.</p>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
 import { cutoffText, distanceText, fullMomentText, TURNS } from './clock-times.ts'
 
 const at = (instant: string) => new Date(instant)
@@ -18,11 +19,13 @@ describe('the distance to real time', () => {
 
 describe('the page of the clock says', () => {
   test('the time of the business in full', () => {
-    expect(fullMomentText(at('2026-11-30T05:01:00Z'))).toBe('Monday, November 30, 2026 at 12:01:00 AM ET')
+    expect(fullMomentText(ORLANDO_KITCHEN, at('2026-11-30T05:01:00Z'))).toBe(
+      'Monday, November 30, 2026 at 12:01:00 AM ET',
+    )
   })
 
   test('until when which box can be ordered', () => {
-    expect(cutoffText(at('2026-11-25T15:00:00Z'), [])).toBe(
+    expect(cutoffText(ORLANDO_KITCHEN, at('2026-11-25T15:00:00Z'), [])).toBe(
       'Orders for Monday, December 7 are taken through Sunday, November 29, 2026 at 11:59 PM ET',
     )
   })
@@ -38,11 +41,11 @@ describe('the buttons', () => {
     ['four-weeks', '2026-12-23T15:00:00.000Z'],
     ['year', '2027-11-25T15:00:00.000Z'],
   ] as const)('%s leads from a Wednesday to %s', (turn, target) => {
-    expect(TURNS[turn].to(at('2026-11-25T15:00:00Z'), []).toISOString()).toBe(target)
+    expect(TURNS[turn].to(ORLANDO_KITCHEN, at('2026-11-25T15:00:00Z'), []).toISOString()).toBe(target)
   })
 
   test('lead to the minute before the following cutoff when this one is less than a minute away', () => {
-    expect(TURNS['before-cutoff'].to(at('2026-11-30T04:59:30Z'), []).toISOString()).toBe(
+    expect(TURNS['before-cutoff'].to(ORLANDO_KITCHEN, at('2026-11-30T04:59:30Z'), []).toISOString()).toBe(
       '2026-12-07T04:59:00.000Z',
     )
   })

@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { UNREADABLE_REQUEST } from '../../contract/shared/refusal-texts.ts'
 import { nextCutoff } from '../../domain/clock/clock-stops.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { parseBusinessTime } from '../../domain/time/business-time.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { Config } from '../platform/config.ts'
@@ -16,7 +16,7 @@ import { CLOCK_PATH, CLOCK_STYLE, clockPage } from './clock-page.ts'
 import { cutoffText, TURNS } from './clock-times.ts'
 import type { ClockTurner } from './turn-clock.ts'
 
-type ClockDeps = { config: Pick<Config, 'publicUrl'>; db: Db; turner: ClockTurner }
+type ClockDeps = { config: Pick<Config, 'publicUrl'>; db: Db; kitchen: Kitchen; turner: ClockTurner }
 
 const CLOCK_API = '/api/dev/clock'
 /** A short turn has ended when its answer arrives; a longer one goes on behind it. */
@@ -82,7 +82,7 @@ const shortWhile = (turner: ClockTurner) =>
 
 /** @returns a sentence when the form cannot be followed */
 async function turnByForm(
-  { db, turner }: ClockDeps,
+  { db, kitchen, turner }: ClockDeps,
   { turn, at = '' }: z.infer<typeof formSchema>,
 ): Promise<string | undefined> {
   if (turn === 'end') await turner.endTurn()
@@ -91,8 +91,8 @@ async function turnByForm(
   else {
     const target =
       turn === 'to'
-        ? parseBusinessTime(ORLANDO_KITCHEN, at)
-        : await buttonTarget(turn, turner.clock.now(), db)
+        ? parseBusinessTime(kitchen, at)
+        : await buttonTarget(kitchen, turn, turner.clock.now(), db)
     if (!target) return turn === 'to' ? 'Please enter a date and a time.' : NO_SUCH_TURN
     const turned = await turner.turnTo(target)
     if (!turned.ok) return TOO_FAR
@@ -100,26 +100,26 @@ async function turnByForm(
   return undefined
 }
 
-async function buttonTarget(turn: string, now: Date, db: Db): Promise<Date | null> {
+async function buttonTarget(kitchen: Kitchen, turn: string, now: Date, db: Db): Promise<Date | null> {
   const known = Object.entries(TURNS).find(([name]) => name === turn)
-  return known ? known[1].to(now, await readWeekExceptions(db)) : null
+  return known ? known[1].to(kitchen, now, await readWeekExceptions(db)) : null
 }
 
-async function showPage(c: Context<HttpEnv>, { db, turner }: ClockDeps, problem?: string) {
+async function showPage(c: Context<HttpEnv>, { db, kitchen, turner }: ClockDeps, problem?: string) {
   const now = turner.clock.now()
   const [kept, exceptions] = [await turner.read(), await readWeekExceptions(db)]
-  const facts = { ...kept, now, cutoff: cutoffText(now, exceptions), problem }
-  return c.html(clockPage(facts), problem ? 422 : 200, { 'cache-control': 'no-store' })
+  const facts = { ...kept, now, cutoff: cutoffText(kitchen, now, exceptions), problem }
+  return c.html(clockPage(kitchen, facts), problem ? 422 : 200, { 'cache-control': 'no-store' })
 }
 
-async function clockOnWire({ db, turner }: ClockDeps) {
+async function clockOnWire({ db, kitchen, turner }: ClockDeps) {
   const { offsetMs, turn, isTurning } = await turner.read()
   const now = turner.clock.now()
   return {
     now: now.toISOString(),
     real_now: turner.clock.real.now().toISOString(),
     offset_ms: offsetMs,
-    next_cutoff: nextCutoff(ORLANDO_KITCHEN, now, await readWeekExceptions(db)).toISOString(),
+    next_cutoff: nextCutoff(kitchen, now, await readWeekExceptions(db)).toISOString(),
     target: turn?.target.toISOString() ?? null,
     is_turning: isTurning,
   }

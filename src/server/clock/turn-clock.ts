@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { nextClockStop } from '../../domain/clock/clock-stops.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { readWeekExceptions } from '../delivery/delivery-weeks.reads.ts'
 import type { TurnableClock } from '../platform/clock.ts'
@@ -14,6 +14,7 @@ import { type KeptClock, readKeptClock, saveOffset, saveTurn, type Turn } from '
 export type TurnClockDeps = {
   database: Pick<Database, 'db' | 'listen'>
   clock: TurnableClock
+  kitchen: Kitchen
   /** What has to happen at each stop. */
   jobs: () => readonly Job[]
   gate: JobGate
@@ -139,7 +140,7 @@ async function passThroughStops(deps: TurnClockDeps, state: TurnerState): Promis
       else await saveTurn(database.db, state.turn)
       continue
     }
-    const stop = nextClockStop(ORLANDO_KITCHEN, now, turn.target, await readWeekExceptions(database.db))
+    const stop = nextClockStop(deps.kitchen, now, turn.target, await readWeekExceptions(database.db))
     await moveTo(deps, stop.getTime() - clock.real.now().getTime())
     await runJobs()
   }

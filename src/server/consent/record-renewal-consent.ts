@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import {
   type AcceptedReactivation,
@@ -38,6 +38,7 @@ const LONGEST_USER_AGENT = 500
  * own prices; a screen that showed other amounts is refused, so the kept text is the one that was read.
  */
 export async function recordRenewalConsent(
+  kitchen: Kitchen,
   tx: Db,
   { version, shown, ...evidence }: TermsAcceptance,
   order: { id: string; userId: string; deliveryDate: CalendarDate },
@@ -49,20 +50,17 @@ export async function recordRenewalConsent(
   const { id: orderId, userId, deliveryDate } = order
   const { firstChargeCents, weeklyCents } = facts
   const given = { userId, orderId, subscriptionId: null, deliveryDate, firstChargeCents, weeklyCents }
-  await keep(
-    tx,
-    { ...given, termsText: renewalTermsText(renewalTerms(ORLANDO_KITCHEN, facts)), evidence },
-    now,
-  )
+  await keep(tx, { ...given, termsText: renewalTermsText(renewalTerms(kitchen, facts)), evidence }, now)
   return succeed(null)
 }
 
 /** Refuses a yes that was not given, or not to this; what is accepted here is kept once the subscription is made. */
 export function acceptReactivation(
+  kitchen: Kitchen,
   acceptance: ReactivationAcceptance | null,
   facts: ReactivationTermsFacts,
 ): Outcome<ReactivationAcceptance, ReactivationTermsRefusal> {
-  const refusal = checkReactivation(acceptance, reactivationTerms(ORLANDO_KITCHEN, facts))
+  const refusal = checkReactivation(acceptance, reactivationTerms(kitchen, facts))
   return refusal || !acceptance
     ? fail(refusal ?? { code: 'renewal_terms_not_accepted' })
     : succeed(acceptance)
@@ -70,6 +68,7 @@ export function acceptReactivation(
 
 /** @returns the text as it is kept */
 export async function recordReactivationConsent(
+  kitchen: Kitchen,
   tx: Db,
   { ip, userAgent }: ReactivationAcceptance,
   subscription: { id: string; userId: string },
@@ -78,7 +77,7 @@ export async function recordReactivationConsent(
 ): Promise<string> {
   const { id: subscriptionId, userId } = subscription
   const { firstDelivery: deliveryDate, firstChargeCents, weeklyCents } = facts
-  const termsText = renewalTermsText(reactivationTerms(ORLANDO_KITCHEN, facts))
+  const termsText = renewalTermsText(reactivationTerms(kitchen, facts))
   const given = { userId, orderId: null, subscriptionId, deliveryDate, firstChargeCents, weeklyCents }
   await keep(tx, { ...given, termsText, evidence: { ip, userAgent } }, now)
   return termsText

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { OrderRow } from '../orders/find-order.ts'
 import { repriceBoxOrder } from '../orders/orders-of-subscription.ts'
@@ -11,10 +12,16 @@ const HOURS_TO_PAY = 48
  * Takes the use of the code that the plan counts on. If the code was used up at the last moment, the box costs its full
  * price.
  */
-export async function holdPromo(tx: Db, order: OrderRow, planned: PlannedBox, now: Date): Promise<OrderRow> {
+export async function holdPromo(
+  kitchen: Kitchen,
+  tx: Db,
+  order: OrderRow,
+  planned: PlannedBox,
+  now: Date,
+): Promise<OrderRow> {
   const { promo, facts, total, lines } = planned
   if (!promo) return order
-  const held = await reservePromo(tx, {
+  const held = await reservePromo(kitchen, tx, {
     code: promo.code,
     userId: facts.userId,
     orderId: order.id,
@@ -23,5 +30,5 @@ export async function holdPromo(tx: Db, order: OrderRow, planned: PlannedBox, no
     now: facts.ordersCloseAt,
     expiresAt: new Date(now.getTime() + HOURS_TO_PAY * 3_600_000),
   })
-  return held.ok ? order : repriceBoxOrder(tx, order, { lines, county: facts.county ?? '' }, now)
+  return held.ok ? order : repriceBoxOrder(kitchen, tx, order, { lines, county: facts.county ?? '' }, now)
 }

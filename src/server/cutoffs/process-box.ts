@@ -4,7 +4,7 @@ import {
   type ReleaseReason,
   releaseReason,
 } from '../../domain/cutoffs/cutoff-step.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { spendCredit } from '../../domain/pricing/spend-credit.ts'
 import { cents } from '../../domain/shared/money.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
@@ -41,7 +41,7 @@ import {
 import { holdPromo } from './hold-promo.ts'
 
 type Due = { id: string; subscriptionId: string }
-type Deps = Pick<RenewalDeps, 'db' | 'clock'>
+type Deps = Pick<RenewalDeps, 'db' | 'clock' | 'kitchen'>
 
 /**
  * What the cutoff has made of one box. `decided_before`: by another run, which left nothing to do; `waits`: undecided
@@ -79,30 +79,39 @@ const resultOf = ({ id }: Due, results: readonly BoxResult[]): BoxResult =>
   results.find(({ boxId }) => boxId === id) ?? { boxId: id, kind: 'decided_before' }
 
 /** @returns what was made of those that nobody had decided before */
-async function decideBoxes({ db, clock }: Deps, due: readonly Due[], book?: PriceBook): Promise<BoxResult[]> {
+async function decideBoxes(
+  { db, clock, kitchen }: Deps,
+  due: readonly Due[],
+  book?: PriceBook,
+): Promise<BoxResult[]> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'renewal')
     const boxIds = (await lockBoxesToSettle(tx, due)).map(({ id }) => id)
     if (boxIds.length === 0) return []
-    const planned = await planBoxes(tx, { boxIds }, book)
+    const planned = await planBoxes(kitchen, tx, { boxIds }, book)
     const orders = await lockOrdersAndCodes(tx, planned)
-    const released = await releaseTogether(tx, planned, now)
-    const plain = await holdPlainCharges(tx, { planned, orders }, now)
+    const released = await releaseTogether(kitchen, tx, planned, now)
+    const plain = await holdPlainCharges(kitchen, tx, { planned, orders }, now)
     const charging = await chargeTogether(tx, plain, now)
     const decided = new Set([...released, ...charging].map(({ boxId }) => boxId))
     const others = planned.filter(({ facts }) => !decided.has(facts.boxId))
-    return [...released, ...charging, ...(await carryOutAll(tx, others, now))]
+    return [...released, ...charging, ...(await carryOutAll(kitchen, tx, others, now))]
   })
 }
 
 /** Box by box, but for the mails about free ones. */
-async function carryOutAll(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
+async function carryOutAll(
+  kitchen: Kitchen,
+  tx: Db,
+  planned: readonly PlannedBox[],
+  now: Date,
+): Promise<BoxResult[]> {
   const results: BoxResult[] = []
   for (const box of planned)
-    results.push(await carryOut(tx, cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now), box, now))
+    results.push(await carryOut(kitchen, tx, cutoffStep(kitchen, pricedBoxOf(box), now), box, now))
   const free = results.flatMap((result) => (result.kind === 'free' ? [result.order] : []))
-  await mailPaidBoxes(tx, free, now)
+  await mailPaidBoxes(kitchen, tx, free, now)
   return results
 }
 
@@ -124,12 +133,17 @@ async function lockOrdersAndCodes(tx: Db, planned: readonly PlannedBox[]): Promi
 const TOLD: ReadonlySet<ReleaseReason> = new Set(['no_delivery', 'too_late'])
 
 /** Boxes that nobody expects and nobody is told about, grouped by reason. @returns them */
-async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date): Promise<BoxResult[]> {
+async function releaseTogether(
+  kitchen: Kitchen,
+  tx: Db,
+  planned: readonly PlannedBox[],
+  now: Date,
+): Promise<BoxResult[]> {
   const byReason = new Map<ReleaseReason, PlannedBox[]>()
   for (const box of planned) {
     const reason =
-      cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now) === 'release'
-        ? releaseReason(ORLANDO_KITCHEN, stateFactsOf(box), now)
+      cutoffStep(kitchen, pricedBoxOf(box), now) === 'release'
+        ? releaseReason(kitchen, stateFactsOf(box), now)
         : null
     if (reason && !TOLD.has(reason)) byReason.set(reason, [...(byReason.get(reason) ?? []), box])
   }
@@ -144,13 +158,14 @@ async function releaseTogether(tx: Db, planned: readonly PlannedBox[], now: Date
 
 /** Boxes to be charged for what they hold now: no code, no credit; with their orders for that day filled. */
 async function holdPlainCharges(
+  kitchen: Kitchen,
   tx: Db,
   { planned, orders }: { planned: readonly PlannedBox[]; orders: readonly OrderRow[] },
   now: Date,
 ): Promise<PlannedBox[]> {
   const likely = planned.filter(
     (box) =>
-      cutoffStep(ORLANDO_KITCHEN, pricedBoxOf(box), now) === 'charge' &&
+      cutoffStep(kitchen, pricedBoxOf(box), now) === 'charge' &&
       !box.promo &&
       box.creditCents === 0 &&
       box.facts.card !== null,
@@ -183,35 +198,47 @@ async function chargeTogether(tx: Db, plain: readonly PlannedBox[], now: Date): 
   })
 }
 
-async function carryOut(tx: Db, step: CutoffStep, planned: PlannedBox, now: Date): Promise<BoxResult> {
+async function carryOut(
+  kitchen: Kitchen,
+  tx: Db,
+  step: CutoffStep,
+  planned: PlannedBox,
+  now: Date,
+): Promise<BoxResult> {
   const { boxId } = planned.facts
   switch (step) {
     case 'wait':
     case 'hold':
       return { boxId, kind: 'waits' }
     case 'release': {
-      const outcome = releaseReason(ORLANDO_KITCHEN, stateFactsOf(planned), now) ?? 'canceled'
-      await release(tx, planned, outcome, now)
+      const outcome = releaseReason(kitchen, stateFactsOf(planned), now) ?? 'canceled'
+      await release(kitchen, tx, planned, outcome, now)
       return { boxId, kind: 'released', outcome }
     }
     case 'ask':
-      await release(tx, planned, 'needs_choice', now)
+      await release(kitchen, tx, planned, 'needs_choice', now)
       return { boxId, kind: 'released', outcome: 'needs_choice' }
     case 'not_served':
     case 'on_hold':
-      await release(tx, planned, step, now)
+      await release(kitchen, tx, planned, step, now)
       return { boxId, kind: 'released', outcome: step }
     default:
-      return charge(tx, planned, now)
+      return charge(kitchen, tx, planned, now)
   }
 }
 
-async function release(tx: Db, planned: PlannedBox, outcome: Release, now: Date): Promise<void> {
+async function release(
+  kitchen: Kitchen,
+  tx: Db,
+  planned: PlannedBox,
+  outcome: Release,
+  now: Date,
+): Promise<void> {
   const { boxId, order } = planned.facts
   const decision = outcome === 'needs_choice' ? decidedWith(planned) : null
   await releaseBox(tx, { boxId, orderId: order?.id ?? null }, outcome, now, decision)
   const mailed = { ...planned.facts, id: boxId }
-  if (outcome === 'no_delivery' && isExpected(planned)) await mailWeekClosed(tx, mailed)
+  if (outcome === 'no_delivery' && isExpected(kitchen, planned)) await mailWeekClosed(tx, mailed)
   if (outcome === 'too_late') await mailBoxNotMade(tx, mailed, 'not_charged')
   if (outcome === 'needs_choice' || outcome === 'not_served' || outcome === 'on_hold')
     await mailBoxNotMade(tx, mailed, outcome)
@@ -223,25 +250,25 @@ const decidedBox = (planned: PlannedBox) => ({
 })
 
 /** A household that is away or skipped the week misses nothing when it is closed. */
-const isExpected = ({ facts }: PlannedBox) =>
-  facts.skippedAt === null && !isPausedOn(ORLANDO_KITCHEN, facts, facts.pause)
+const isExpected = (kitchen: Kitchen, { facts }: PlannedBox) =>
+  facts.skippedAt === null && !isPausedOn(kitchen, facts, facts.pause)
 
 /** Price, promo and credit are fixed here; whether the card pays is seen afterwards, outside this transaction. */
-async function charge(tx: Db, planned: PlannedBox, now: Date): Promise<BoxResult> {
+async function charge(kitchen: Kitchen, tx: Db, planned: PlannedBox, now: Date): Promise<BoxResult> {
   const { facts } = planned
   const { boxId } = facts
-  const priced = await holdPromo(tx, await fillBox(tx, planned, now), planned, now)
+  const priced = await holdPromo(kitchen, tx, await fillBox(tx, planned, now), planned, now)
   const order = await applyCredit(tx, priced, planned, now)
   const dueCents = order.totalAmountCents - order.creditCents
   // Planned as free, and not any more: given up here, the next run plans it again and holds it.
   if (dueCents > 0 && facts.chargesHeld) throw new Error(`The charge of box ${boxId} is held`)
   await startCharging(tx, decidedBox(planned), now)
   if (dueCents === 0) {
-    const { subscriptionId } = facts
-    return { boxId, kind: 'free', order: await settleFreeBox(tx, { boxId, order, subscriptionId }, now) }
+    const free = { boxId, order, subscriptionId: facts.subscriptionId }
+    return { boxId, kind: 'free', order: await settleFreeBox(kitchen, tx, free, now) }
   }
   if (!facts.card) {
-    await recordUnpayable(tx, { ...facts, orderId: order.id }, now)
+    await recordUnpayable(kitchen, tx, { ...facts, orderId: order.id }, now)
     return { boxId, kind: 'unpayable' }
   }
   const payment = await openRenewalPayment(

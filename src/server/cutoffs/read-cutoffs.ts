@@ -8,6 +8,7 @@ import type {
   RehearsalLine,
 } from '../../contract/staff/renewals-wire.ts'
 import { REHEARSED_STEPS } from '../../contract/staff/renewals-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countComingBoxes } from '../delivery-weeks/count-coming-boxes.ts'
@@ -27,7 +28,7 @@ import {
   sumRehearsal,
 } from './staff-view.records.ts'
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
 
 const PAGE = 50
 /** Half a year of weeks. */
@@ -38,11 +39,11 @@ const CLOSED_CASES_SHOWN_DAYS = 7
 const instant = (at: string | Date) => new Date(at).toISOString()
 const orNull = (at: string | Date | null) => at && instant(at)
 
-export async function readCutoffs({ db, clock }: Deps): Promise<Cutoffs> {
+export async function readCutoffs({ db, clock, kitchen }: Deps): Promise<Cutoffs> {
   const now = clock.now()
   const coming = await listComing(db, now)
   const dayOf = ({ deliveryDate, scheduledDates }: ComingCutoff) => ({ day: deliveryDate, scheduledDates })
-  const countOf = await countComingBoxes(db, coming.map(dayOf), now)
+  const countOf = await countComingBoxes(kitchen, db, coming.map(dayOf), now)
   const runs = await listRuns(db, RUNS_SHOWN)
   return {
     coming: coming.map((cutoff) => ({

@@ -5,7 +5,7 @@ import {
   cutoffReport,
   type RunResult,
 } from '../../domain/cutoffs/cutoff-report.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { listOwnerEmails } from '../accounts/staff/list-owners.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -16,12 +16,12 @@ import { finishRun } from './cutoff-runs.records.ts'
 import { findRehearsal, listHouseholds } from './rehearsals.records.ts'
 import { MOST_LISTED, type ReportEmailData } from './report-email.tsx'
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
 
 /** Ends every run whose boxes are all decided with a report, and tells the owners. Killed before, it is made again. */
-export async function reportCutoffs({ db, clock }: Deps): Promise<void> {
+export async function reportCutoffs({ db, clock, kitchen }: Deps): Promise<void> {
   for (const deliveryDate of await listRunsToReport(db)) {
-    const report = await reportOf(db, deliveryDate, clock.now())
+    const report = await reportOf(kitchen, db, deliveryDate, clock.now())
     const mail = await mailOf(db, deliveryDate, report)
     await db.transaction(async (tx) => {
       if (!(await finishRun(tx, { deliveryDate, report, now: clock.now() }))) return
@@ -36,12 +36,17 @@ export async function reportCutoffs({ db, clock }: Deps): Promise<void> {
   }
 }
 
-async function reportOf(db: Db, deliveryDate: CalendarDate, now: Date): Promise<CutoffReport> {
+async function reportOf(
+  kitchen: Kitchen,
+  db: Db,
+  deliveryDate: CalendarDate,
+  now: Date,
+): Promise<CutoffReport> {
   const rehearsal = await findRehearsal(db, deliveryDate)
   // Without a rehearsal nothing is compared, so nothing needs a reason.
   const since = rehearsal?.madeAt ?? now
   const results = await listBoxResults(db, { deliveryDate, since })
-  return cutoffReport(ORLANDO_KITCHEN, { deliveryDate, rehearsal, boxes: results.map(afterRun) })
+  return cutoffReport(kitchen, { deliveryDate, rehearsal, boxes: results.map(afterRun) })
 }
 
 function afterRun(row: BoxResultRow): BoxAfterRun {

@@ -8,6 +8,7 @@ import {
   rehearsalResponseSchema,
   rehearseCutoffRequestSchema,
 } from '../../contract/staff/renewals-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -21,7 +22,7 @@ import {
 } from './read-cutoffs.ts'
 import { rehearseCutoff } from './rehearse-cutoff.ts'
 
-type Deps = { db: Db; clock: Clock }
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
 
 export function staffRenewalsRoutes(deps: Deps): Endpoint[] {
   return [

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { followOwnWeek } from '../subscriptions/boxes/follow-weeks.ts'
@@ -10,11 +11,12 @@ import { mailDeliveryMoved } from './week-mails.ts'
  * @returns the day on which it comes; null where it stays on its own
  */
 export async function bringToOwnWeek(
+  kitchen: Kitchen,
   tx: Db,
   order: { orderId: string; userId: string; from: CalendarDate },
   now: Date,
 ): Promise<CalendarDate | null> {
-  const to = await followOwnWeek(tx, order.orderId, order.from)
+  const to = await followOwnWeek(kitchen, tx, order.orderId, order.from)
   if (to) await mailDeliveryMoved(tx, order, { from: order.from, to, now })
   return to
 }

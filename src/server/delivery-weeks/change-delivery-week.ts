@@ -1,6 +1,6 @@
 import { boxState } from '../../domain/boxes/box-state.ts'
 import type { CalendarWeek, WeekChange, WeekChangeFailure } from '../../domain/delivery/delivery-calendar.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { changeCalendar, holdCalendar } from '../delivery/delivery-calendar.ts'
@@ -23,7 +23,7 @@ import { mailComingBoxMoved, mailDeliveryMoved, mailOpenOrderMoved } from './wee
  * new day by mail. Boxes of a closed week wait for its cutoff, so that opening it again loses nothing.
  */
 export async function changeDeliveryWeek(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   { scheduledDate, change }: { scheduledDate: CalendarDate; change: WeekChange },
   by: HistoryActor,
 ): Promise<Outcome<null, WeekChangeFailure>> {
@@ -33,6 +33,7 @@ export async function changeDeliveryWeek(
     await holdCalendar(tx)
     await holdBoxesOfWeek(tx, scheduledDate)
     const changed = await changeCalendar(
+      kitchen,
       tx,
       { scheduledDate, change, now },
       {
@@ -42,8 +43,8 @@ export async function changeDeliveryWeek(
     )
     if (!changed.ok) return changed
     await moveOrdersOfWeek(tx, changed.value, now)
-    await followWeeks(tx, now)
-    await mailWhoMustAct(tx, changed.value, now)
+    await followWeeks(kitchen, tx, now)
+    await mailWhoMustAct(kitchen, tx, changed.value, now)
     return succeed(null)
   })
 }
@@ -68,14 +69,15 @@ async function moveOrdersOfWeek(
  * have noted the former one. All others are told in the reminder before the cutoff.
  */
 async function mailWhoMustAct(
+  kitchen: Kitchen,
   tx: Db,
   { before, after }: { before: CalendarWeek; after: CalendarWeek },
   now: Date,
 ): Promise<void> {
   const [from, to] = [before.deliveryDate, after.deliveryDate]
   if (!from || !to || from === to) return
-  for (const planned of await planBoxes(tx, { deliveryDate: to })) {
-    const state = boxState(ORLANDO_KITCHEN, stateFactsOf(planned), now)
+  for (const planned of await planBoxes(kitchen, tx, { deliveryDate: to })) {
+    const state = boxState(kitchen, stateFactsOf(planned), now)
     const owesCard = state === 'open' && planned.facts.subscriptionStatus === 'past_due'
     if (state !== 'needs_choice' && !owesCard) continue
     await mailComingBoxMoved(tx, planned.facts, {

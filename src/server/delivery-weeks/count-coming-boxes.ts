@@ -1,5 +1,5 @@
 import { countComing } from '../../domain/boxes/coming-count.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { countPaidOrders } from '../orders/changes/move-orders.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -10,6 +10,7 @@ type Day = { readonly day: CalendarDate; readonly scheduledDates: readonly Calen
 
 /** How many boxes come on each of these days, and how many of them are paid for. A closed week counts as if it were opened again. */
 export async function countComingBoxes(
+  kitchen: Kitchen,
   db: Db,
   days: readonly Day[],
   now: Date,
@@ -23,6 +24,6 @@ export async function countComingBoxes(
   return ({ day, scheduledDates }) => {
     const paidOrders = paid.get(day) ?? 0
     const ofDay = unpaid.filter(({ scheduledDate }) => scheduledDates.includes(scheduledDate))
-    return { boxes: countComing(ORLANDO_KITCHEN, ofDay, paidOrders), paidOrders }
+    return { boxes: countComing(kitchen, ofDay, paidOrders), paidOrders }
   }
 }

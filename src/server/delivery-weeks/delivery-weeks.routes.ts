@@ -4,6 +4,7 @@ import {
   deliveryWeeksResponseSchema,
 } from '../../contract/staff/renewals-wire.ts'
 import type { WeekChange, WeekChangeFailure } from '../../domain/delivery/delivery-calendar.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -32,7 +33,7 @@ const weekFailures: FailureAnswers<WeekChangeFailure> = {
   ],
 }
 
-export const deliveryWeeksRoutes = (deps: { db: Db; clock: Clock }): Endpoint[] => [
+export const deliveryWeeksRoutes = (deps: { db: Db; clock: Clock; kitchen: Kitchen }): Endpoint[] => [
   endpoint({
     name: 'listDeliveryWeeks',
     summary: 'The coming delivery weeks, closed and moved ones included',

@@ -1,6 +1,6 @@
 import type { DeliveryWeekWire } from '../../contract/staff/renewals-wire.ts'
 import { type CalendarWeek, lastOrderDateOf } from '../../domain/delivery/delivery-calendar.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { readDeliveryCalendar } from '../delivery/delivery-calendar.ts'
 import { readLastChanges } from '../delivery/delivery-weeks.reads.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -11,13 +11,15 @@ import { countComingBoxes } from './count-coming-boxes.ts'
 export async function listDeliveryWeeks({
   db,
   clock,
+  kitchen,
 }: {
   db: Db
   clock: Clock
+  kitchen: Kitchen
 }): Promise<DeliveryWeekWire[]> {
   const now = clock.now()
-  const weeks = await readDeliveryCalendar(db, now)
-  const countOf = await countComingBoxes(db, weeks.map(dayOf), now)
+  const weeks = await readDeliveryCalendar(kitchen, db, now)
+  const countOf = await countComingBoxes(kitchen, db, weeks.map(dayOf), now)
   const changes = await readLastChanges(db)
   return weeks.map((week) => {
     const { scheduledDate, status, deliveryDate, ordersCloseAt, reason } = week
@@ -28,7 +30,7 @@ export async function listDeliveryWeeks({
       status,
       delivery_date: deliveryDate,
       orders_close_at: ordersCloseAt.toISOString(),
-      last_order_date: lastOrderDateOf(ORLANDO_KITCHEN, week),
+      last_order_date: lastOrderDateOf(kitchen, week),
       reason,
       boxes,
       paid_orders: paidOrders,

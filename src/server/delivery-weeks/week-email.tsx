@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../domain/time/date-format.ts'
@@ -25,7 +25,7 @@ export type WeekEmailData = z.input<typeof weekEmailData>
 type WeekEmail = z.output<typeof weekEmailData>
 
 /** The mails about a week that the kitchen closed or moved. */
-export const weekEmails = (origin: string) =>
+export const weekEmails = (kitchen: Kitchen, origin: string) =>
   ({
     'week-closed': (data: WeekEmailData) => {
       const week = weekEmailData.parse(data)
@@ -52,11 +52,11 @@ export const weekEmails = (origin: string) =>
         text: `You have an order with us on the payment page. Once it is paid, we deliver it on ${newDay(week)}. Its price stays as it is. If that day does not suit you, please leave it unpaid, or write to ${brand.supportEmail}.`,
       })
     },
-    'coming-box-moved': (data: WeekEmailData) => comingBoxMoved(weekEmailData.parse(data), origin),
+    'coming-box-moved': (data: WeekEmailData) => comingBoxMoved(kitchen, weekEmailData.parse(data), origin),
   }) satisfies MailTemplates
 
-function comingBoxMoved(week: WeekEmail, origin: string): MailContent {
-  const by = week.actUntil ? ` by ${lastMomentText(ORLANDO_KITCHEN, week.actUntil)}` : ''
+function comingBoxMoved(kitchen: Kitchen, week: WeekEmail, origin: string): MailContent {
+  const by = week.actUntil ? ` by ${lastMomentText(kitchen, week.actUntil)}` : ''
   const needs =
     week.waitsFor === 'card'
       ? `Your last payment did not go through. Please change your card${by}, when this box is charged.`

@@ -7,15 +7,15 @@ import {
   type WeekChange,
   type WeekChangeFailure,
 } from '../../domain/delivery/delivery-calendar.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readWeekExceptions } from './delivery-weeks.reads.ts'
 import { lockWeeks, recordWeekChange, saveWeek } from './delivery-weeks.records.ts'
 
-export async function readDeliveryCalendar(db: Db, now: Date): Promise<CalendarWeek[]> {
-  return deliveryCalendar(ORLANDO_KITCHEN, now, await readWeekExceptions(db))
+export async function readDeliveryCalendar(kitchen: Kitchen, db: Db, now: Date): Promise<CalendarWeek[]> {
+  return deliveryCalendar(kitchen, now, await readWeekExceptions(db))
 }
 
 /**
@@ -38,20 +38,21 @@ type BoxFacts = {
  * the calendar meanwhile.
  */
 export async function changeCalendar(
+  kitchen: Kitchen,
   tx: Db,
   { scheduledDate, change, now }: { scheduledDate: CalendarDate; change: WeekChange; now: Date },
   { countPaid, isTaken }: BoxFacts,
 ): Promise<Outcome<{ before: CalendarWeek; after: CalendarWeek }, WeekChangeFailure>> {
   await lockWeeks(tx)
   const exceptions = await readWeekExceptions(tx)
-  const isKnown = deliveryCalendar(ORLANDO_KITCHEN, now, exceptions).some(
+  const isKnown = deliveryCalendar(kitchen, now, exceptions).some(
     (week) => week.scheduledDate === scheduledDate,
   )
-  const before = isKnown ? calendarWeek(ORLANDO_KITCHEN, scheduledDate, exceptions) : null
+  const before = isKnown ? calendarWeek(kitchen, scheduledDate, exceptions) : null
   const paidOrders = before?.deliveryDate ? await countPaid(before.deliveryDate) : 0
   const day = dayAfterChange(change, scheduledDate)
   const dayIsTaken = day !== null && (await isTaken(day))
-  const outcome = changedWeek(ORLANDO_KITCHEN, change, {
+  const outcome = changedWeek(kitchen, change, {
     scheduledDate,
     exceptions,
     paidOrders,

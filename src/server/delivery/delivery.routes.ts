@@ -1,4 +1,5 @@
 import { deliveryScheduleSchema } from '../../contract/household/menu-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -6,7 +7,15 @@ import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { deliveryScheduleOnWire } from './delivery-wire.ts'
 import { readDeliveryWeek } from './read-delivery-schedule.ts'
 
-export function deliveryRoutes({ db, clock }: { db: Db; clock: Clock }): Endpoint[] {
+export function deliveryRoutes({
+  db,
+  clock,
+  kitchen,
+}: {
+  db: Db
+  clock: Clock
+  kitchen: Kitchen
+}): Endpoint[] {
   return [
     endpoint({
       name: 'getDeliverySchedule',
@@ -16,7 +25,7 @@ export function deliveryRoutes({ db, clock }: { db: Db; clock: Clock }): Endpoin
       failures: {},
       handle: async () => {
         const now = clock.now()
-        return succeed({ value: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now) })
+        return succeed({ value: deliveryScheduleOnWire(await readDeliveryWeek(kitchen, db, now), now) })
       },
     }),
   ]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DISPUTE_KINDS, DISPUTE_STATUSES } from '../../domain/disputes/dispute.ts'
 import { disputeReason } from '../../domain/disputes/dispute-names.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { onMomentText } from '../../domain/time/moment-text.ts'
 import { MailLayout } from '../platform/email/mail-layout.tsx'
@@ -29,25 +29,26 @@ export type DisputeEmailData = z.input<typeof disputeEmailData>
 type Facts = z.output<typeof disputeEmailData>
 
 /** The mail to owners when a bank disputes a payment, asks about one, or a card network warns of one; and how it ended. */
-export const disputeEmails = {
-  dispute: (data: DisputeEmailData) => {
-    const facts = disputeEmailData.parse(data)
-    const title = titleOf(facts)
-    return {
-      subject: title,
-      body: (
-        <MailLayout preview={aboutWhat(facts)} heading={title} reader="owner">
-          <MailParagraph>
-            {aboutWhat(facts)} {disputeReason(facts.kind, facts.reason)}
-          </MailParagraph>
-          {paragraphsOf(facts).map((paragraph) => (
-            <MailParagraph key={paragraph}>{paragraph}</MailParagraph>
-          ))}
-        </MailLayout>
-      ),
-    }
-  },
-} satisfies MailTemplates
+export const disputeEmails = (kitchen: Kitchen) =>
+  ({
+    dispute: (data: DisputeEmailData) => {
+      const facts = disputeEmailData.parse(data)
+      const title = titleOf(facts)
+      return {
+        subject: title,
+        body: (
+          <MailLayout preview={aboutWhat(facts)} heading={title} reader="owner">
+            <MailParagraph>
+              {aboutWhat(facts)} {disputeReason(facts.kind, facts.reason)}
+            </MailParagraph>
+            {paragraphsOf(kitchen, facts).map((paragraph) => (
+              <MailParagraph key={paragraph}>{paragraph}</MailParagraph>
+            ))}
+          </MailLayout>
+        ),
+      }
+    },
+  }) satisfies MailTemplates
 
 function titleOf({ news, kind, status, amountCents }: Facts): string {
   const amount = formatDollars(amountCents)
@@ -75,8 +76,10 @@ function aboutWhat({ orderNumber, customerEmail, payment }: Facts): string {
   return `${order}${customerEmail === null ? '' : ` of ${customerEmail}`} (${payment}).`
 }
 
-function paragraphsOf(facts: Facts): string[] {
-  return [moneySentence(facts), answerSentence(facts), stopSentence(facts)].filter((text) => text !== null)
+function paragraphsOf(kitchen: Kitchen, facts: Facts): string[] {
+  return [moneySentence(facts), answerSentence(kitchen, facts), stopSentence(facts)].filter(
+    (text) => text !== null,
+  )
 }
 
 function moneySentence({ news, kind, status, amountCents, feeCents, isLeftUncooked }: Facts): string | null {
@@ -94,10 +97,10 @@ function moneySentence({ news, kind, status, amountCents, feeCents, isLeftUncook
   return `The bank has taken ${amount} back for now${fee === '' ? '' : `, ${fee.trim()}`}. Our books say so.`
 }
 
-function answerSentence({ news, respondBy, status }: Facts): string | null {
+function answerSentence(kitchen: Kitchen, { news, respondBy, status }: Facts): string | null {
   const isAsked = (news === 'found' || news === 'escalated') && respondBy !== null
   if (!isAsked || (status !== 'needs_response' && status !== 'inquiry')) return null
-  return `Answer on the pages of the payment provider, until ${onMomentText(ORLANDO_KITCHEN, new Date(respondBy))} at the latest: with the order, its delivery and what the household agreed to.`
+  return `Answer on the pages of the payment provider, until ${onMomentText(kitchen, new Date(respondBy))} at the latest: with the order, its delivery and what the household agreed to.`
 }
 
 function stopSentence({ customerEmail, isDecided }: Facts): string | null {

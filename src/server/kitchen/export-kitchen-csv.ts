@@ -3,6 +3,7 @@ import { kitchenOrderAudience as seenBy } from '../../contract/staff/kitchen-aud
 import type { FullKitchenOrder } from '../../contract/staff/kitchen-wire.ts'
 import type { StaffRole } from '../../domain/accounts/roles.ts'
 import { type CsvCell, writeCsv } from '../../domain/kitchen/csv.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { cents, formatDollars, multiplyCents } from '../../domain/shared/money.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -77,7 +78,7 @@ export const KITCHEN_CSV_COLUMNS: readonly (readonly [
 
 /** The kitchen's orders of one delivery date for a spreadsheet, as the role sees them, test orders left out. */
 export async function exportKitchenCsv(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   date: CalendarDate,
   role: StaffRole,
 ): Promise<{ fileName: string; text: string }> {

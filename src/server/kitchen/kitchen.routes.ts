@@ -16,6 +16,7 @@ import {
   workOrdersResponseSchema,
 } from '../../contract/staff/kitchen-wire.ts'
 import { mayStaff } from '../../domain/accounts/roles.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import { staffActor } from '../platform/db/acting-as.ts'
@@ -39,7 +40,7 @@ import { listUnmarkedDays } from './list-unmarked-days.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { markTestCustomer } from './mark-test-customer.ts'
 
-export type KitchenDeps = { db: Db; clock: Clock; feed: Pick<OrderFeed, 'position'> }
+export type KitchenDeps = { db: Db; clock: Clock; kitchen: Kitchen; feed: Pick<OrderFeed, 'position'> }
 
 export function kitchenRoutes(deps: KitchenDeps): Endpoint[] {
   return [

@@ -4,7 +4,7 @@ import { mealsByCategory } from '../../domain/kitchen/kitchen-totals.ts'
 import { productionWeek, weeksAround } from '../../domain/kitchen/production-week.ts'
 import { isCookedAllTheSame, isRefundedInFull } from '../../domain/kitchen/refunded-in-full.ts'
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
 import { isUndelivered } from '../../domain/orders/order-status.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
@@ -25,7 +25,7 @@ const WEEKS_AHEAD = 5
  * contains, by what was known when it was bought and by today's recipe.
  */
 export async function listKitchenOrders(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   { date, showTests }: { date: CalendarDate; showTests: boolean },
 ): Promise<FullKitchenOrder[]> {
   const rows = await listPlacedOrders(db, date, showTests)
@@ -34,27 +34,27 @@ export async function listKitchenOrders(
   const itemsOf = new Map<string, PlacedItemRow[]>(rows.map((row) => [row.id, []]))
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
   const now = clock.now()
-  return rows.map((row) => kitchenOrderOf(row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
+  return rows.map((row) => kitchenOrderOf(kitchen, row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
 }
 
 /** What a driver still has to bring today; on any other day nothing. Test orders are not delivered. */
 export async function listOpenDeliveries(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   date: CalendarDate,
 ): Promise<FullKitchenOrder[]> {
-  if (date !== businessDateAt(ORLANDO_KITCHEN, deps.clock.now())) return []
+  if (date !== businessDateAt(deps.kitchen, deps.clock.now())) return []
   const orders = await listKitchenOrders(deps, { date, showTests: false })
   return orders.filter(({ status }) => isUndelivered(status))
 }
 
 /** Choices of the week picker: the regular dates around today, every other date that has orders, and unmarked days. */
 export async function listKitchenWeeks(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   unmarked: readonly UnmarkedDay[],
 ): Promise<CalendarDate[]> {
   const regular = weeksAround(
-    ORLANDO_KITCHEN,
-    businessDateAt(ORLANDO_KITCHEN, deps.clock.now()),
+    deps.kitchen,
+    businessDateAt(deps.kitchen, deps.clock.now()),
     WEEKS_BACK,
     WEEKS_AHEAD,
   )
@@ -67,6 +67,7 @@ export async function listKitchenWeeks(
 }
 
 function kitchenOrderOf(
+  kitchen: Kitchen,
   row: PlacedOrderRow,
   facts: { items: readonly PlacedItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
 ): FullKitchenOrder {
@@ -114,6 +115,6 @@ function kitchenOrderOf(
     cooked_all_the_same: isCookedAllTheSame(money),
     payment_date: row.paymentDate?.toISOString() ?? null,
     delivered_at: row.deliveredAt?.toISOString() ?? null,
-    may_undo_delivered: undoDelivered(ORLANDO_KITCHEN, row, { mark: row.deliveredAt, now }).ok,
+    may_undo_delivered: undoDelivered(kitchen, row, { mark: row.deliveredAt, now }).ok,
   }
 }

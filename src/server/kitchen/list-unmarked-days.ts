@@ -1,5 +1,5 @@
 import { type UnmarkedDay, unmarkedDays } from '../../domain/kitchen/unmarked-days.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { addDays } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -13,10 +13,12 @@ const DAYS_BACK = 366
 export async function listUnmarkedDays({
   db,
   clock,
+  kitchen,
 }: {
   db: Db
   clock: Clock
+  kitchen: Kitchen
 }): Promise<readonly UnmarkedDay[]> {
-  const today = businessDateAt(ORLANDO_KITCHEN, clock.now())
+  const today = businessDateAt(kitchen, clock.now())
   return unmarkedDays(await countUnmarkedBoxes(db, addDays(today, -DAYS_BACK), addDays(today, -1)))
 }

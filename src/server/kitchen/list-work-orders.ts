@@ -2,7 +2,7 @@ import type { FullWorkOrder } from '../../contract/staff/kitchen-wire.ts'
 import { avoidedInBoxes, clashesOf, type HouseholdBox } from '../../domain/kitchen/avoided-in-boxes.ts'
 import type { ProductionWeek } from '../../domain/kitchen/production-week.ts'
 import { outdatedReason } from '../../domain/kitchen/work-order-outdated.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   ALLERGENS,
   conflictsWith,
@@ -29,13 +29,13 @@ const MAXIMUM_DAYS = 31
  * that of the boxes of that day as they are now, whatever the revision.
  */
 export async function listWorkOrders(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   { from, to }: ProductionWeek,
 ): Promise<Outcome<FullWorkOrder[], { code: 'invalid_range' }>> {
   if (!isAskable(from, to)) return fail({ code: 'invalid_range' })
   const rows = await listWorkOrderRows(db, from, to)
   const dayOf = await readDays(db, rows)
-  const today = businessDateAt(ORLANDO_KITCHEN, clock.now())
+  const today = businessDateAt(kitchen, clock.now())
   return succeed(rows.map((row) => workOrderOf(row, { day: dayOf(row), today })))
 }
 

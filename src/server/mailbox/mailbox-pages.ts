@@ -1,21 +1,19 @@
 import { html } from 'hono/html'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { brand } from '../../domain/shared/brand.ts'
 import { perLocale } from '../../domain/shared/locale.ts'
-
+import { perZone } from '../../domain/time/business-zone.ts'
 import { PAGE_STYLE } from '../platform/http/pages/page-style.ts'
 
 export type ListedMail = { id: string; to: string; subject: string; sentAt: Date }
 
-const moment = perLocale(
-  (locale) =>
-    new Intl.DateTimeFormat(locale, {
-      timeZone: ORLANDO_KITCHEN.timeZone,
-      dateStyle: 'medium',
-      timeStyle: 'medium',
-    }),
+const moment = perZone((timeZone) =>
+  perLocale(
+    (locale) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' }),
+  ),
 )
-const momentOf = (instant: Date) => `${moment().format(instant)} ${ORLANDO_KITCHEN.timeZoneLabel}`
+const momentOf = (kitchen: Kitchen, instant: Date) =>
+  `${moment(kitchen)().format(instant)} ${kitchen.timeZoneLabel}`
 
 type Fragment = ReturnType<typeof html>
 
@@ -36,13 +34,13 @@ function page(title: string, content: Fragment): Fragment {
 }
 
 /** Newest first, as they are given. */
-export function mailboxPage(mails: readonly ListedMail[]): Fragment {
+export function mailboxPage(kitchen: Kitchen, mails: readonly ListedMail[]): Fragment {
   const list = html`<ul class="mails">
     ${mails.map(
       (mail) => html`<li><a href="/mailbox/${mail.id}">
         <span class="subject">${mail.subject}</span>
         <span class="fact">To ${mail.to}</span>
-        <time class="fact" datetime="${mail.sentAt.toISOString()}">${momentOf(mail.sentAt)}</time>
+        <time class="fact" datetime="${mail.sentAt.toISOString()}">${momentOf(kitchen, mail.sentAt)}</time>
       </a></li>`,
     )}
   </ul>`
@@ -56,13 +54,13 @@ export function mailboxPage(mails: readonly ListedMail[]): Fragment {
 }
 
 /** The mail itself is in a frame without scripts; its links open in place of this page. */
-export function mailPage(mail: ListedMail): Fragment {
+export function mailPage(kitchen: Kitchen, mail: ListedMail): Fragment {
   return page(
     mail.subject,
     html`<p><a href="/mailbox">Back to the mailbox</a></p>
       <h1>${mail.subject}</h1>
       <p class="fact">To ${mail.to}</p>
-      <p class="fact"><time datetime="${mail.sentAt.toISOString()}">${momentOf(mail.sentAt)}</time></p>
+      <p class="fact"><time datetime="${mail.sentAt.toISOString()}">${momentOf(kitchen, mail.sentAt)}</time></p>
       <iframe
         title="${mail.subject}"
         src="/mailbox/${mail.id}/html"

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { idSchema } from '../../contract/shared/primitives-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
 import { findSentMail, listSentMails } from '../platform/email/outbox.records.ts'
@@ -16,7 +17,7 @@ const FRAME_POLICY =
 /** What the product mailed, readable in the browser: in local mode without SMTP only. */
 export function mountMailbox(
   app: OpenAPIHono<HttpEnv>,
-  { db, config }: { db: Db; config: Pick<Config, 'mode' | 'smtp'> },
+  { db, kitchen, config }: { db: Db; config: Pick<Config, 'mode' | 'smtp'>; kitchen: Kitchen },
 ): void {
   if (config.mode !== 'local' || config.smtp) return
   const mailOf = async (id: string) => {
@@ -28,11 +29,11 @@ export function mountMailbox(
     c.header('cache-control', 'no-store')
     await next()
   })
-  app.get('/mailbox', async (c) => c.html(mailboxPage(await listSentMails(db, SHOWN))))
+  app.get('/mailbox', async (c) => c.html(mailboxPage(kitchen, await listSentMails(db, SHOWN))))
   app.get('/mailbox/mailbox.css', (c) =>
     c.text(MAILBOX_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
   )
-  app.get('/mailbox/:id', async (c) => c.html(mailPage(await mailOf(c.req.param('id')))))
+  app.get('/mailbox/:id', async (c) => c.html(mailPage(kitchen, await mailOf(c.req.param('id')))))
   app.get('/mailbox/:id/html', async (c) => {
     const { html } = await mailOf(c.req.param('id'))
     return c.html(framedMail(html), 200, {

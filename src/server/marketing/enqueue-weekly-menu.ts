@@ -1,6 +1,6 @@
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { cutoffNotice } from '../../domain/delivery/cutoff-notice.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { MEALS_IN_MENU_MAIL, weeklyMenuDueAt } from '../../domain/menu/weekly-menu.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import { listAvailableMeals } from '../menu/list-available-meals.ts'
@@ -11,7 +11,7 @@ import { type AddressSettings, ownAddress } from '../platform/http/listening/own
 import { listMenuReaders } from './mail-consents.records.ts'
 import type { WeeklyMenuData } from './weekly-menu-email.tsx'
 
-export type WeeklyMenuDeps = { db: Db; clock: Clock; config: AddressSettings }
+export type WeeklyMenuDeps = { db: Db; clock: Clock; kitchen: Kitchen; config: AddressSettings }
 
 const BATCH = 200
 
@@ -19,15 +19,15 @@ const BATCH = 200
  * This week's menu for everybody who asked for it and has no mail about this delivery week, from Wednesday morning until
  * orders close. Late, doubled or killed, it mails each reader once a week.
  */
-export async function enqueueWeeklyMenu({ db, clock, config }: WeeklyMenuDeps): Promise<void> {
+export async function enqueueWeeklyMenu({ db, clock, kitchen, config }: WeeklyMenuDeps): Promise<void> {
   const now = clock.now()
-  const { cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(db, now)
-  if (now < weeklyMenuDueAt(ORLANDO_KITCHEN, cutoffDate)) return
+  const { cutoffDate, deliveryDate, ordersCloseAt } = await readDeliveryWeek(kitchen, db, now)
+  if (now < weeklyMenuDueAt(kitchen, cutoffDate)) return
   const meals = (await listAvailableMeals(db)).slice(0, MEALS_IN_MENU_MAIL)
   if (meals.length === 0) return
   const menu = {
     deliveryDate,
-    orderBy: cutoffNotice(ORLANDO_KITCHEN, now, ordersCloseAt, deliveryDate).orderByExact,
+    orderBy: cutoffNotice(kitchen, now, ordersCloseAt, deliveryDate).orderByExact,
     meals: meals.map(({ name, sellPriceCents }) => ({ name, priceCents: sellPriceCents })),
     portalUrl: `${ownAddress(config)}${screenPaths.portal}`,
   }

@@ -1,5 +1,5 @@
 import { cardLabel } from '../../domain/charges/card-label.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cardExpiredAt, lastDayOfCard, type NoticeKind } from '../../domain/notices/notice-times.ts'
 import type { WhatIsMailed } from '../platform/email/mail-kinds.ts'
 import type { PlannedBox } from '../subscriptions/boxes/plan-boxes.ts'
@@ -8,12 +8,17 @@ import type { BoxNoticeData, CardNoticeData } from './notice-email.tsx'
 type NoticeMail = WhatIsMailed<'cutoff-reminder' | 'resume-notice' | 'card-expires' | 'card-blocks-charge'>
 
 /** What a notice tells, as things stand now. */
-export function noticeMail(kind: NoticeKind, customerName: string, box: PlannedBox): NoticeMail {
+export function noticeMail(
+  kitchen: Kitchen,
+  kind: NoticeKind,
+  customerName: string,
+  box: PlannedBox,
+): NoticeMail {
   switch (kind) {
     case 'cutoff_reminder':
-      return { kind: 'cutoff-reminder', data: { customerName, ...boxData(box) } }
+      return { kind: 'cutoff-reminder', data: { customerName, ...boxData(kitchen, box) } }
     case 'resume_notice':
-      return { kind: 'resume-notice', data: { customerName, ...boxData(box) } }
+      return { kind: 'resume-notice', data: { customerName, ...boxData(kitchen, box) } }
     case 'card_expires':
       return { kind: 'card-expires', data: { customerName, ...cardData(box) } }
     case 'card_blocks_charge':
@@ -21,14 +26,10 @@ export function noticeMail(kind: NoticeKind, customerName: string, box: PlannedB
   }
 }
 
-function boxData({
-  facts,
-  plan,
-  lines,
-  total,
-  creditCents,
-  dueCents,
-}: PlannedBox): Omit<BoxNoticeData, 'customerName'> {
+function boxData(
+  kitchen: Kitchen,
+  { facts, plan, lines, total, creditCents, dueCents }: PlannedBox,
+): Omit<BoxNoticeData, 'customerName'> {
   const nameOf = (id: string | null) => lines.find(({ mealId }) => mealId === id)?.mealName ?? null
   const { card, ordersCloseAt } = facts
   return {
@@ -48,7 +49,7 @@ function boxData({
     creditCents,
     dueCents,
     card: card && cardName(card),
-    cardExpired: card !== null && isExpired(card, ordersCloseAt),
+    cardExpired: card !== null && isExpired(kitchen, card, ordersCloseAt),
   }
 }
 
@@ -67,6 +68,6 @@ function cardName({ brand, last4 }: Card): string {
   return cardLabel({ brand, last4, exp_month: null, exp_year: null })
 }
 
-function isExpired({ expMonth, expYear }: Card, at: Date): boolean {
-  return expMonth !== null && expYear !== null && cardExpiredAt(ORLANDO_KITCHEN, { expMonth, expYear }, at)
+function isExpired(kitchen: Kitchen, { expMonth, expYear }: Card, at: Date): boolean {
+  return expMonth !== null && expYear !== null && cardExpiredAt(kitchen, { expMonth, expYear }, at)
 }

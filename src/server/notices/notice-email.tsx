@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../contract/screen-paths.ts'
 import { missingSentence, substitutionSentence } from '../../domain/boxes/box-notes.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../domain/shared/money.ts'
 import { calendarDate } from '../../domain/time/calendar-date.ts'
 import { formatLongDate, formatWeekdayAndDay } from '../../domain/time/date-format.ts'
@@ -52,15 +52,16 @@ export type CardNoticeData = z.input<typeof cardNoticeData>
 type CardNotice = z.output<typeof cardNoticeData>
 
 /** What a household is told ahead of time: a cutoff, the first charge after a pause, a card that expires. */
-export const noticeEmails = (origin: string) =>
+export const noticeEmails = (kitchen: Kitchen, origin: string) =>
   ({
-    'cutoff-reminder': (data: BoxNoticeData) => cutoffReminder(boxNoticeData.parse(data), origin),
-    'resume-notice': (data: BoxNoticeData) => resumeNotice(boxNoticeData.parse(data), origin),
-    'card-expires': (data: CardNoticeData) => cardExpires(cardNoticeData.parse(data), origin),
-    'card-blocks-charge': (data: CardNoticeData) => cardBlocksCharge(cardNoticeData.parse(data), origin),
+    'cutoff-reminder': (data: BoxNoticeData) => cutoffReminder(kitchen, boxNoticeData.parse(data), origin),
+    'resume-notice': (data: BoxNoticeData) => resumeNotice(kitchen, boxNoticeData.parse(data), origin),
+    'card-expires': (data: CardNoticeData) => cardExpires(kitchen, cardNoticeData.parse(data), origin),
+    'card-blocks-charge': (data: CardNoticeData) =>
+      cardBlocksCharge(kitchen, cardNoticeData.parse(data), origin),
   }) satisfies MailTemplates
 
-function cutoffReminder(box: BoxNotice, origin: string): MailContent {
+function cutoffReminder(kitchen: Kitchen, box: BoxNotice, origin: string): MailContent {
   const delivery = formatWeekdayAndDay(box.deliveryDate)
   if (box.problem)
     return householdLetter(box, {
@@ -68,19 +69,19 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
         box.problem === 'needs_choice'
           ? `Please choose meals for your box on ${delivery}`
           : `Your box on ${delivery} needs another address`,
-      preview: problemSentence(box),
+      preview: problemSentence(kitchen, box),
       heading: box.problem === 'needs_choice' ? 'Your box needs a choice' : 'Your box needs another address',
-      children: <Problem box={box} origin={origin} />,
+      children: <Problem kitchen={kitchen} box={box} origin={origin} />,
     })
   return householdLetter(box, {
-    subject: `Your box for ${delivery} closes on ${lastDayText(ORLANDO_KITCHEN, box.ordersCloseAt)}`,
+    subject: `Your box for ${delivery} closes on ${lastDayText(kitchen, box.ordersCloseAt)}`,
     preview: chargeSentence(box),
     heading: 'Your next box',
     children: (
       <>
         <MailParagraph>
           Your box comes on {formatLongDate(box.deliveryDate)}. You can change or skip it until{' '}
-          {lastMomentText(ORLANDO_KITCHEN, box.ordersCloseAt)}. {chargeSentence(box)}
+          {lastMomentText(kitchen, box.ordersCloseAt)}. {chargeSentence(box)}
         </MailParagraph>
         <Contents box={box} />
         <MailButton href={`${origin}${screenPaths.portal}`}>Change or skip this box</MailButton>
@@ -89,20 +90,20 @@ function cutoffReminder(box: BoxNotice, origin: string): MailContent {
   })
 }
 
-function resumeNotice(box: BoxNotice, origin: string): MailContent {
+function resumeNotice(kitchen: Kitchen, box: BoxNotice, origin: string): MailContent {
   return householdLetter(box, {
     subject: `Your boxes start again on ${formatWeekdayAndDay(box.deliveryDate)}`,
-    preview: box.problem === null ? chargeSentence(box) : problemSentence(box),
+    preview: box.problem === null ? chargeSentence(box) : problemSentence(kitchen, box),
     heading: 'Welcome back',
     children: (
       <>
         <MailParagraph>
           Your pause ends. Your first box comes on {formatLongDate(box.deliveryDate)}. You can change it, skip
-          it or pause again until {lastMomentText(ORLANDO_KITCHEN, box.ordersCloseAt)}.{' '}
+          it or pause again until {lastMomentText(kitchen, box.ordersCloseAt)}.{' '}
           {box.problem === null && chargeSentence(box)}
         </MailParagraph>
         {box.problem ? (
-          <Problem box={box} origin={origin} />
+          <Problem kitchen={kitchen} box={box} origin={origin} />
         ) : (
           <>
             <Contents box={box} />
@@ -115,10 +116,10 @@ function resumeNotice(box: BoxNotice, origin: string): MailContent {
 }
 
 /** Said before anything else: without the household no box comes. */
-function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
+function Problem({ kitchen, box, origin }: { kitchen: Kitchen; box: BoxNotice; origin: string }) {
   return (
     <>
-      <MailParagraph>{problemSentence(box)}</MailParagraph>
+      <MailParagraph>{problemSentence(kitchen, box)}</MailParagraph>
       {box.problem === 'needs_choice' && <Substitutions box={box} />}
       {box.problem === 'needs_choice' && box.items.length > 0 && (
         <>
@@ -133,9 +134,12 @@ function Problem({ box, origin }: { box: BoxNotice; origin: string }) {
   )
 }
 
-function problemSentence({ problem, missing, deliveryDate, ordersCloseAt }: BoxNotice): string {
+function problemSentence(
+  kitchen: Kitchen,
+  { problem, missing, deliveryDate, ordersCloseAt }: BoxNotice,
+): string {
   const delivery = formatLongDate(deliveryDate)
-  const until = lastMomentText(ORLANDO_KITCHEN, ordersCloseAt)
+  const until = lastMomentText(kitchen, ordersCloseAt)
   return problem === 'needs_choice'
     ? `Your box for ${delivery} holds too few meals. ${missingSentence(missing)} You can choose until ${until}.`
     : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`
@@ -190,7 +194,7 @@ function chargeSentence({ dueCents, card, cardExpired }: BoxNotice): string {
   return `Then we charge ${formatDollars(dueCents)} to your ${card}.${expired}`
 }
 
-function cardExpires(card: CardNotice, origin: string): MailContent {
+function cardExpires(kitchen: Kitchen, card: CardNotice, origin: string): MailContent {
   return householdLetter(card, {
     subject: 'Your card expires soon',
     preview: `Your ${card.card} is good until ${formatLongDate(card.lastDay)}.`,
@@ -202,7 +206,7 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
           then, so that your boxes keep coming.
         </MailParagraph>
         <MailParagraph>
-          Your next charge is at the end of {lastDayText(ORLANDO_KITCHEN, card.ordersCloseAt)}, for the box on{' '}
+          Your next charge is at the end of {lastDayText(kitchen, card.ordersCloseAt)}, for the box on{' '}
           {formatLongDate(card.deliveryDate)}.
         </MailParagraph>
         <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
@@ -211,8 +215,8 @@ function cardExpires(card: CardNotice, origin: string): MailContent {
   })
 }
 
-function cardBlocksCharge(card: CardNotice, origin: string): MailContent {
-  const until = lastMomentText(ORLANDO_KITCHEN, card.ordersCloseAt)
+function cardBlocksCharge(kitchen: Kitchen, card: CardNotice, origin: string): MailContent {
+  const until = lastMomentText(kitchen, card.ordersCloseAt)
   return householdLetter(card, {
     subject: 'Your next box needs a new card',
     preview: `Please save a new card by ${until}.`,

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { BusinessZone } from '../../domain/time/business-zone.ts'
 import type { Db } from '../platform/db/db.ts'
 import { sentNotices } from '../platform/db/schema/renewals.ts'
 
@@ -17,6 +17,8 @@ export async function listCutoffs(db: Db, { after, until }: { after: Date; until
  * for the more urgent notice, `blocksBy` (calendar dates).
  */
 export type DueFilter = {
+  /** In which a resume day begins. */
+  zone: BusinessZone
   reminded: readonly Date[]
   resuming: readonly Date[]
   expiresBy: string
@@ -35,7 +37,7 @@ export async function listWithNoticesDue(
 ): Promise<string[]> {
   const beyond = after ? sql`and due.id > ${after}::uuid` : sql``
   const { rows } = await db.execute<{ id: string }>(sql`
-    select due.id from (${reminders(due.reminded)} union ${resumes(due.resuming)} union ${cards(due)}) due
+    select due.id from (${reminders(due.zone, due.reminded)} union ${resumes(due.zone, due.resuming)} union ${cards(due)}) due
     join subscriptions s on s.id = due.id
     where not charges_are_held(s.user_id) ${beyond} order by due.id limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -51,15 +53,15 @@ const isUnsent = (key: SQL) =>
   sql`not exists (select from sent_notices n where n.subscription_id = s.id and n.key = ${key})`
 
 /** A paused household is on its way back when this box comes after its resume day. */
-const comesBack = sql`s.status = 'paused'
-  and b.orders_close_at > (s.paused_until::timestamp at time zone ${ORLANDO_KITCHEN.timeZone})`
+const comesBack = ({ timeZone }: BusinessZone) => sql`s.status = 'paused'
+  and b.orders_close_at > (s.paused_until::timestamp at time zone ${timeZone})`
 
 const undecided = (cutoffs: readonly Date[]) =>
   sql`b.processed_at is null and b.skipped_at is null and b.orders_close_at = any(${instants(cutoffs)})`
 
-const reminders = (cutoffs: readonly Date[]) => sql`
+const reminders = (zone: BusinessZone, cutoffs: readonly Date[]) => sql`
   select s.id from boxes b join subscriptions s on s.id = b.subscription_id
-  where ${undecided(cutoffs)} and (s.status in ('active', 'past_due') or (${comesBack}))
+  where ${undecided(cutoffs)} and (s.status in ('active', 'past_due') or (${comesBack(zone)}))
     and ${isUnsent(sql`'cutoff_reminder:' || b.delivery_date || ':' || ${cutoffName}`)}`
 
 /** When a pause ended automatically; a household that resumed itself was told its first charge then. */
@@ -71,10 +73,10 @@ const lastResume = sql`(select r.at from (select ${resumedAt} as at) r where not
   select from boxes d where d.subscription_id = s.id and d.orders_close_at > r.at
     and d.processed_at is not null and d.outcome <> 'skipped'))`
 
-const resumes = (cutoffs: readonly Date[]) => sql`
+const resumes = (zone: BusinessZone, cutoffs: readonly Date[]) => sql`
   select s.id from boxes b join subscriptions s on s.id = b.subscription_id
   where ${undecided(cutoffs)} and ${isUnsent(sql`'resume_notice:' || b.delivery_date`)}
-    and ((${comesBack}) or (s.status in ('active', 'past_due') and ${lastResume} < b.orders_close_at))`
+    and ((${comesBack(zone)}) or (s.status in ('active', 'past_due') and ${lastResume} < b.orders_close_at))`
 
 /** A card with its date, as its notices name it. */
 const cardName = sql`pm.id || ':' || pm.exp_year || '-' || pm.exp_month`

@@ -1,5 +1,5 @@
 import { boxState } from '../../domain/boxes/box-state.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   CARD_BLOCKS_CHARGE_DAYS,
   CARD_NOTICE_DAYS,
@@ -33,7 +33,7 @@ import {
   readHouseholds,
 } from './notices.records.ts'
 
-export type NoticeDeps = { db: Db; clock: Clock }
+export type NoticeDeps = { db: Db; clock: Clock; kitchen: Kitchen }
 
 const BATCH = 100
 /** No notice is due longer before a cutoff than this. */
@@ -44,26 +44,27 @@ const DAY = 86_400_000
  * Tells households what comes: found by what is due and was not sent, however late. In several processes at once,
  * the process that writes a notice down first sends it.
  */
-export async function sendNotices({ db, clock }: NoticeDeps): Promise<void> {
+export async function sendNotices({ db, clock, kitchen }: NoticeDeps): Promise<void> {
   const now = clock.now()
-  const due = await dueFilter(db, now)
+  const due = await dueFilter(kitchen, db, now)
   let book: PriceBook | undefined
   for (let after: string | null = null; ; ) {
     const ids = await listWithNoticesDue(db, due, { after, limit: BATCH })
     after = ids.at(-1) ?? null
     if (!after) return
     book ??= await readPriceBook(db)
-    await sendTo(db, ids, book, now)
+    await sendTo(kitchen, db, ids, book, now)
   }
 }
 
-async function dueFilter(db: Db, now: Date): Promise<DueFilter> {
+async function dueFilter(kitchen: Kitchen, db: Db, now: Date): Promise<DueFilter> {
   const until = new Date(now.getTime() + LOOK_AHEAD_DAYS * DAY)
   const cutoffs = await listCutoffs(db, { after: now, until })
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+  const today = businessDateAt(kitchen, now)
   return {
-    reminded: cutoffs.filter((cutoff) => cutoffReminderAt(ORLANDO_KITCHEN, cutoff) <= now),
-    resuming: cutoffs.filter((cutoff) => resumeNoticeAt(ORLANDO_KITCHEN, cutoff) <= now),
+    zone: kitchen,
+    reminded: cutoffs.filter((cutoff) => cutoffReminderAt(kitchen, cutoff) <= now),
+    resuming: cutoffs.filter((cutoff) => resumeNoticeAt(kitchen, cutoff) <= now),
     expiresBy: addDays(today, CARD_NOTICE_DAYS),
     // The next charge is at most so far away when the notice is due; a day more for its hour.
     blocksBy: addDays(today, CARD_BLOCKS_CHARGE_DAYS + 1),
@@ -72,16 +73,22 @@ async function dueFilter(db: Db, now: Date): Promise<DueFilter> {
 
 type Written = { subscriptionId: string; key: string; mail: Mail }
 
-async function sendTo(db: Db, ids: readonly string[], book: PriceBook, now: Date): Promise<void> {
+async function sendTo(
+  kitchen: Kitchen,
+  db: Db,
+  ids: readonly string[],
+  book: PriceBook,
+  now: Date,
+): Promise<void> {
   const planned = groupedBy(
-    await planBoxes(db, { undecidedOfAll: ids }, book),
+    await planBoxes(kitchen, db, { undecidedOfAll: ids }, book),
     ({ facts }) => facts.subscriptionId,
   )
   const sent = groupedBy(await listSentNotices(db, ids), ({ subscriptionId }) => subscriptionId)
   const written = (await readHouseholds(db, ids)).flatMap((household) => {
     const { subscriptionId } = household
     const keys = (sent.get(subscriptionId) ?? []).map(({ key }) => key)
-    return noticesFor(household, planned.get(subscriptionId) ?? [], keys, now)
+    return noticesFor(kitchen, household, planned.get(subscriptionId) ?? [], keys, now)
   })
   if (written.length === 0) return
   await db.transaction(async (tx) => {
@@ -100,12 +107,13 @@ async function sendTo(db: Db, ids: readonly string[], book: PriceBook, now: Date
 }
 
 function noticesFor(
+  kitchen: Kitchen,
   household: NoticeHousehold,
   planned: readonly PlannedBox[],
   sent: readonly string[],
   now: Date,
 ): Written[] {
-  const boxes = planned.map((box) => noticeBox(box, now))
+  const boxes = planned.map((box) => noticeBox(kitchen, box, now))
   const card = planned[0]?.facts.card ?? null
   const known = card && card.expMonth !== null && card.expYear !== null
   const facts = {
@@ -120,18 +128,18 @@ function noticesFor(
       : null,
     sent,
   }
-  return dueNotices(ORLANDO_KITCHEN, facts, now).flatMap((notice) => {
+  return dueNotices(kitchen, facts, now).flatMap((notice) => {
     const box = planned.find(({ facts: { deliveryDate } }) => deliveryDate === notice.deliveryDate)
-    return box ? [written(household, notice, box)] : []
+    return box ? [written(kitchen, household, notice, box)] : []
   })
 }
 
-function noticeBox(box: PlannedBox, now: Date): NoticeBox {
+function noticeBox(kitchen: Kitchen, box: PlannedBox, now: Date): NoticeBox {
   const { deliveryDate, ordersCloseAt } = box.facts
   return {
     deliveryDate,
     ordersCloseAt,
-    state: boxState(ORLANDO_KITCHEN, { ...stateFactsOf(box), paymentFailed: false }, now),
+    state: boxState(kitchen, { ...stateFactsOf(box), paymentFailed: false }, now),
   }
 }
 
@@ -147,13 +155,13 @@ function firstAfterResume(
   return coming.sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())[0] ?? null
 }
 
-function written(household: NoticeHousehold, notice: DueNotice, box: PlannedBox): Written {
+function written(kitchen: Kitchen, household: NoticeHousehold, notice: DueNotice, box: PlannedBox): Written {
   const { subscriptionId, email, customerName } = household
   const dedupKey = `notice:${subscriptionId}:${notice.key}`
   return {
     subscriptionId,
     key: notice.key,
-    mail: { ...noticeMail(notice.kind, customerName, box), dedupKey, to: email },
+    mail: { ...noticeMail(kitchen, notice.kind, customerName, box), dedupKey, to: email },
   }
 }
 

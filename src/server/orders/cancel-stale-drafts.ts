@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -10,17 +11,34 @@ import { lockStaleDrafts, type OrderRow } from './orders.records.ts'
 const BATCH = 100
 
 /** Cancels drafts whose week can no longer be ordered. @returns how many */
-export async function cancelStaleDrafts({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function cancelStaleDrafts({
+  db,
+  clock,
+  kitchen,
+}: {
+  db: Db
+  clock: Clock
+  kitchen: Kitchen
+}): Promise<number> {
   const now = clock.now()
   return db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    return cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { limit: BATCH }), now)
+    return cancel(tx, await lockStaleDrafts(tx, await openDates(kitchen, tx, now), { limit: BATCH }), now)
   })
 }
 
 /** Cancels the stale drafts of one customer, inside the customer's transaction. */
-export async function cancelStaleDraftsOf(tx: Db, userId: string, now: Date): Promise<void> {
-  await cancel(tx, await lockStaleDrafts(tx, await openDates(tx, now), { userId, limit: BATCH }), now)
+export async function cancelStaleDraftsOf(
+  kitchen: Kitchen,
+  tx: Db,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await cancel(
+    tx,
+    await lockStaleDrafts(tx, await openDates(kitchen, tx, now), { userId, limit: BATCH }),
+    now,
+  )
 }
 
 /** Every draft of a customer who does not come back, inside the caller's transaction. */
@@ -29,8 +47,8 @@ export async function cancelDraftsOf(tx: Db, userId: string, now: Date): Promise
 }
 
 /** A week that is over, closed or moved takes its drafts' date with it. */
-async function openDates(tx: Db, now: Date): Promise<CalendarDate[]> {
-  return (await readOpenWeeks(tx, now)).map((week) => week.deliveryDate)
+async function openDates(kitchen: Kitchen, tx: Db, now: Date): Promise<CalendarDate[]> {
+  return (await readOpenWeeks(kitchen, tx, now)).map((week) => week.deliveryDate)
 }
 
 /** One order that cannot be placed any more. The caller has locked it. */

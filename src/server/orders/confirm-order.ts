@@ -1,5 +1,5 @@
 import type { NextCharge } from '../../domain/charges/next-charge.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { mayMove } from '../../domain/orders/order-status.ts'
 import { businessDateAt } from '../../domain/time/business-zone.ts'
 import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
@@ -11,11 +11,12 @@ import type { OrderRow } from './orders.records.ts'
 
 /** Confirms one order and writes its mail. `nextCharge` is what follows its box; the mail tells it. */
 export async function confirmOrder(
+  kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
   { paidAt, now, nextCharge = null }: { paidAt: Date | null; now: Date; nextCharge?: NextCharge | null },
 ): Promise<OrderRow> {
-  const confirmed = (await confirmOrdersUnmailed(tx, [{ order, paidAt }], now))(order.id)
+  const confirmed = (await confirmOrdersUnmailed(kitchen, tx, [{ order, paidAt }], now))(order.id)
   await mailConfirmations(tx, [confirmed], new Map([[order.id, nextCharge]]))
   return confirmed
 }
@@ -28,6 +29,7 @@ export async function confirmOrder(
  * @throws when an order is neither a draft nor pending: the caller decides what a second payment means
  */
 export async function confirmOrdersUnmailed(
+  kitchen: Kitchen,
   tx: Db,
   paid: readonly { order: OrderRow; paidAt: Date | null }[],
   now: Date,
@@ -38,7 +40,7 @@ export async function confirmOrdersUnmailed(
   const confirmed = await confirmWithAddresses(
     tx,
     paid.map(({ order, paidAt }) => ({ orderId: order.id, paidAt })),
-    { now, businessDate: businessDateAt(ORLANDO_KITCHEN, now) },
+    { now, businessDate: businessDateAt(kitchen, now) },
   )
   const byId = new Map(confirmed.map((order) => [order.id, order]))
   const find = (orderId: string) => {

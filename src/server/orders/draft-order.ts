@@ -1,5 +1,5 @@
 import { checkShownDate, type DeliveryDateChanged } from '../../domain/delivery/delivery-date-changed.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   checkMealSelections,
   type MealSelections,
@@ -50,7 +50,7 @@ export async function draftOrder(
   return changeOnceClosed(deps.closePage, (leavesPage) => saveDraft(deps, { ...draft, leavesPage }, userId))
 }
 
-export type DraftOrderDeps = { db: Db; clock: Clock; closePage: ClosePage }
+export type DraftOrderDeps = { db: Db; clock: Clock; kitchen: Kitchen; closePage: ClosePage }
 
 async function saveDraft(
   deps: DraftOrderDeps,
@@ -60,7 +60,7 @@ async function saveDraft(
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
     await actAs(tx, `customer:${userId}`)
-    const week = await readDeliveryWeek(tx, now)
+    const week = await readDeliveryWeek(deps.kitchen, tx, now)
     const changed = checkShownDate(shownDate, week.deliveryDate)
     if (changed) return fail(changed)
     const household = await readHousehold(tx, userId)
@@ -73,7 +73,7 @@ async function saveDraft(
     const zip = await checkZip(tx, address.zipCode)
     if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
 
-    await cancelStaleDraftsOf(tx, userId, now)
+    await cancelStaleDraftsOf(deps.kitchen, tx, userId, now)
     const facts = {
       userId,
       deliveryDate: week.deliveryDate,
@@ -92,9 +92,9 @@ async function saveDraft(
     const keepsPrice = isAsItIs && (await holdsPromo(tx, draft.id))
     const saved = await updateOrder(tx, draft.id, facts, now)
     const contents = { lines: lines.value, county: zip.county }
-    const order = keepsPrice ? saved : await priceOrder(tx, saved, contents, now)
-    const { taxCents } = await totalBox(tx, { ...contents, deliveryDate: week.deliveryDate })
-    const quote = quoteFirstBox(ORLANDO_KITCHEN, {
+    const order = keepsPrice ? saved : await priceOrder(deps.kitchen, tx, saved, contents, now)
+    const { taxCents } = await totalBox(deps.kitchen, tx, { ...contents, deliveryDate: week.deliveryDate })
+    const quote = quoteFirstBox(deps.kitchen, {
       items: lines.value,
       householdSize: household.householdSize,
     })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { editableOrderSchema } from '../../contract/household/portal-wire.ts'
 import { selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -9,8 +10,13 @@ import { hasOrderWithStatus, listOpenOrders, listSelections } from './orders.rec
 export type EditableOrder = z.infer<typeof editableOrderSchema>
 
 /** The order that the portal edits: the next coming box, else a draft, while its week is open. */
-export async function findEditableOrder(db: Db, userId: string, now: Date): Promise<EditableOrder | null> {
-  const weeks = await readOpenWeeks(db, now)
+export async function findEditableOrder(
+  kitchen: Kitchen,
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<EditableOrder | null> {
+  const weeks = await readOpenWeeks(kitchen, db, now)
   const open = (await listOpenOrders(db, userId)).filter((order) =>
     weeks.some((week) => week.deliveryDate === order.deliveryDate),
   )

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
 import { releaseCredits } from '../ledger/customer-credit.ts'
@@ -77,12 +78,13 @@ export async function fillBoxOrders(tx: Db, filled: readonly FilledOrder[], now:
 
 /** The full price, without a code. */
 export async function repriceBoxOrder(
+  kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
   { lines, county }: { lines: readonly BoxLine[]; county: string },
   now: Date,
 ): Promise<OrderRow> {
-  return priceOrder(tx, order, { lines, county }, now)
+  return priceOrder(kitchen, tx, order, { lines, county }, now)
 }
 
 /** How much of a pending order the customer's credit pays, in cents. The caller has locked the order. */
@@ -122,12 +124,13 @@ export async function joinSubscription(
 
 /** What the household avoids, copied to its orders that are open and before their cutoff. */
 export async function applyPreferences(
+  kitchen: Kitchen,
   tx: Db,
   userId: string,
   preferences: Pick<OrderRow, 'avoidProteins' | 'avoidIngredients' | 'dietaryNotes'>,
   now: Date,
 ): Promise<void> {
-  const weeks = await readOpenWeeks(tx, now)
+  const weeks = await readOpenWeeks(kitchen, tx, now)
   const dates = weeks.map((week) => week.deliveryDate)
   await updatePreferencesOf(tx, userId, dates, preferences, now)
 }

@@ -17,7 +17,7 @@ import {
 } from '../../contract/staff/kitchen-wire.ts'
 import { mayStaff, type StaffRole } from '../../domain/accounts/roles.ts'
 import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-changed.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { mealSelectionsMessage } from '../../domain/meal-plan/meal-selections.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import type { UndoDeliveredFailure } from '../../domain/orders/undo-delivered.ts'
@@ -77,8 +77,8 @@ const undoFailures: FailureAnswers<UndoDeliveredFailure | { code: 'order_not_fou
 }
 
 /** A driver sees only today's deliveries and may mark only those. */
-const markableBy = ({ clock }: { clock: Clock }, role: StaffRole): Markable =>
-  mayStaff(role, 'view-all-weeks') ? 'every-order' : { of: businessDateAt(ORLANDO_KITCHEN, clock.now()) }
+const markableBy = ({ clock, kitchen }: { clock: Clock; kitchen: Kitchen }, role: StaffRole): Markable =>
+  mayStaff(role, 'view-all-weeks') ? 'every-order' : { of: businessDateAt(kitchen, clock.now()) }
 
 export function ordersRoutes(deps: DraftOrderDeps & UndoDeliveredDeps): Endpoint[] {
   return [

@@ -1,5 +1,5 @@
 import { MEAL_GONE } from '../../contract/shared/refusal-texts.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import {
   type Discount,
@@ -84,19 +84,21 @@ export function lineOf(meal: StoredMeal, quantity: number): BoxLine {
 
 /** What the box costs, delivered in this county on this calendar date. */
 export async function totalBox(
+  kitchen: Kitchen,
   db: Db,
   box: { lines: readonly BoxLine[]; county: string; deliveryDate: CalendarDate; discount?: Discount },
 ): Promise<OrderTotal> {
   const rates = await taxRatesReader()(db, box.county, box.deliveryDate)
-  return totalLines(box.lines, rates, box.discount)
+  return totalLines(kitchen, box.lines, rates, box.discount)
 }
 
 export function totalLines(
+  kitchen: Kitchen,
   lines: readonly BoxLine[],
   taxRates: TaxRates,
   discount: Discount = NO_DISCOUNT,
 ): OrderTotal {
-  return orderTotal(ORLANDO_KITCHEN, {
+  return orderTotal(kitchen, {
     lines: lines.map((line) => ({
       totalCents: multiplyCents(line.unitPriceCents, line.quantity),
       taxCategory: line.taxCategory,

@@ -6,6 +6,7 @@ import {
 } from '../../contract/household/checkout-wire.ts'
 import { quoteOnWire } from '../../contract/household/quote-on-wire.ts'
 import { selectionsFromWire } from '../../contract/shared/selections-on-wire.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -16,7 +17,7 @@ import { validatePromoCode } from './validate-promo-code.ts'
 
 const quoteFailures: FailureAnswers<MealsUnavailable> = { meals_unavailable: [422, mealsUnavailableMessage] }
 
-export function pricingRoutes(deps: { db: Db; clock: Clock }): Endpoint[] {
+export function pricingRoutes(deps: { db: Db; clock: Clock; kitchen: Kitchen }): Endpoint[] {
   return [
     endpoint({
       name: 'quoteFirstBox',

@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { type PriceQuote, quoteFirstBox as quoteBox } from '../../domain/pricing/price-quote.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
@@ -17,7 +17,7 @@ export type QuotedBox = { quote: PriceQuote; taxCents: Cents }
  * the customer's own household counts.
  */
 export async function quoteFirstBox(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   input: { selections: MealSelections; householdSize: number | undefined },
   actor: Customer | Visitor,
 ): Promise<Outcome<QuotedBox, MealsUnavailable>> {
@@ -26,6 +26,6 @@ export async function quoteFirstBox(
   if (!items.ok) return items
   const taxCents =
     actor.kind === 'customer' ? await taxOnBox(deps, { lines: items.value }, actor.userId) : cents(0)
-  const quote = quoteBox(ORLANDO_KITCHEN, { items: items.value, householdSize: input.householdSize ?? own })
+  const quote = quoteBox(deps.kitchen, { items: items.value, householdSize: input.householdSize ?? own })
   return succeed({ quote, taxCents })
 }

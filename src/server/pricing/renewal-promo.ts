@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import { evaluatePromo } from '../../domain/pricing/promo-code.ts'
 import type { Cents } from '../../domain/shared/money.ts'
@@ -17,6 +17,7 @@ export type RenewalPromo = {
  * now is left out, and the caller counts it as a box before.
  */
 export async function readRenewalPromos(
+  kitchen: Kitchen,
   db: Db,
   wanted: readonly { code: string; userId: string }[],
   beforeFirstBox = false,
@@ -29,11 +30,12 @@ export async function readRenewalPromos(
   const usesOf = await countUsesOfAll(db, ids, userIds)
   return (code, userId) => {
     const promo = promos.get(code)
-    return promo ? promoFor(promo, usesOf(promo.id, userId), beforeFirstBox) : null
+    return promo ? promoFor(kitchen, promo, usesOf(promo.id, userId), beforeFirstBox) : null
   }
 }
 
 function promoFor(
+  kitchen: Kitchen,
   promo: StoredPromo,
   own: { used: number; reserved: number },
   beforeFirstBox: boolean,
@@ -44,7 +46,7 @@ function promoFor(
     promoCodeId: promo.id,
     discountOn: ({ orderAmountCents, chargedAt }, boxesBefore) => {
       const discount = evaluatePromo(
-        ORLANDO_KITCHEN,
+        kitchen,
         promo,
         {
           ...{ orderAmountCents, isRenewal: true, placedOrders: 1 + boxesBefore },

@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import {
   countsOnRenewals,
@@ -51,6 +51,7 @@ export type ReservedPromo = {
  * the same order is renewed or given back first, so an order never holds two. The caller has locked the order.
  */
 export async function reservePromo(
+  kitchen: Kitchen,
   tx: Db,
   request: PromoRequest,
 ): Promise<Outcome<ReservedPromo, PromoFailure>> {
@@ -74,7 +75,7 @@ export async function reservePromo(
     uses: promo.usedCount + promo.reservedCount - (isOwn ? 1 : 0),
     usesByCustomer: await countRedemptions(tx, { promoCodeId: promo.id, userId, exceptOrderId: orderId }),
   }
-  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, now)
+  const discount = evaluatePromo(kitchen, promo, facts, now)
   if (!discount.ok) return discount
   const amountCents = discount.value.discountCents
   if (checkout && promo.totalLimit !== null) {

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import { type Cents, cents } from '../../domain/shared/money.ts'
 import { findDeliveryAddress } from '../customers/delivery-address.ts'
@@ -12,13 +13,13 @@ import { type BoxLine, totalBox } from './price-box.ts'
  * as the order itself is taxed. 0 while there is no served address to tell the county.
  */
 export async function taxOnBox(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   box: { lines: readonly BoxLine[]; discount?: Discount },
   userId: string,
 ): Promise<Cents> {
   const address = await findDeliveryAddress(db, userId)
   const zip = address && (await checkZip(db, address.zipCode))
   if (!zip) return cents(0)
-  const { deliveryDate } = await readDeliveryWeek(db, clock.now())
-  return (await totalBox(db, { ...box, county: zip.county, deliveryDate })).taxCents
+  const { deliveryDate } = await readDeliveryWeek(kitchen, db, clock.now())
+  return (await totalBox(kitchen, db, { ...box, county: zip.county, deliveryDate })).taxCents
 }

@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import type { Discount } from '../../domain/pricing/order-total.ts'
 import {
@@ -32,7 +32,7 @@ export type PromoResult = {
  * and checkout asks again. The session says who asks, never the request.
  */
 export async function validatePromoCode(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   input: { code: string; orderAmountCents: number; selections: MealSelections | null },
   userId: string,
 ): Promise<PromoResult> {
@@ -52,7 +52,7 @@ export async function validatePromoCode(
     usesByOthersOfPerson: await countByOthersOfPerson(deps.db, promo.id, person),
     isBarred: promo.perCustomerLimit !== null && (await isBarredFromCodes(deps.db, userId)),
   }
-  const discount = evaluatePromo(ORLANDO_KITCHEN, promo, facts, deps.clock.now())
+  const discount = evaluatePromo(deps.kitchen, promo, facts, deps.clock.now())
   if (!discount.ok) return refusal(discount.failure)
   const taxCents = input.selections && (await taxAfter(deps, discount.value, input.selections, userId))
   return {
@@ -62,7 +62,7 @@ export async function validatePromoCode(
 }
 
 async function taxAfter(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Db; clock: Clock; kitchen: Kitchen },
   discount: Discount,
   selections: MealSelections,
   userId: string,

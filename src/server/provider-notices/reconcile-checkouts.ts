@@ -50,7 +50,7 @@ export async function findLostPayments(deps: PaymentDeps): Promise<void> {
 /** Past the cutoff of its order nobody may pay any more, so the page is closed. */
 async function settleOpenSession(deps: PaymentDeps, session: SessionRow, now: Date): Promise<void> {
   const order = await findOrder(deps.db, session.orderId, session.userId)
-  const isOpenWeek = order && (await findOpenWeek(deps.db, order.deliveryDate, now))
+  const isOpenWeek = order && (await findOpenWeek(deps.kitchen, deps.db, order.deliveryDate, now))
   if (!isOpenWeek) return endSession(deps, session)
   const providerSessionId = session.providerSessionId ?? (await findUnansweredSession(deps, session))
   const fulfilled = providerSessionId && (await fulfilCheckout(deps, providerSessionId))

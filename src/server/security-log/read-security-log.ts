@@ -1,5 +1,5 @@
 import type { SecurityEventWire } from '../../contract/staff/security-wire.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { SecurityGroup, SecurityKind } from '../../domain/security/security-event.ts'
 import { startOfBusinessDay } from '../../domain/time/business-time.ts'
 import { addDays, type CalendarDate } from '../../domain/time/calendar-date.ts'
@@ -21,6 +21,7 @@ export type SecurityFilter = {
 
 /** Newest first, at most `limit`, after those with an id of `before` and more. */
 export async function readSecurityLog(
+  kitchen: Kitchen,
   db: Db,
   { who, email, kind, day }: SecurityFilter,
   { before, limit }: { before?: number | undefined; limit: number },
@@ -29,8 +30,8 @@ export async function readSecurityLog(
     who,
     kind,
     before,
-    from: day && startOfBusinessDay(ORLANDO_KITCHEN, day),
-    to: day && startOfBusinessDay(ORLANDO_KITCHEN, addDays(day, 1)),
+    from: day && startOfBusinessDay(kitchen, day),
+    to: day && startOfBusinessDay(kitchen, addDays(day, 1)),
   }
   if (email) search.accounts = await findAccountsByEmail(db, email)
   const rows = await searchSecurityEvents(db, search, limit)

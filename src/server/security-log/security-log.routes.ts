@@ -7,6 +7,7 @@ import {
   securityFilterSchema,
 } from '../../contract/staff/security-wire.ts'
 import { writeCsv } from '../../domain/kitchen/csv.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Config } from '../platform/config.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -24,7 +25,7 @@ const PAGE = 50
 /** What a spreadsheet still opens at once; the filters reach the rest. */
 const MOST_EXPORTED = 20_000
 
-type Deps = { db: Db; config: Config }
+type Deps = { db: Db; kitchen: Kitchen; config: Config }
 
 /** What the log says of a look into it. */
 const askedFor = ({ who, email, kind, day }: SecurityFilter) => ({
@@ -32,7 +33,7 @@ const askedFor = ({ who, email, kind, day }: SecurityFilter) => ({
   ...{ by_email: email !== undefined, kind: kind ?? null, day: day ?? null },
 })
 
-export function securityLogRoutes({ db, config }: Deps): Endpoint[] {
+export function securityLogRoutes({ db, kitchen, config }: Deps): Endpoint[] {
   return [
     endpoint({
       name: 'listSecurityEvents',
@@ -45,7 +46,7 @@ export function securityLogRoutes({ db, config }: Deps): Endpoint[] {
         // The first page stands for the look; turning the pages is no look of its own.
         facts.note({ detail: askedFor(filter), isNothing: before !== undefined })
         const page = { before: before === undefined ? undefined : Number(before), limit: PAGE + 1 }
-        const events = await readSecurityLog(db, filter, page)
+        const events = await readSecurityLog(kitchen, db, filter, page)
         return succeed({
           value: {
             events: events.slice(0, PAGE),
@@ -86,12 +87,12 @@ const csvRoute = (platform: HttpPlatform) => {
 export function mountSecurityLogCsv(
   app: OpenAPIHono<HttpEnv>,
   platform: HttpPlatform,
-  { db }: Pick<Deps, 'db'>,
+  { db, kitchen }: Pick<Deps, 'db' | 'kitchen'>,
 ): void {
   app.openapi(csvRoute(platform), async (c) => {
     const filter = c.req.valid('query')
     Object.assign(c.get('securityNote'), { detail: { file: 'security log', ...askedFor(filter) } })
-    const events = await readSecurityLog(db, filter, { limit: MOST_EXPORTED })
+    const events = await readSecurityLog(kitchen, db, filter, { limit: MOST_EXPORTED })
     const rows = events.map((event) => [
       ...[event.at, event.kind, event.outcome, event.who, event.role ?? '', event.about ?? ''],
       ...[event.address, event.device, event.request_id ?? '', event.call ?? '', event.code ?? ''],

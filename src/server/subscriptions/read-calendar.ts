@@ -4,7 +4,7 @@ import { selectionsOnWire } from '../../contract/shared/selections-on-wire.ts'
 import { stillArrivingSentence } from '../../domain/boxes/coming-boxes.ts'
 import { firstOpenDate, stillArriving } from '../../domain/boxes/household-boxes.ts'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../domain/meal-plan/meal-minimum.ts'
 import { resumeSentence } from '../../domain/subscriptions/pause.ts'
 import { reactivationTerms } from '../../domain/subscriptions/reactivation-terms.ts'
@@ -30,35 +30,36 @@ import {
 
 /** The weeks ahead of a household: what comes, what it costs, until when it can change, and every coming charge. */
 export async function readSubscriptionCalendar(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   userId: string,
 ): Promise<SubscriptionCalendar> {
   const now = clock.now()
   const subscription = await findLatestSubscription(db, userId)
-  const { own, all, later } = await planAhead(db, subscription, { userId, now })
+  const { own, all, later } = await planAhead(kitchen, db, subscription, { userId, now })
   const exceptions = await readWeekExceptions(db)
-  const closedWeeks = await closedAhead(db, exceptions, now)
+  const closedWeeks = await closedAhead(kitchen, db, exceptions, now)
   const coming = all.filter(({ facts }) => !closedWeeks.some((week) => isWeekOf(week, facts)))
   return {
     now: now.toISOString(),
-    subscription: subscription && (await subscriptionOnWire(db, subscription, { own, all, now })),
+    subscription: subscription && (await subscriptionOnWire(kitchen, db, subscription, { own, all, now })),
     weeks: [
-      ...(await Promise.all(coming.map((box) => weekOf(db, box, { coming, exceptions, now })))),
+      ...(await Promise.all(coming.map((box) => weekOf(kitchen, db, box, { coming, exceptions, now })))),
       ...(subscription ? closedWeeks.map(closedWeek) : []),
     ].sort((a, b) => a.delivery_date.localeCompare(b.delivery_date)),
-    forecast: await forecastOf(db, { all: coming, later }, { userId, now }),
+    forecast: await forecastOf(kitchen, db, { all: coming, later }, { userId, now }),
     credit_cents: await creditBalance(db, userId),
     receipts: await listReceipts(db, userId),
   }
 }
 
 async function closedAhead(
+  kitchen: Kitchen,
   db: Db,
   exceptions: readonly DeliveryWeekException[],
   now: Date,
 ): Promise<DeliveryWeekException[]> {
-  const last = (await readOpenWeeks(db, now)).at(-1)
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+  const last = (await readOpenWeeks(kitchen, db, now)).at(-1)
+  const today = businessDateAt(kitchen, now)
   return exceptions.filter(
     ({ status, scheduledDate }) =>
       status === 'closed' &&
@@ -80,6 +81,7 @@ const closedWeek = ({ scheduledDate, reason }: DeliveryWeekException): CalendarW
 })
 
 async function weekOf(
+  kitchen: Kitchen,
   db: Db,
   planned: PlannedBox,
   {
@@ -96,11 +98,16 @@ async function weekOf(
     delivery_date: deliveryDate,
     moved_from: moved,
     reason: moved && (exception?.reason ?? null),
-    box: boxOnWire(planned, { firstOpen: firstOpenDate(coming.map(stateFactsOf), now), ownAddress, now }),
+    box: boxOnWire(kitchen, planned, {
+      firstOpen: firstOpenDate(coming.map(stateFactsOf), now),
+      ownAddress,
+      now,
+    }),
   }
 }
 
 async function subscriptionOnWire(
+  kitchen: Kitchen,
   db: Db,
   subscription: SubscriptionRow,
   { own, all, now }: Pick<BoxesAhead, 'own' | 'all'> & { now: Date },
@@ -108,18 +115,18 @@ async function subscriptionOnWire(
   const { id, status, userId, householdSize, pausedUntil, deliveryAddressId } = subscription
   const address = await findAddress(db, userId, deliveryAddressId)
   if (!address) throw new Error(`There is no address ${deliveryAddressId}`)
-  const everyWeek = status === 'canceled' ? null : await planEveryWeek(db, subscription)
-  const first = status === 'paused' ? firstResumed(own, now) : null
-  const again = status === 'canceled' ? await reactivationFacts(db, subscription, now) : null
+  const everyWeek = status === 'canceled' ? null : await planEveryWeek(kitchen, db, subscription)
+  const first = status === 'paused' ? firstResumed(kitchen, own, now) : null
+  const again = status === 'canceled' ? await reactivationFacts(kitchen, db, subscription, now) : null
   return {
     ...{ id, status, paused_until: pausedUntil, household_size: householdSize },
     meal_minimum: mealMinimum(householdSize),
     every_week_cents: everyWeek?.total.totalCents ?? null,
     address: savedAddressOf(address),
     standing_selections: selectionsOnWire(await listStandingSelections(db, id)),
-    if_resumed: first && resumeSentence(ORLANDO_KITCHEN, first),
+    if_resumed: first && resumeSentence(kitchen, first),
     if_canceled: stillArrivingSentence(stillArriving(all.map(stateFactsOf))),
     if_reactivated: again && reactivationSentence(again.firstDelivery),
-    reactivation_terms: again && termsOnWire(reactivationTerms(ORLANDO_KITCHEN, again)),
+    reactivation_terms: again && termsOnWire(reactivationTerms(kitchen, again)),
   }
 }

@@ -1,7 +1,7 @@
 import type { ForecastChargeWire } from '../../contract/household/subscription-wire.ts'
 import { boxState } from '../../domain/boxes/box-state.ts'
 import { chargeForecast, FORECAST_CHARGES } from '../../domain/charges/charge-forecast.ts'
-import { ORLANDO_KITCHEN } from '../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { isPausedOn } from '../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { findAddress } from '../customers/delivery-address.ts'
@@ -25,24 +25,26 @@ export type BoxesAhead = {
 }
 
 export async function planAhead(
+  kitchen: Kitchen,
   db: Db,
   subscription: SubscriptionRow | null,
   { userId, now }: { userId: string; now: Date },
 ): Promise<BoxesAhead> {
-  const since = businessDateAt(ORLANDO_KITCHEN, now)
+  const since = businessDateAt(kitchen, now)
   const live = subscription?.status === 'canceled' ? null : subscription
   const boxes = live ? await listBoxFacts(db, { subscriptionId: live.id, since }) : []
-  const later = live ? await weeksWithoutBox(db, live, boxes, now) : []
+  const later = live ? await weeksWithoutBox(kitchen, db, live, boxes, now) : []
   // Planned together, so that a promo code and credit go to the earlier boxes first.
-  const planned = await planFacts(db, [...boxes, ...later])
+  const planned = await planFacts(kitchen, db, [...boxes, ...later])
   const own = planned.slice(0, boxes.length)
-  const paid = await planBoxes(db, { paidOf: userId, since })
+  const paid = await planBoxes(kitchen, db, { paidOf: userId, since })
   const byDate = (a: PlannedBox, b: PlannedBox) => a.facts.deliveryDate.localeCompare(b.facts.deliveryDate)
   return { own, all: [...paid, ...own].sort(byDate), later: planned.slice(boxes.length) }
 }
 
 /** The next eight charges, if nothing changes: beyond the weeks that have boxes, every week is like the others. */
 export async function forecastOf(
+  kitchen: Kitchen,
   db: Db,
   { all, later }: Pick<BoxesAhead, 'all' | 'later'>,
   { userId, now }: { userId: string; now: Date },
@@ -52,7 +54,7 @@ export async function forecastOf(
   const planned = boxes.map((box) => ({
     deliveryDate: box.facts.deliveryDate,
     chargedAt: box.facts.ordersCloseAt,
-    state: boxState(ORLANDO_KITCHEN, stateFactsOf(box), now),
+    state: boxState(kitchen, stateFactsOf(box), now),
     totalCents: dueOf(box),
   }))
   return chargeForecast(planned, await creditBalance(db, userId)).map((charge) => ({
@@ -64,13 +66,19 @@ export async function forecastOf(
   }))
 }
 
-export async function readForecast(db: Db, userId: string, now: Date): Promise<ForecastChargeWire[]> {
+export async function readForecast(
+  kitchen: Kitchen,
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<ForecastChargeWire[]> {
   const subscription = await findLatestSubscription(db, userId)
-  return forecastOf(db, await planAhead(db, subscription, { userId, now }), { userId, now })
+  return forecastOf(kitchen, db, await planAhead(kitchen, db, subscription, { userId, now }), { userId, now })
 }
 
 /** At most eight: as many as the forecast can need. None in an open-ended pause, however far it is looked ahead. */
 async function weeksWithoutBox(
+  kitchen: Kitchen,
   db: Db,
   subscription: SubscriptionRow,
   boxes: readonly BoxFactsRow[],
@@ -80,9 +88,9 @@ async function weeksWithoutBox(
   const last = boxes.at(-1)
   if (!first || !last) return []
   const known = new Set(boxes.map(({ scheduledDate }) => scheduledDate))
-  const weeks = (await readWeeksToForecast(db, now))
+  const weeks = (await readWeeksToForecast(kitchen, db, now))
     .filter(({ scheduledDate }) => scheduledDate > first.scheduledDate && !known.has(scheduledDate))
-    .filter((week) => !isPausedOn(ORLANDO_KITCHEN, week, first.pause))
+    .filter((week) => !isPausedOn(kitchen, week, first.pause))
     .slice(0, FORECAST_CHARGES)
   if (weeks.length === 0) return []
   const usual = await usualAddress(db, subscription, boxes)
@@ -100,7 +108,11 @@ async function weeksWithoutBox(
  * A week with nothing of its own: no meals, no address, no code, no credit. What every week costs if nothing changes;
  * null while its meals must be chosen again.
  */
-export async function planEveryWeek(db: Db, subscription: SubscriptionRow): Promise<PlannedBox | null> {
+export async function planEveryWeek(
+  kitchen: Kitchen,
+  db: Db,
+  subscription: SubscriptionRow,
+): Promise<PlannedBox | null> {
   const boxes = await listBoxFacts(db, { undecidedOf: subscription.id })
   const last = boxes.at(-1)
   if (!last) return null
@@ -109,7 +121,7 @@ export async function planEveryWeek(db: Db, subscription: SubscriptionRow): Prom
     ...(await usualAddress(db, subscription, boxes)),
     ...{ ownSelections: null, ownAddressId: null, promoCode: null, skippedAt: null, order: null },
   }
-  const [planned] = await planFacts(db, [week])
+  const [planned] = await planFacts(kitchen, db, [week])
   return planned?.plan.kind === 'ready' ? planned : null
 }
 

@@ -1,6 +1,7 @@
 import type { Portal } from '../../contract/household/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isPausedUnpaid } from '../../domain/charges/dunning.ts'
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { readCard } from '../cards/read-card.ts'
 import { readAcceptedTerms } from '../consent/renewal-consents.reads.ts'
 import { readProfile } from '../customers/customer-facts.ts'
@@ -20,12 +21,13 @@ import { findLatestSubscription, type SubscriptionRow } from './subscriptions.re
 export type PortalDeps = {
   db: Db
   clock: Clock
+  kitchen: Kitchen
   paymentProblemOf: (userId: string) => Promise<Portal['payment_problem']>
 }
 
 /** Everything the customer portal shows, in one answer. */
 export async function readPortal(
-  { db, clock, paymentProblemOf }: PortalDeps,
+  { db, clock, kitchen, paymentProblemOf }: PortalDeps,
   userId: string,
 ): Promise<Omit<Portal, 'events_after'>> {
   const now = clock.now()
@@ -43,7 +45,7 @@ export async function readPortal(
     subscription: subscription && subscriptionOnWire(subscription),
     card: await readCard(db, userId),
     orders: await listCustomerOrders(db, userId),
-    editable_order: await findEditableOrder(db, userId, now),
+    editable_order: await findEditableOrder(kitchen, db, userId, now),
     preferences: answers && {
       avoid_proteins: answers.avoidProteins,
       avoid_ingredients: answers.avoidIngredients,
@@ -52,7 +54,7 @@ export async function readPortal(
     },
     payment_problem: await paymentProblemOf(userId),
     charges_on_hold: await areChargesHeld(db, userId),
-    schedule: deliveryScheduleOnWire(await readDeliveryWeek(db, now), now),
+    schedule: deliveryScheduleOnWire(await readDeliveryWeek(kitchen, db, now), now),
     renewal_terms: terms && { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText },
     mail: { weekly_menu: await readMailConsent(db, userId) },
   }

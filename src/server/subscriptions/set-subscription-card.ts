@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { Db } from '../platform/db/db.ts'
 import { writeReceipt } from './receipts/write-receipt.ts'
 import { lockLiveSubscription, updateSubscription } from './subscriptions.records.ts'
@@ -25,6 +26,7 @@ type ShownCard = { brand: string; last4: string } | null
  * live subscription.
  */
 export async function setSubscriptionCard(
+  kitchen: Kitchen,
   tx: Db,
   card: { userId: string; paymentMethodId: string; old: ShownCard; new: ShownCard; now: Date },
 ): Promise<void> {
@@ -33,5 +35,5 @@ export async function setSubscriptionCard(
   if (!subscription) return
   await updateSubscription(tx, subscription.id, { paymentMethodId }, now)
   const change = { kind: 'card', old: { card: card.old }, new: { card: card.new } } as const
-  await writeReceipt(tx, { subscription, change, effectiveFrom: null, portalUrl: null, now })
+  await writeReceipt(kitchen, tx, { subscription, change, effectiveFrom: null, portalUrl: null, now })
 }

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../domain/meal-plan/meal-selections.ts'
 import { conflictsWith, isKnown } from '../../domain/menu/allergens.ts'
 import { keepAsUsualAddress } from '../customers/address-of-one-order.ts'
@@ -16,6 +17,7 @@ import { type ChosenMeals, insertSubscription, replaceStandingSelections } from 
  * ordered again, and nothing happens here.
  */
 export async function startSubscription(
+  kitchen: Kitchen,
   tx: Db,
   first: { order: OrderRow; selections: MealSelections; paymentMethodId: string | null; now: Date },
 ): Promise<void> {
@@ -37,9 +39,9 @@ export async function startSubscription(
   await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
   await replaceStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
   await joinSubscription(tx, order.id, subscription.id, now)
-  const week = await readWeekOn(tx, deliveryDate)
+  const week = await readWeekOn(kitchen, tx, deliveryDate)
   await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)
-  await openBoxesOf(tx, subscription.id, now)
+  await openBoxesOf(kitchen, tx, subscription.id, now)
 }
 
 /**

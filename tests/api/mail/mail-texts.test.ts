@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { fulfilCheckout } from '../../../src/server/checkout/fulfil-checkout.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import { mailsTo } from '../../support/mail/mailbox.ts'
@@ -136,7 +137,12 @@ describe('mails about an order', () => {
         return session && { ...session, isPaid: false }
       },
     }
-    const deps = { db: product.database.db, clock: product.clock, log: pino({ level: 'silent' }) }
+    const deps = {
+      db: product.database.db,
+      clock: product.clock,
+      kitchen: ORLANDO_KITCHEN,
+      log: pino({ level: 'silent' }),
+    }
     for (let time = 0; time < 2; time++)
       expect((await fulfilCheckout({ ...deps, payments: slow }, sessionId))?.state).toBe('processing')
     expect(await kindsTo(customer.email)).toEqual(['order-received'])

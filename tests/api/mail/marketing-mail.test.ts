@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { accountEmails } from '../../../src/server/accounts/account-email.tsx'
 import { enqueueWeeklyMenu } from '../../../src/server/marketing/enqueue-weekly-menu.ts'
 import { marketingMails } from '../../../src/server/marketing/marketing-mails.ts'
@@ -21,7 +22,12 @@ afterAll(() => product.close())
 
 const menusTo = (customer: TestCustomer) => mailsTo(product.database, customer.email, 'weekly-menu')
 const enqueue = () =>
-  enqueueWeeklyMenu({ db: product.database.db, clock: product.clock, config: product.config })
+  enqueueWeeklyMenu({
+    db: product.database.db,
+    clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
+    config: product.config,
+  })
 const asksForMenu = async (customer: TestCustomer) => (await customer.call('getPortal')).body.mail.weekly_menu
 
 /** Sends what is due, and tells what left. */
@@ -31,7 +37,7 @@ async function send(): Promise<OutgoingMail[]> {
     db: product.database.db,
     clock: product.clock,
     mailer: { deliver: async (mail) => void taken.push(mail) },
-    templates: { ...accountEmails, ...orderEmails('http://localhost:3000') },
+    templates: { ...accountEmails, ...orderEmails(ORLANDO_KITCHEN, 'http://localhost:3000') },
     marketing: marketingMails({ db: product.database.db, config: product.config }),
     log: pino({ level: 'silent' }),
   })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { followRefund } from '../../../src/server/money/refunds/follow-refund.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import { giveCredit, renewAt } from '../../support/payments/declining-cards.ts'
@@ -127,7 +128,13 @@ describe('a refund that failed and reached the card after all', () => {
     const { order, refundId } = await bookedBack()
     const payments = createPayments({ port: product().standIn.port, ...product().paymentKeys })
     const { clock, database } = product()
-    const deps = { db: database.db, clock, payments, log: pino({ level: 'silent' }) }
+    const deps = {
+      db: database.db,
+      clock,
+      kitchen: ORLANDO_KITCHEN,
+      payments,
+      log: pino({ level: 'silent' }),
+    }
     const failed = await payments.retrieveRefund(refundId)
     await turnAround(refundId, 'succeeded')
     const arrived = await payments.retrieveRefund(refundId)

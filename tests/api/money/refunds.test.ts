@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { finishRefunds } from '../../../src/server/money/refunds/finish-refunds.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import { mailsTo } from '../../support/mail/mailbox.ts'
@@ -107,7 +108,8 @@ describe('a refund to the card', () => {
     clock.advance({ minutes: 2 })
     const rolled = { port: standIn.port, secretKey: 'sk_test_rolled', webhookSecret: 'whsec_rolled' }
     const log = pino({ level: 'silent' })
-    await finishRefunds({ db: database.db, clock, log, payments: createPayments(rolled) })
+    const deps = { db: database.db, clock, kitchen: ORLANDO_KITCHEN, log }
+    await finishRefunds({ ...deps, payments: createPayments(rolled) })
     expect(await refundRows(orderId)).toMatchObject([{ status: 'pending' }])
     expect((await refund(orderId, 1503, { key })).body.status).toBe('succeeded')
     await product.runJobs()

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { chargeBox } from '../../../src/server/charges/charge-box.ts'
 import { processBox } from '../../../src/server/cutoffs/process-box.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
@@ -19,7 +20,13 @@ describe('a dispute that is heard between the decision about a box and its charg
     turnTo(product(), 0, 1)
     const payments = createPayments({ port: product().standIn.port, ...product().paymentKeys })
     const { database, clock } = product()
-    const deps = { db: database.db, clock, payments, log: pino({ level: 'silent' }) }
+    const deps = {
+      db: database.db,
+      clock,
+      kitchen: ORLANDO_KITCHEN,
+      payments,
+      log: pino({ level: 'silent' }),
+    }
     const [box] = await rowsOf<{ id: string; subscriptionId: string }>(
       product(),
       `select id, subscription_id as "subscriptionId" from boxes where user_id = $1 and delivery_date = '2026-12-14'`,

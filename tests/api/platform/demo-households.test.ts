@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoBank } from '../../../db/demo/demo-bank.ts'
 import { DEMO_PASSWORD, type DemoSummary, fillDemo } from '../../../db/demo/demo-households.ts'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { ledgerOf } from '../../support/people/ordering.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
@@ -11,7 +12,7 @@ const fill = async () => {
   const { standIn, paymentKeys, clock } = product
   const bank = openDemoBank({ port: standIn.port, ...paymentKeys }, clock)
   const filled = await fillDemo(
-    { ...product, bank, print: (line) => printed.push(line) },
+    { ...product, bank, kitchen: ORLANDO_KITCHEN, print: (line) => printed.push(line) },
     { households: 25, weeks: 2 },
   )
   await bank.showTime(clock.now())

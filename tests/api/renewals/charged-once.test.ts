@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { type Charge, chargeBox } from '../../../src/server/charges/charge-box.ts'
 import { dunningStep } from '../../../src/server/charges/dunning/dunning-step.ts'
 import { recordCharges } from '../../../src/server/charges/record-charge.ts'
@@ -21,7 +22,13 @@ let deps: RenewalDeps
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
   const payments = createPayments({ port: product.standIn.port, ...product.paymentKeys })
-  deps = { db: product.database.db, clock: product.clock, payments, log: pino({ level: 'silent' }) }
+  deps = {
+    db: product.database.db,
+    clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
+    payments,
+    log: pino({ level: 'silent' }),
+  }
 })
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
@@ -65,7 +72,9 @@ const movementsOf = async ({ userId }: TestCustomer) =>
     )
   ).map(({ kind }) => kind)
 const record = ({ payment }: Charge, answer: AskedProvider) =>
-  deps.db.transaction((tx) => recordCharges(tx, [{ payment, result: answer }], product.clock.now()))
+  deps.db.transaction((tx) =>
+    recordCharges(ORLANDO_KITCHEN, tx, [{ payment, result: answer }], product.clock.now()),
+  )
 
 describe('a box that one run has taken', () => {
   test('is left alone by every other that had found it before', async () => {
@@ -134,7 +143,12 @@ describe('a charge', () => {
     product.clock.advance({ hours: 6 })
     const step = () =>
       deps.db.transaction((tx) =>
-        dunningStep(tx, { boxId: box.id, subscriptionId: box.subscriptionId }, product.clock.now()),
+        dunningStep(
+          ORLANDO_KITCHEN,
+          tx,
+          { boxId: box.id, subscriptionId: box.subscriptionId },
+          product.clock.now(),
+        ),
       )
     expect(await step()).toMatchObject({ isRepeated: false })
     expect(await step()).toBeNull()

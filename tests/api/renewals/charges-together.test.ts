@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import type { RenewalDeps } from '../../../src/server/charges/renewal-deps.ts'
 import { runCutoff } from '../../../src/server/cutoffs/run-cutoff.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
@@ -25,7 +26,13 @@ beforeEach(async () => {
 
 function ownDeps(): RenewalDeps {
   const payments = createPayments({ port: product.standIn.port, ...product.paymentKeys })
-  return { db: product.database.db, clock: product.clock, payments, log: pino({ level: 'silent' }) }
+  return {
+    db: product.database.db,
+    clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
+    payments,
+    log: pino({ level: 'silent' }),
+  }
 }
 
 /** Something happens to an order right after the provider has taken the money for it. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { processBox, processBoxes } from '../../../src/server/cutoffs/process-box.ts'
 import { giveCredit, startOver } from '../../support/payments/declining-cards.ts'
 import { rowsOf } from '../../support/people/ordering.ts'
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
 
-const deps = () => ({ db: product.database.db, clock: product.clock })
+const deps = () => ({ db: product.database.db, clock: product.clock, kitchen: ORLANDO_KITCHEN })
 
 type Due = { id: string; subscriptionId: string }
 async function boxesOfAll(customers: readonly TestCustomer[]): Promise<Due[]> {

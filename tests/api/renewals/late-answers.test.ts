@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { chargeBox } from '../../../src/server/charges/charge-box.ts'
 import { dunningStep } from '../../../src/server/charges/dunning/dunning-step.ts'
 import type { RenewalDeps } from '../../../src/server/charges/renewal-deps.ts'
@@ -33,7 +34,13 @@ let deps: RenewalDeps
 beforeAll(async () => {
   product = await createTestApp({ LOG_LEVEL: 'silent' })
   const payments = createPayments({ port: product.standIn.port, ...product.paymentKeys })
-  deps = { db: product.database.db, clock: product.clock, payments, log: pino({ level: 'silent' }) }
+  deps = {
+    db: product.database.db,
+    clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
+    payments,
+    log: pino({ level: 'silent' }),
+  }
 })
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
@@ -111,7 +118,7 @@ describe.each(['canceled', 'paused'] as const)('after a decline, when the househ
     await product.database.pool.query(`update payments set status = 'failed' where status = 'unknown'`)
     const { id: boxId, subscriptionId } = await boxRow(customer)
     const charge = await deps.db.transaction((tx) =>
-      dunningStep(tx, { boxId, subscriptionId }, product.clock.now()),
+      dunningStep(ORLANDO_KITCHEN, tx, { boxId, subscriptionId }, product.clock.now()),
     )
     if (!charge) throw new Error('The box is not tried again')
     await leave[how](customer)

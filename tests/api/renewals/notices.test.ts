@@ -1,5 +1,6 @@
 import { render } from '@react-email/render'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { noticeEmails } from '../../../src/server/notices/notice-email.tsx'
 import { mailsTo } from '../../support/mail/mailbox.ts'
 import {
@@ -141,7 +142,7 @@ describe('a reminder of a cutoff', () => {
         { fromName: 'Tofu Bowl', toName: null, quantity: 1 },
       ],
     }
-    const mail = noticeEmails('http://localhost:3000')['cutoff-reminder']?.(queued)
+    const mail = noticeEmails(ORLANDO_KITCHEN, 'http://localhost:3000')['cutoff-reminder']?.(queued)
     const text = mail && (await render(mail.body, { plainText: true })).replaceAll(/\s+/g, ' ')
     expect(text).toContain('2 × Lentil Bowl is replaced by Herb Chicken this time.')
     expect(text).toContain('1 × Tofu Bowl is left out this time.')

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents, formatDollars } from '../../../src/domain/shared/money.ts'
 import { mailPaidBoxes } from '../../../src/server/charges/record-charge.ts'
 import { runCutoff } from '../../../src/server/cutoffs/run-cutoff.ts'
@@ -157,7 +158,13 @@ describe('the mail of a renewal tells', () => {
     }
     const { db } = product.database
     const log = pino({ level: 'silent' })
-    await runCutoff({ db, clock: product.clock, log, payments: { ...payments, chargeOffSession } })
+    await runCutoff({
+      db,
+      clock: product.clock,
+      kitchen: ORLANDO_KITCHEN,
+      log,
+      payments: { ...payments, chargeOffSession },
+    })
     expect((await boxOn(product, customer)).outcome).toBe('charged')
     expect(await toldIn(customer)).toBeNull()
   })
@@ -187,7 +194,7 @@ async function statementsFor(households: readonly TestCustomer[]): Promise<numbe
   await drizzle({ client: product.database.pool, logger }).transaction(async (tx) => {
     const orders = await lockOrdersToCharge(tx, orderIds)
     expect(orders).toHaveLength(households.length)
-    await mailPaidBoxes(tx, orders, product.clock.now())
+    await mailPaidBoxes(ORLANDO_KITCHEN, tx, orders, product.clock.now())
   })
   return statements
 }

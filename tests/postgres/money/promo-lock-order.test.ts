@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { recordCharges } from '../../../src/server/charges/record-charge.ts'
 import { chargesIn, processBoxes } from '../../../src/server/cutoffs/process-box.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 beforeEach(() => startOver(product))
 
-const here = () => ({ db: product.database.db, clock: product.clock })
+const here = () => ({ db: product.database.db, clock: product.clock, kitchen: ORLANDO_KITCHEN })
 const whoWaits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
@@ -92,7 +93,7 @@ test('their charges are recorded together while somebody takes both codes', asyn
     result: { kind: 'succeeded', paymentIntentId: `pi_${payment.id}`, paidAt } as const,
   }))
   await betweenBothCodes(() =>
-    product.database.db.transaction((tx: Db) => recordCharges(tx, answers, paidAt)),
+    product.database.db.transaction((tx: Db) => recordCharges(ORLANDO_KITCHEN, tx, answers, paidAt)),
   )
   expect(await discounts(households)).toEqual(
     codes.toReversed().map((code) => ({ status: 'confirmed', code })),
@@ -113,7 +114,7 @@ test('their orders are opened together while somebody takes both codes', async (
   const boxIds = (await dueBoxes(households)).map(({ id }) => id)
   await betweenBothCodes(() =>
     product.database.db.transaction(async (tx: Db) =>
-      fillNewBoxes(tx, await planBoxes(tx, { boxIds }), product.clock.now()),
+      fillNewBoxes(tx, await planBoxes(ORLANDO_KITCHEN, tx, { boxIds }), product.clock.now()),
     ),
   )
   expect(await discounts(households)).toEqual(codes.toReversed().map((code) => ({ status: 'pending', code })))

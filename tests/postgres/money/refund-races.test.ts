@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { holdCredit } from '../../../src/server/ledger/customer-credit.ts'
 import { giveCredit } from '../../../src/server/money/give-credit.ts'
 import type { MoneyDeps } from '../../../src/server/money/money-deps.ts'
@@ -37,7 +38,13 @@ afterAll(async () => {
   await product.close()
 })
 
-const deps = (db: Db): MoneyDeps => ({ db, clock: product.clock, payments, log: pino({ level: 'silent' }) })
+const deps = (db: Db): MoneyDeps => ({
+  db,
+  clock: product.clock,
+  kitchen: ORLANDO_KITCHEN,
+  payments,
+  log: pino({ level: 'silent' }),
+})
 
 /** Everybody asks for all of their refunds, each at once with the others. */
 async function refundTogether(

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { holdSharedPassword } from '../../../src/server/accounts/staff/staff-accounts.records.ts'
 import { lockOrderAndCredit } from '../../../src/server/money/lock-order.ts'
 import type { Db } from '../../../src/server/platform/db/db.ts'
@@ -20,7 +21,7 @@ const whoWaits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
 const deps = (db: Db = product().database.db): PaymentDeps => ({
-  ...{ db, clock: product().clock, log: pino({ level: 'silent' }) },
+  ...{ db, clock: product().clock, kitchen: ORLANDO_KITCHEN, log: pino({ level: 'silent' }) },
   payments: createPayments({ port: product().standIn.port, ...product().paymentKeys }),
 })
 

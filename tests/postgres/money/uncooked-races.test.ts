@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { leaveRefundedUncooked } from '../../../src/server/money/leave-uncooked.ts'
 import type { MoneyDeps } from '../../../src/server/money/money-deps.ts'
 import { refundOrder } from '../../../src/server/money/refunds/refund-order.ts'
@@ -27,7 +28,13 @@ afterAll(async () => {
   await product.close()
 })
 
-const deps = (db: Db): MoneyDeps => ({ db, clock: product.clock, payments, log: pino({ level: 'silent' }) })
+const deps = (db: Db): MoneyDeps => ({
+  db,
+  clock: product.clock,
+  kitchen: ORLANDO_KITCHEN,
+  payments,
+  log: pino({ level: 'silent' }),
+})
 const codeOf = (outcome: { ok: true } | { ok: false; failure: { code: string } }) =>
   outcome.ok ? 'done' : outcome.failure.code
 

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import Stripe from 'stripe'
 import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import {
   findLostPayments,
@@ -189,6 +190,7 @@ test(`${SHOPPERS} households pay while the server is killed ${KILLS} times: ever
   const deps = {
     db: product.database.db,
     clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
     payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),
     log: pino({ level: 'silent' }),
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { runCutoff } from '../../../src/server/cutoffs/run-cutoff.ts'
 import { createPayments } from '../../../src/server/platform/payments/payments.ts'
 import {
@@ -61,7 +62,7 @@ async function passCutoff(): Promise<void> {
   product.clock.set(CLOSES)
   const payments = createPayments({ port: product.standIn.port, ...product.paymentKeys })
   const log = pino({ level: 'silent' })
-  const deps = { db: product.database.db, clock: product.clock, payments, log }
+  const deps = { db: product.database.db, clock: product.clock, kitchen: ORLANDO_KITCHEN, payments, log }
   await Promise.all([runCutoff(deps), runCutoff(deps)])
 }
 

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { lockPaymentCustomer } from '../../../src/server/cards/cards.records.ts'
 import { recordCharges } from '../../../src/server/charges/record-charge.ts'
@@ -50,7 +51,7 @@ beforeEach(async () => {
 const whoWaits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-const here = () => ({ db: product.database.db, clock: product.clock })
+const here = () => ({ db: product.database.db, clock: product.clock, kitchen: ORLANDO_KITCHEN })
 
 async function dueBoxOf({ userId }: TestCustomer): Promise<{ id: string; subscriptionId: string }> {
   const [due] = await rowsOf<{ id: string; subscriptionId: string }>(
@@ -111,7 +112,7 @@ describe('a household with credit that staff mark as a test customer', () => {
     } as const
     await markWhile(customer, () =>
       product.database.db.transaction((tx: Db) =>
-        recordCharges(tx, [{ payment: charge.payment, result: paid }], product.clock.now()),
+        recordCharges(ORLANDO_KITCHEN, tx, [{ payment: charge.payment, result: paid }], product.clock.now()),
       ),
     )
     expect(await markOf(customer)).toEqual([{ status: 'confirmed', is_test: true }])
@@ -176,7 +177,7 @@ test('a household with a box and a draft of one week changes what it avoids whil
     const moved = Promise.allSettled([changeDeliveryWeek(here(), week, 'staff')])
     await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
     const avoided = { avoidProteins: ['beef'], avoidIngredients: [], dietaryNotes: '' }
-    await applyPreferences(tx, customer.userId, avoided, product.clock.now())
+    await applyPreferences(ORLANDO_KITCHEN, tx, customer.userId, avoided, product.clock.now())
     return { moved }
   })
   expect(valuesOf(await moved)).toEqual([{ ok: true, value: null }])
@@ -211,7 +212,7 @@ describe('a household that changes something while boxes for a new week are made
       const subscription = await lockToChange(tx, customer.userId)
       const opened = opening()
       await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])
-      await openBoxesOf(tx, subscription?.id ?? '', product.clock.now())
+      await openBoxesOf(ORLANDO_KITCHEN, tx, subscription?.id ?? '', product.clock.now())
       return { opened }
     })
     valuesOf(await opened)

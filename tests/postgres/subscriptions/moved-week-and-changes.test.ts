@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { readOpenWeeks } from '../../../src/server/delivery/read-delivery-schedule.ts'
 import { changeDeliveryWeek } from '../../../src/server/delivery-weeks/change-delivery-week.ts'
@@ -83,7 +84,11 @@ test('a box whose household changes something while its week moves keeps one ord
   const { answers } = await product.database.db.transaction(async (tx) => {
     const { clock } = product
     expect(
-      await changeDeliveryWeek({ db: tx, clock }, { scheduledDate, change: MOVE }, 'staff'),
+      await changeDeliveryWeek(
+        { db: tx, clock, kitchen: ORLANDO_KITCHEN },
+        { scheduledDate, change: MOVE },
+        'staff',
+      ),
     ).toMatchObject({
       ok: true,
     })
@@ -108,7 +113,9 @@ test('a household that pauses between the two steps of a move waits for both', a
   const customer = await subscriber(product)
   const { answer } = await product.database.db.transaction(async (tx) => {
     const now = product.clock.now()
-    const week = (await readOpenWeeks(tx, now)).find((one) => one.scheduledDate === scheduledDate)
+    const week = (await readOpenWeeks(ORLANDO_KITCHEN, tx, now)).find(
+      (one) => one.scheduledDate === scheduledDate,
+    )
     const moves = await moveBoxes(tx, week ? [{ ...week, deliveryDate: moved }] : [])
     const answer = pause(customer)
     await expect.poll(() => rowsOf(product, whoWaits)).toEqual([{ count: 1 }])

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WeekChange } from '../../../src/domain/delivery/delivery-calendar.ts'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { fulfilCheckout } from '../../../src/server/checkout/fulfil-checkout.ts'
 import { settlePayment } from '../../../src/server/checkout/settle-payment.ts'
@@ -43,6 +44,7 @@ const deps = (db: Db) => ({
   bringToOwnWeek,
   db,
   clock: product.clock,
+  kitchen: ORLANDO_KITCHEN,
   payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),
   log: pino({ level: 'silent' }),
 })
@@ -89,7 +91,7 @@ test('a week cannot be closed while a payment for it is being settled, and the b
   )
   if (!session || !row) throw new Error('There is no payment page')
   const closing = await product.database.db.transaction(async (tx) => {
-    await settlePayment(tx, row.id, session, product.clock.now())
+    await settlePayment(ORLANDO_KITCHEN, tx, row.id, session, product.clock.now())
     const change = { status: 'closed', reason: 'Holiday' } as const
     const asked = changeDeliveryWeek(deps(product.database.db), { scheduledDate, change }, 'staff')
     // Until it stands behind the payment.

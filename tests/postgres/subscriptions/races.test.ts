@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import type { CalendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { addDays } from '../../../src/domain/time/calendar-date.ts'
@@ -56,6 +57,7 @@ const deps = (db: Db) => ({
 const outside = (db: Db) => ({
   db,
   clock: product.clock,
+  kitchen: ORLANDO_KITCHEN,
   payments: createPayments({ port: product.standIn.port, ...product.paymentKeys }),
   log: pino({ level: 'silent' }),
 })
@@ -66,7 +68,7 @@ const countOf = async (query: string, values: unknown[]) =>
 
 const reserve = (db: Db, code: string, order: { id: string; userId: string }) =>
   db.transaction((tx) =>
-    reservePromo(tx as Db, {
+    reservePromo(ORLANDO_KITCHEN, tx as Db, {
       code,
       userId: order.userId,
       orderId: order.id,

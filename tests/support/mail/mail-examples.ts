@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../../src/domain/kitchen-place/kitchen.ts'
 import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { cents } from '../../../src/domain/shared/money.ts'
 import { renewalTerms } from '../../../src/domain/subscriptions/renewal-terms.ts'
@@ -204,9 +205,12 @@ const examples: Omit<MailKinds, 'weekly-menu'> = {
 }
 
 /** Every mail that the product can write, by kind. `reworded` changes what was typed. */
-export function exampleMails(reworded = (data: unknown): unknown => data): Map<string, MailContent> {
+export function exampleMails(
+  reworded = (data: unknown): unknown => data,
+  kitchen: Kitchen = ORLANDO_KITCHEN,
+): Map<string, MailContent> {
   const made = new Map<string, MailContent>()
-  const templates: Readonly<Record<string, (data: never) => MailContent>> = mailTemplates(ORIGIN)
+  const templates: Readonly<Record<string, (data: never) => MailContent>> = mailTemplates(kitchen, ORIGIN)
   for (const [kind, example] of Object.entries(examples)) {
     const content = templates[kind]?.(reworded(example) as never)
     if (content) made.set(kind, content)

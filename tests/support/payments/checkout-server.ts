@@ -1,3 +1,4 @@
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { scryptPasswords } from '../../../src/server/accounts/passwords/password-hashing.ts'
 import { takeSharedPassword } from '../../../src/server/accounts/staff/take-shared-password.ts'
 import { createApp } from '../../../src/server/app.ts'
@@ -27,6 +28,7 @@ const log = createLog(config)
 const { http } = await createApp({
   config,
   clock: systemClock,
+  kitchen: ORLANDO_KITCHEN,
   database,
   log,
   zipLookup: createZipLookup(undefined, { clock: systemClock, log }),

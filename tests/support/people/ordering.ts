@@ -1,4 +1,5 @@
 import Stripe from 'stripe'
+import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { RENEWAL_TERMS_VERSION } from '../../../src/domain/subscriptions/renewal-terms.ts'
 import { draftOrder } from '../../../src/server/orders/draft-order.ts'
 import type { TestApp, TestCustomer } from '../test-app.ts'
@@ -190,7 +191,12 @@ export async function changeBehindPage(
 ): Promise<void> {
   const meals = await someMeals(product, total)
   const selections = meals.map(({ meal_id: mealId, quantity }) => ({ mealId, quantity }))
-  const deps = { db: product.database.db, clock: product.clock, closePage: async () => false }
+  const deps = {
+    db: product.database.db,
+    clock: product.clock,
+    kitchen: ORLANDO_KITCHEN,
+    closePage: async () => false,
+  }
   const { ok } = await draftOrder(deps, { selections }, userId)
   if (!ok) throw new Error('The draft was refused')
 }

@@ -1,4 +1,5 @@
 import { afterFailedWeek, givenUpBy, mayTryNewCard } from '../../../domain/charges/dunning.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { lockOrderToSettle } from '../../orders/find-order.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -22,6 +23,7 @@ type Facts = Awaited<ReturnType<typeof listBoxFactsOf>>[number]
  * @returns the charge that is now to be made, or null
  */
 export async function dunningStep(
+  kitchen: Kitchen,
   tx: Db,
   { boxId, subscriptionId }: Pick<DueCase, 'boxId' | 'subscriptionId'>,
   now: Date,
@@ -37,7 +39,7 @@ export async function dunningStep(
   const reason = unwanted(locked, facts, dunning)
   if (reason) await stop(tx, locked, reason, now)
   else if (facts.chargesHeld) await hold(tx, locked, dunning, now)
-  else if (now >= dunning.giveUpAt) await drop(tx, locked, dunning, now)
+  else if (now >= dunning.giveUpAt) await drop(kitchen, tx, locked, dunning, now)
   else if (orderId && facts.card && isTryDue(dunning, facts.card, now))
     return openCharge(tx, orderId, facts, now)
   else await mailWhatIsDue(tx, dunning, locked.box, now)
@@ -96,11 +98,17 @@ async function hold(tx: Db, { box }: Locked, { giveUpAt }: DunningRow, now: Date
 }
 
 /** Cooking starts: the box is dropped, the subscription stays, paused or not, and the third week in a row pauses it. */
-async function drop(tx: Db, { box, subscription }: Locked, dunning: DunningRow, now: Date): Promise<void> {
+async function drop(
+  kitchen: Kitchen,
+  tx: Db,
+  { box, subscription }: Locked,
+  dunning: DunningRow,
+  now: Date,
+): Promise<void> {
   await releaseBox(tx, { boxId: box.id, orderId: box.orderId }, 'dropped', now)
   await closeCase(tx, box.id, 'given_up', now)
   const status = afterFailedWeek(subscription.failedWeeks + 1)
-  await failWeek(tx, subscription, status, now)
+  await failWeek(kitchen, tx, subscription, status, now)
   const ended: DunningRow = { ...dunning, status: 'given_up', nextAttemptAt: null, closedAt: now }
   const afterwards = subscription.status === 'paused' ? 'stays_paused' : status
   await mailWhatIsDue(tx, ended, box, now, afterwards)

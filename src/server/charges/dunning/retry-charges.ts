@@ -43,7 +43,7 @@ type Tried = { amountCents: number; answer: Awaited<ReturnType<typeof chargeBox>
 /** @returns null when nothing was charged */
 async function attempt(deps: RenewalDeps, dunning: DueCase): Promise<Tried | null> {
   try {
-    const step = (tx: Db): Promise<Charge | null> => dunningStep(tx, dunning, deps.clock.now())
+    const step = (tx: Db): Promise<Charge | null> => dunningStep(deps.kitchen, tx, dunning, deps.clock.now())
     const charge = await deps.db.transaction(step)
     return charge && { amountCents: charge.payment.amountCents, answer: await chargeBox(deps, charge) }
   } catch (error) {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import {
   type DayComparison,
   type OurMovement,
@@ -42,11 +41,11 @@ type MoneyMoved = { charges: TheirMovement[]; refunds: TheirMovement[]; disputes
 /** The business days that are over and were not compared since: found by state, so that a late job misses none. */
 export async function reconcileDueDays(deps: MoneyDeps): Promise<void> {
   const now = deps.clock.now()
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+  const today = businessDateAt(deps.kitchen, now)
   for (let back = DAYS_BACK; back >= 1; back--) {
     const day = addDays(today, -back)
     // An hour later, what was under way at midnight has settled.
-    const isOverAt = new Date(startOfBusinessDay(ORLANDO_KITCHEN, addDays(day, 1)).getTime() + HOUR)
+    const isOverAt = new Date(startOfBusinessDay(deps.kitchen, addDays(day, 1)).getTime() + HOUR)
     const report = now >= isOverAt ? await findReport(deps.db, day) : null
     if (now >= isOverAt && !(report && report.checkedAt >= isOverAt))
       await reconcileDays(deps, { from: day, to: day }, 'system')
@@ -55,7 +54,7 @@ export async function reconcileDueDays(deps: MoneyDeps): Promise<void> {
 
 /** The last days and today so far, because somebody wants to know now. */
 export async function reconcileNow(deps: MoneyDeps, by: HistoryActor): Promise<ReportRow[]> {
-  const today = businessDateAt(ORLANDO_KITCHEN, deps.clock.now())
+  const today = businessDateAt(deps.kitchen, deps.clock.now())
   return reconcileDays(deps, { from: addDays(today, -DAYS_BACK), to: today }, by)
 }
 
@@ -71,8 +70,8 @@ export async function reconcileDays(
 ): Promise<ReportRow[]> {
   const now = deps.clock.now()
   const theirs = await readProvider(deps, {
-    from: new Date(startOfBusinessDay(ORLANDO_KITCHEN, from).getTime() - REACH),
-    until: new Date(startOfBusinessDay(ORLANDO_KITCHEN, addDays(to, 1)).getTime() + REACH),
+    from: new Date(startOfBusinessDay(deps.kitchen, from).getTime() - REACH),
+    until: new Date(startOfBusinessDay(deps.kitchen, addDays(to, 1)).getTime() + REACH),
   })
   const reports: ReportRow[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -101,8 +100,8 @@ async function compareDay(
 ): Promise<DayComparison> {
   const { db } = deps
   const window = {
-    from: startOfBusinessDay(ORLANDO_KITCHEN, day),
-    until: startOfBusinessDay(ORLANDO_KITCHEN, addDays(day, 1)),
+    from: startOfBusinessDay(deps.kitchen, day),
+    until: startOfBusinessDay(deps.kitchen, addDays(day, 1)),
   }
   const intents = theirCharges.flatMap(({ intentId }) => intentId ?? [])
   const charges = await listOurCharges(db, window, [...new Set(intents)])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { onMomentText } from '../../../domain/time/moment-text.ts'
 import { MailLayout } from '../../platform/email/mail-layout.tsx'
@@ -20,37 +20,38 @@ const failedRefundEmailData = z.object({
 export type FailedRefundEmailData = z.input<typeof failedRefundEmailData>
 
 /** The mail to owners when money that should be back on a card is not. */
-export const failedRefundEmails = {
-  'refund-failed': (data: FailedRefundEmailData) => {
-    const { orderNumber, amountCents, failureMessage, ...then } = failedRefundEmailData.parse(data)
-    const amount = formatDollars(amountCents)
-    const about = orderNumber === null ? 'an order that was never placed' : `order ${orderNumber}`
-    return {
-      subject: `A refund of ${amount} failed`,
-      body: (
-        <MailLayout
-          preview={`${amount} of ${about} did not reach the card.`}
-          heading="A refund failed"
-          reader="owner"
-        >
-          <MailParagraph>
-            {amount} of {about} should have gone back to the card. {failureMessage}
-          </MailParagraph>
-          <MailParagraph>{whatFollows({ ...then, amountCents })}</MailParagraph>
-        </MailLayout>
-      ),
-    }
-  },
-} satisfies MailTemplates
+export const failedRefundEmails = (kitchen: Kitchen) =>
+  ({
+    'refund-failed': (data: FailedRefundEmailData) => {
+      const { orderNumber, amountCents, failureMessage, ...then } = failedRefundEmailData.parse(data)
+      const amount = formatDollars(amountCents)
+      const about = orderNumber === null ? 'an order that was never placed' : `order ${orderNumber}`
+      return {
+        subject: `A refund of ${amount} failed`,
+        body: (
+          <MailLayout
+            preview={`${amount} of ${about} did not reach the card.`}
+            heading="A refund failed"
+            reader="owner"
+          >
+            <MailParagraph>
+              {amount} of {about} should have gone back to the card. {failureMessage}
+            </MailParagraph>
+            <MailParagraph>{whatFollows(kitchen, { ...then, amountCents })}</MailParagraph>
+          </MailLayout>
+        ),
+      }
+    },
+  }) satisfies MailTemplates
 
 type What = Pick<
   z.output<typeof failedRefundEmailData>,
   'amountCents' | 'excessCents' | 'isStray' | 'triedAgainAt'
 >
 
-function whatFollows({ amountCents, excessCents, isStray, triedAgainAt }: What): string {
+function whatFollows(kitchen: Kitchen, { amountCents, excessCents, isStray, triedAgainAt }: What): string {
   if (triedAgainAt !== null)
-    return `We try again by ourselves, for the first time ${onMomentText(ORLANDO_KITCHEN, new Date(triedAgainAt))}. You find the payment under Business, Money.`
+    return `We try again by ourselves, for the first time ${onMomentText(kitchen, new Date(triedAgainAt))}. You find the payment under Business, Money.`
   if (excessCents > 0) {
     const settled = `${formatDollars(excessCents)} of it had been given back twice, and no longer is.`
     return excessCents === amountCents

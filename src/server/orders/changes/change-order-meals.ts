@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import {
   checkMealSelections,
   type MealSelections,
@@ -26,13 +27,14 @@ export type ChangeMealsFailure =
  * `changeOnceClosed`, which says whether it `leavesPage`.
  */
 export async function changeOrderMeals(
+  kitchen: Kitchen,
   tx: Db,
   change: { orderId: string; selections: MealSelections; userId: string; leavesPage: boolean; now: Date },
 ): Promise<Outcome<OrderRow, ChangeMealsFailure | PageIsOpen>> {
   const { orderId, selections, userId, leavesPage, now } = change
   const order = await lockOwnOrder(tx, orderId, userId)
   if (!order) return fail({ code: 'order_not_found' })
-  const week = await findOpenWeek(tx, order.deliveryDate, now)
+  const week = await findOpenWeek(kitchen, tx, order.deliveryDate, now)
   if (!isEditable(order.status) || !week) return fail({ code: 'order_not_editable' })
   const checked = checkMealSelections(selections, order.householdSize)
   if (!checked.ok) return checked
@@ -41,7 +43,7 @@ export async function changeOrderMeals(
   if (!leavesPage && (await hasOpenPage(tx, orderId)) && !(await holdsLines(tx, orderId, lines.value)))
     return fail({ code: 'page_is_open', orderId })
   const county = await countyOf(tx, order)
-  const changed = await priceOrder(tx, order, { lines: lines.value, county }, now)
+  const changed = await priceOrder(kitchen, tx, order, { lines: lines.value, county }, now)
   if (changed.status !== 'draft') await recordItemsChange(tx, changed, now)
   return succeed(changed)
 }

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { readDeliveryWeek } from '../../delivery/read-delivery-schedule.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
@@ -25,20 +26,21 @@ export async function removePromoCode(
     deps.db.transaction(async (tx): Promise<Outcome<boolean, PromoInPayment | PageIsOpen>> => {
       await actAs(tx, `customer:${userId}`)
       const now = deps.clock.now()
-      const { deliveryDate } = await readDeliveryWeek(tx, now)
+      const { deliveryDate } = await readDeliveryWeek(deps.kitchen, tx, now)
       const draft = await lockDraft(tx, userId, deliveryDate)
       if (!draft || draft.promoCodeId === null) return succeed(false)
       if (await hasOpenPage(tx, draft.id))
         return fail(leavesPage ? { code: 'promo_in_payment' } : { code: 'page_is_open', orderId: draft.id })
       await releasePromos(tx, [draft.id], now)
-      await priceWithoutPromo(tx, draft, now)
+      await priceWithoutPromo(deps.kitchen, tx, draft, now)
       return succeed(true)
     }),
   )
 }
 
 /** Meals that are gone are told at the checkout, which prices the draft again. */
-async function priceWithoutPromo(tx: Db, draft: OrderRow, now: Date): Promise<void> {
+async function priceWithoutPromo(kitchen: Kitchen, tx: Db, draft: OrderRow, now: Date): Promise<void> {
   const lines = await priceMeals(tx, await listSelections(tx, draft.id))
-  if (lines.ok) await priceOrder(tx, draft, { lines: lines.value, county: await countyOf(tx, draft) }, now)
+  if (lines.ok)
+    await priceOrder(kitchen, tx, draft, { lines: lines.value, county: await countyOf(tx, draft) }, now)
 }

@@ -1,4 +1,4 @@
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { OrderStatus } from '../../../domain/orders/order-status.ts'
 import { type UndoDeliveredFailure, undoDelivered } from '../../../domain/orders/undo-delivered.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
@@ -19,8 +19,10 @@ import { isMarkable, type Markable } from './mark-order-delivered.ts'
 export type UndoDeliveredDeps = {
   db: Db
   clock: Clock
+  kitchen: Kitchen
   /** Brings the order's box to its week's day and tells its customer. @returns that day; null where it stays */
   bringToOwnWeek: (
+    kitchen: Kitchen,
     tx: Db,
     order: { orderId: string; userId: string; from: CalendarDate },
     now: Date,
@@ -35,7 +37,7 @@ export type UndoDeliveredDeps = {
  * @returns the status that the order has again
  */
 export async function undoOrderDelivered(
-  { db, clock, bringToOwnWeek }: UndoDeliveredDeps,
+  { db, clock, kitchen, bringToOwnWeek }: UndoDeliveredDeps,
   { orderId, mark, which = 'every-order' }: { orderId: string; mark: Date; which?: Markable },
   by: HistoryActor = 'staff',
 ): Promise<Outcome<OrderStatus, UndoDeliveredFailure | { code: 'order_not_found' }>> {
@@ -48,11 +50,11 @@ export async function undoOrderDelivered(
     const order = await lockOrder(tx, orderId)
     if (!order || !isMarkable(order, which)) return fail({ code: 'order_not_found' })
     const now = clock.now()
-    const allowed = undoDelivered(ORLANDO_KITCHEN, order, { mark, now })
+    const allowed = undoDelivered(kitchen, order, { mark, now })
     if (!allowed.ok) return allowed
     const { times, markedIn } = await readDeliveryMarks(tx, orderId)
     const from = order.deliveryDate
-    const day = await bringToOwnWeek(tx, { orderId, userId: owner, from }, now)
+    const day = await bringToOwnWeek(kitchen, tx, { orderId, userId: owner, from }, now)
     const again = { status: markedIn, deliveredAt: null, isTest, deliveryDate: day ?? from }
     const undone = await updateOrder(tx, orderId, again, now)
     await takeBackMail(tx, undone, times)

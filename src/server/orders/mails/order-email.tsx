@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { screenPaths } from '../../../contract/screen-paths.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import {
   type OrderEmailKind,
   type OrderEmailLine,
@@ -53,9 +53,9 @@ const HEADINGS: Readonly<Record<OrderEmailKind, string>> = {
 }
 
 const template =
-  (kind: OrderEmailKind, portalUrl: string) =>
+  (kitchen: Kitchen, kind: OrderEmailKind, portalUrl: string) =>
   (data: OrderEmailData): MailContent => {
-    const { subject, opening, lines } = orderEmail(ORLANDO_KITCHEN, kind, { ...orderEmailData.parse(data) })
+    const { subject, opening, lines } = orderEmail(kitchen, kind, { ...orderEmailData.parse(data) })
     return {
       subject,
       body: <OrderEmail {...{ portalUrl, lines }} preview={opening} heading={HEADINGS[kind]} />,
@@ -63,13 +63,13 @@ const template =
   }
 
 /** The mails about one order; their words are the rule's (domain/mail/order-email-lines.ts). */
-export const orderEmails = (origin: string) => {
+export const orderEmails = (kitchen: Kitchen, origin: string) => {
   const portalUrl = `${origin}${screenPaths.portal}`
   return {
-    'order-received': template('received', portalUrl),
-    'order-confirmed': template('confirmed', portalUrl),
-    'order-delivered': template('delivered', portalUrl),
-    'order-marked-too-early': template('marked-too-early', portalUrl),
+    'order-received': template(kitchen, 'received', portalUrl),
+    'order-confirmed': template(kitchen, 'confirmed', portalUrl),
+    'order-delivered': template(kitchen, 'delivered', portalUrl),
+    'order-marked-too-early': template(kitchen, 'marked-too-early', portalUrl),
   } satisfies MailTemplates
 }
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Logger } from 'pino'
 import { endpoints } from '../../../contract/endpoints.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { businessDateAt } from '../../../domain/time/business-zone.ts'
 import type { Clock } from '../clock.ts'
 import type { Customer, Identity, Staff } from '../http/actor.ts'
@@ -16,6 +16,7 @@ import type { NewsReader } from './order-news.ts'
 
 export type OrderEventsDeps = {
   clock: Clock
+  kitchen: Kitchen
   feed: OrderFeed
   streams: OpenStreams
   log: Logger
@@ -41,7 +42,7 @@ export function mountOrderEvents(
       const actor = actorFor(access, identity)
       // The framework answers HEAD with this handler and drops the body: a stream nobody could end.
       if (c.req.method === 'HEAD') return c.body(null)
-      const today = () => businessDateAt(ORLANDO_KITCHEN, deps.clock.now())
+      const today = () => businessDateAt(deps.kitchen, deps.clock.now())
       const reader: NewsReader =
         actor.kind === 'customer' ? { userId: actor.userId } : { role: actor.role, today }
       const place = deps.streams.enter({

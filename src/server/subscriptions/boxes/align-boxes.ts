@@ -1,5 +1,5 @@
 import { releasedState } from '../../../domain/boxes/box-state.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { SubscriptionRow } from '../subscriptions.records.ts'
 import { replaceOwnSelections, updateBox } from './boxes.records.ts'
@@ -11,14 +11,14 @@ import { listUndecidedFacts, planBoxes, stateFactsOf } from './plan-boxes.ts'
  * After a change, inside its transaction: pending orders hold what their boxes hold now, boxes that will not come
  * give up theirs, and the next one that comes has one.
  */
-export async function alignBoxes(tx: Db, subscriptionId: string, now: Date): Promise<void> {
-  for (const planned of await planBoxes(tx, { undecidedOf: subscriptionId })) {
+export async function alignBoxes(kitchen: Kitchen, tx: Db, subscriptionId: string, now: Date): Promise<void> {
+  for (const planned of await planBoxes(kitchen, tx, { undecidedOf: subscriptionId })) {
     const { facts } = planned
     if (facts.order?.status !== 'pending' || now >= facts.ordersCloseAt) continue
-    if (releasedState(ORLANDO_KITCHEN, stateFactsOf(planned)) === null) await fillBox(tx, planned, now)
+    if (releasedState(kitchen, stateFactsOf(planned)) === null) await fillBox(tx, planned, now)
     else await emptyBox(tx, { id: facts.boxId, orderId: facts.order.id }, now)
   }
-  await openBoxesOf(tx, subscriptionId, now)
+  await openBoxesOf(kitchen, tx, subscriptionId, now)
 }
 
 /**

@@ -4,7 +4,7 @@ import { type BoxRefusal, boxActions } from '../../../domain/boxes/box-actions.t
 import { missingSentence, substitutionSentence } from '../../../domain/boxes/box-notes.ts'
 import { type BoxState, boxLabel } from '../../../domain/boxes/box-state.ts'
 import { actionableBox } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { isPlaced } from '../../../domain/orders/order-status.ts'
 import { type Cents, cents } from '../../../domain/shared/money.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
@@ -14,11 +14,12 @@ import { type PlannedBox, stateFactsOf } from './plan-boxes.ts'
 
 /** A box as its household sees it: as planned, or as bought once it is being charged. */
 export function boxOnWire(
+  kitchen: Kitchen,
   planned: PlannedBox,
   told: { firstOpen: CalendarDate | null; ownAddress: AddressRow | null; now: Date },
 ): BoxWire {
   const { facts, plan } = planned
-  const box = actionableBox(ORLANDO_KITCHEN, stateFactsOf(planned), told.firstOpen, told.now)
+  const box = actionableBox(kitchen, stateFactsOf(planned), told.firstOpen, told.now)
   const actions = boxActions(box, told.now)
   const isOpen = facts.outcome === null
   return {

@@ -1,6 +1,6 @@
 import { boxPriceSentence } from '../../../domain/boxes/box-notes.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { type MealSelections, totalMeals } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
@@ -35,25 +35,26 @@ export async function editBox(
   household: Household,
 ): Promise<Outcome<Changed, BoxFailure | ChooseMealsFailure>> {
   return changeSubscription<Changed, BoxFailure | ChooseMealsFailure>(deps, household, async (held) => {
-    const box = await holdBox(held, deliveryDate, 'edit')
+    const box = await holdBox(deps.kitchen, held, deliveryDate, 'edit')
     if (!box.ok) return box
     const { facts } = box.value
     const chosen = selections && (await chooseMeals(held.tx, selections, held.subscription))
     if (chosen && !chosen.ok) return chosen
-    if (chosen && everyWeek) return succeed(await changeEveryWeek(held, facts, chosen.value))
+    if (chosen && everyWeek) return succeed(await changeEveryWeek(deps.kitchen, held, facts, chosen.value))
     const receipt = await changeWeekMeals(held, facts, chosen?.value ?? null)
-    return succeed({ receipt, sentence: receipt && (await priceOf(held, facts)) })
+    return succeed({ receipt, sentence: receipt && (await priceOf(deps.kitchen, held, facts)) })
   })
 }
 
 /** What the box costs after a change of its meals, in words; null when it lacks meals. */
 export async function priceOf(
+  kitchen: Kitchen,
   { tx, subscription }: Pick<HeldSubscription, 'tx' | 'subscription'>,
   { boxId, deliveryDate }: BoxFactsRow,
   everyWeek = false,
 ): Promise<string | null> {
   // With the household's other boxes: credit goes to the first of them.
-  const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
   const box = planned.find(({ facts }) => facts.boxId === boxId)
   if (box?.plan.kind !== 'ready') return null
   // A discount may end after this box: then its price is not that of every week.
@@ -69,15 +70,16 @@ export async function priceOf(
 const KEEP_THEIR_OWN = 'Weeks with meals of their own keep them.'
 
 async function changeEveryWeek(
+  kitchen: Kitchen,
   held: HeldSubscription,
   facts: BoxFactsRow,
   chosen: ChosenMeals,
 ): Promise<Changed> {
-  const receipt = await changeStandingMeals(held, facts, chosen)
+  const receipt = await changeStandingMeals(kitchen, held, facts, chosen)
   const others = (await listUndecidedFacts(held.tx, held.subscription.id)).filter(
     ({ ownSelections, ordersCloseAt }) => ownSelections !== null && held.now < ordersCloseAt,
   )
-  const told = [receipt && (await priceOf(held, facts, true)), others.length > 0 && KEEP_THEIR_OWN]
+  const told = [receipt && (await priceOf(kitchen, held, facts, true)), others.length > 0 && KEEP_THEIR_OWN]
   return { receipt, sentence: told.filter(Boolean).join(' ') || null }
 }
 
@@ -106,6 +108,7 @@ export async function changeWeekMeals(
  * @returns null when the meals were these already
  */
 export async function changeStandingMeals(
+  kitchen: Kitchen,
   held: HeldSubscription,
   facts: BoxFactsRow,
   chosen: ChosenMeals,
@@ -116,12 +119,12 @@ export async function changeStandingMeals(
   await replaceStandingSelections(tx, subscription.id, chosen)
   if (sameMeals(before, chosen)) return changeWeekMeals(held, facts, null)
   await replaceOwnSelections(tx, facts.boxId, null)
-  const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
   const shared = planned.filter((box) => box.facts.ownSelections === null)
   const change = {
     kind: 'edit_standing',
     old: { meals: await mealsInWords(tx, before) },
     new: { meals: await mealsInWords(tx, chosen) },
   } as const
-  return held.write(change, firstComingDate(ORLANDO_KITCHEN, shared.map(stateFactsOf), now))
+  return held.write(change, firstComingDate(kitchen, shared.map(stateFactsOf), now))
 }

@@ -1,6 +1,6 @@
 import { calendarWeek } from '../../../domain/delivery/delivery-calendar.ts'
 import { irregularWeekOn } from '../../../domain/delivery/irregular-week.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
 import { readWeekExceptions } from '../../delivery/delivery-weeks.reads.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
@@ -21,8 +21,8 @@ export async function holdBoxesOfWeek(tx: Db, scheduledDate: CalendarDate): Prom
 }
 
 /** Boxes that nobody has decided yet, and their pending orders, go where their weeks are now. */
-export async function followWeeks(tx: Db, now: Date): Promise<void> {
-  await movePendingOrders(tx, await moveBoxes(tx, await readOpenWeeks(tx, now)), now)
+export async function followWeeks(kitchen: Kitchen, tx: Db, now: Date): Promise<void> {
+  await movePendingOrders(tx, await moveBoxes(tx, await readOpenWeeks(kitchen, tx, now)), now)
 }
 
 /** Moves the boxes of a week that first orders have paid for: they come on its new date. */
@@ -37,6 +37,7 @@ export async function followMovedWeek(tx: Db, week: MovedWeek): Promise<void> {
  * @returns the day on which it comes; null where it stays on its own, as its week has no other
  */
 export async function followOwnWeek(
+  kitchen: Kitchen,
   tx: Db,
   orderId: string,
   from: CalendarDate,
@@ -47,7 +48,7 @@ export async function followOwnWeek(
     const day = irregularWeekOn(calendarDate(from), exceptions)?.deliveryDate ?? null
     return day === from ? null : day
   }
-  const week = calendarWeek(ORLANDO_KITCHEN, box.scheduledDate, exceptions)
+  const week = calendarWeek(kitchen, box.scheduledDate, exceptions)
   const { deliveryDate, ordersCloseAt } = week
   if (!deliveryDate || deliveryDate === box.deliveryDate) return null
   await moveBoxOfOrder(tx, orderId, { deliveryDate, ordersCloseAt })

@@ -1,6 +1,6 @@
 import type { NextCharge } from '../../../domain/charges/next-charge.ts'
 import { nextChargeStep } from '../../../domain/cutoffs/priced-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type PlannedBox, planBoxes, pricedBoxOf } from './plan-boxes.ts'
@@ -11,6 +11,7 @@ import { type PlannedBox, planBoxes, pricedBoxOf } from './plan-boxes.ts'
  * have no charge to tell.
  */
 export async function readNextCharges(
+  kitchen: Kitchen,
   tx: Db,
   paid: readonly { subscriptionId: string; deliveryDate: CalendarDate }[],
   now: Date,
@@ -19,8 +20,8 @@ export async function readNextCharges(
   let after = paid
   // Mostly once: the next box is passed over when its household is away, or has to choose its meals first.
   while (after.length > 0) {
-    const next = await planBoxes(tx, { nextAfter: after })
-    const stepOf = new Map(next.map((box) => [box, nextChargeStep(ORLANDO_KITCHEN, pricedBoxOf(box), now)]))
+    const next = await planBoxes(kitchen, tx, { nextAfter: after })
+    const stepOf = new Map(next.map((box) => [box, nextChargeStep(kitchen, pricedBoxOf(box), now)]))
     for (const box of next)
       if (stepOf.get(box) === 'told') charges.set(box.facts.subscriptionId, chargeOf(box))
     after = next.filter((box) => stepOf.get(box) === 'passed_over').map(({ facts }) => facts)

@@ -1,3 +1,4 @@
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -20,10 +21,10 @@ export async function openBoxes(deps: PauseDeps): Promise<void> {
   const { db, clock } = deps
   const now = clock.now()
   await endDuePauses(deps)
-  const weeks = await readOpenWeeks(db, now)
+  const weeks = await readOpenWeeks(deps.kitchen, db, now)
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
-    await followWeeks(tx, now)
+    await followWeeks(deps.kitchen, tx, now)
   })
   // By itself: boxes that were moved are locked, and the subscriptions of new ones would be after them.
   await insertMissingBoxes(db, weeks, { now })
@@ -49,9 +50,9 @@ async function openTogether(
   now: Date,
 ): Promise<void> {
   try {
-    await openAll(deps.db, boxes, book, now)
+    await openAll(deps.kitchen, deps.db, boxes, book, now)
   } catch {
-    for (const box of boxes) await attempt(deps, box, () => openAll(deps.db, [box], book, now))
+    for (const box of boxes) await attempt(deps, box, () => openAll(deps.kitchen, deps.db, [box], book, now))
   }
 }
 
@@ -64,20 +65,31 @@ async function attempt({ log }: PauseDeps, { id }: ToOpen, work: () => Promise<v
 }
 
 /** Those that somebody else has opened or closed meanwhile are left alone. */
-async function openAll(db: Db, boxes: readonly ToOpen[], book: PriceBook, now: Date): Promise<void> {
+async function openAll(
+  kitchen: Kitchen,
+  db: Db,
+  boxes: readonly ToOpen[],
+  book: PriceBook,
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await actAs(tx, 'system')
     const undecided = await lockBoxesToSettle(tx, boxes)
     const boxIds = undecided.filter(({ orderId }) => !orderId).map(({ id }) => id)
-    if (boxIds.length > 0) await fillNewBoxes(tx, await planBoxes(tx, { boxIds }, book), now)
+    if (boxIds.length > 0) await fillNewBoxes(tx, await planBoxes(kitchen, tx, { boxIds }, book), now)
   })
 }
 
 /** Opens the boxes of one subscription, inside its customer's transaction, which has locked it. */
-export async function openBoxesOf(tx: Db, subscriptionId: string, now: Date): Promise<void> {
-  await insertMissingBoxes(tx, await readOpenWeeks(tx, now), { now, subscriptionId })
+export async function openBoxesOf(
+  kitchen: Kitchen,
+  tx: Db,
+  subscriptionId: string,
+  now: Date,
+): Promise<void> {
+  await insertMissingBoxes(tx, await readOpenWeeks(kitchen, tx, now), { now, subscriptionId })
   for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {
-    const [planned] = await planBoxes(tx, { boxId: box.id })
+    const [planned] = await planBoxes(kitchen, tx, { boxId: box.id })
     if (planned) await fillBox(tx, planned, now)
   }
 }

@@ -2,7 +2,7 @@ import { type BoxStateFacts, releasedState } from '../../../domain/boxes/box-sta
 import { type BoxPlan, type CookableMeal, type GoneMeal, planBox } from '../../../domain/boxes/plan-box.ts'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
 import type { PricedBox } from '../../../domain/cutoffs/priced-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import { NO_DISCOUNT, type OrderTotal, type TaxRates } from '../../../domain/pricing/order-total.ts'
 import { spendCredit } from '../../../domain/pricing/spend-credit.ts'
@@ -94,13 +94,18 @@ export async function readPriceBook(db: Db): Promise<PriceBook> {
  * Plans these boxes by the menu of this moment. Credit and promo uses of a household go to its boxes in the order
  * of their delivery, to those only that will be charged.
  */
-export async function planBoxes(db: Db, filter: BoxFilter, book?: PriceBook): Promise<PlannedBox[]> {
-  return planFacts(db, await listBoxFacts(db, filter), { book })
+export async function planBoxes(
+  kitchen: Kitchen,
+  db: Db,
+  filter: BoxFilter,
+  book?: PriceBook,
+): Promise<PlannedBox[]> {
+  return planFacts(kitchen, db, await listBoxFacts(db, filter), { book })
 }
 
 /** Planned boxes in the form that the rules about box states take. */
-export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxStateFacts[]> {
-  return (await planBoxes(db, filter)).map(stateFactsOf)
+export async function planBoxStates(kitchen: Kitchen, db: Db, filter: BoxFilter): Promise<BoxStateFacts[]> {
+  return (await planBoxes(kitchen, db, filter)).map(stateFactsOf)
 }
 
 /**
@@ -108,15 +113,16 @@ export async function planBoxStates(db: Db, filter: BoxFilter): Promise<BoxState
  * that is not paid yet, which will have used its promo code once.
  */
 export async function planFacts(
+  kitchen: Kitchen,
   db: Db,
   rows: readonly BoxFactsRow[],
   { book, afterFirst = false }: { book?: PriceBook | undefined; afterFirst?: boolean } = {},
 ): Promise<PlannedBox[]> {
   if (rows.length === 0) return []
   const prices = book ?? (await bookOf(db))
-  const funds = await readFunds(db, rows, afterFirst)
+  const funds = await readFunds(kitchen, db, rows, afterFirst)
   const planned: PlannedBox[] = []
-  for (const facts of rows) planned.push(await planOne(db, facts, prices, funds(facts)))
+  for (const facts of rows) planned.push(await planOne(kitchen, db, facts, prices, funds(facts)))
   return planned
 }
 
@@ -130,7 +136,13 @@ function bookOf(db: Db): Promise<PriceBook> {
   return book
 }
 
-async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds): Promise<PlannedBox> {
+async function planOne(
+  kitchen: Kitchen,
+  db: Db,
+  facts: BoxFactsRow,
+  book: PriceBook,
+  funds: Funds,
+): Promise<PlannedBox> {
   const plan = planBox({
     selections: facts.ownSelections ?? facts.standingSelections,
     menu: book.cookable,
@@ -143,28 +155,29 @@ async function planOne(db: Db, facts: BoxFactsRow, book: PriceBook, funds: Funds
   const isCharged =
     facts.outcome === null &&
     plan.kind === 'ready' &&
-    releasedState(ORLANDO_KITCHEN, stateFactsOf({ facts, plan })) === null
+    releasedState(kitchen, stateFactsOf({ facts, plan })) === null
   const { gone } = book
-  return { facts, plan, lines, gone, ...priced(lines, rates, facts, isCharged ? funds : null) }
+  return { facts, plan, lines, gone, ...priced(kitchen, lines, rates, facts, isCharged ? funds : null) }
 }
 
 type Funds = { creditCents: number; promo: RenewalPromo | null; boxesBefore: number }
 
 /** Spends from the household's funds; without them only the price is given. */
 function priced(
+  kitchen: Kitchen,
   lines: readonly BoxLine[],
   rates: TaxRates,
   facts: BoxFactsRow,
   funds: Funds | null,
 ): Pick<PlannedBox, 'total' | 'promo' | 'creditCents' | 'dueCents'> {
-  const plain = totalLines(lines, rates)
+  const plain = totalLines(kitchen, lines, rates)
   if (!funds) return { total: plain, promo: null, creditCents: cents(0), dueCents: plain.totalCents }
   const box = {
     orderAmountCents: cents(plain.subtotalCents + plain.shippingCents),
     chargedAt: facts.ordersCloseAt,
   }
   const discount = funds.promo?.discountOn(box, funds.boxesBefore) ?? NO_DISCOUNT
-  const total = discount === NO_DISCOUNT ? plain : totalLines(lines, rates, discount)
+  const total = discount === NO_DISCOUNT ? plain : totalLines(kitchen, lines, rates, discount)
   const split = spendCredit(total.totalCents, cents(funds.creditCents))
   funds.creditCents -= split.creditCents
   funds.boxesBefore += 1
@@ -176,13 +189,14 @@ function priced(
 }
 
 async function readFunds(
+  kitchen: Kitchen,
   db: Db,
   rows: readonly BoxFactsRow[],
   afterFirst: boolean,
 ): Promise<(facts: BoxFactsRow) => Funds> {
   const credits = await readCredits(db, [...new Set(rows.map(({ userId }) => userId))])
   const wanted = rows.flatMap(({ promoCode: code, userId }) => (code === null ? [] : [{ code, userId }]))
-  const promoOf = await readRenewalPromos(db, wanted, afterFirst)
+  const promoOf = await readRenewalPromos(kitchen, db, wanted, afterFirst)
   const known = new Map<string, Funds>()
   for (const { userId, promoCode } of rows) {
     if (known.has(userId)) continue

@@ -1,5 +1,5 @@
 import { isBeforeFirstBox, type NextCharge } from '../../../domain/charges/next-charge.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type CalendarDate, calendarDate } from '../../../domain/time/calendar-date.ts'
@@ -25,10 +25,15 @@ export type FirstBox = {
  * The charge that follows when this first box is paid and starts a subscription: its second box, planned as it will be
  * planned then. null when it would not be charged as it is.
  */
-export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise<NextCharge | null> {
+export async function planSecondBox(
+  kitchen: Kitchen,
+  db: Db,
+  first: FirstBox,
+  now: Date,
+): Promise<NextCharge | null> {
   const { userId, householdSize, county, promoCode } = first
   const household = await readHousehold(db, userId)
-  const [week] = (await readOpenWeeks(db, now))
+  const [week] = (await readOpenWeeks(kitchen, db, now))
     .filter(({ deliveryDate }) => deliveryDate > first.deliveryDate)
     .sort((a, b) => a.ordersCloseAt.getTime() - b.ordersCloseAt.getTime())
   if (!week) return null
@@ -45,9 +50,9 @@ export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise
     avoidIngredients: [...household.avoidIngredients],
     dietaryNotes: household.additionalNotes,
   }
-  const [planned] = await planFacts(db, [facts], { afterFirst: true })
+  const [planned] = await planFacts(kitchen, db, [facts], { afterFirst: true })
   if (planned?.plan.kind !== 'ready') return null
-  return chargeAfter(first.deliveryDate, {
+  return chargeAfter(kitchen, first.deliveryDate, {
     deliveryDate,
     chargedAt: ordersCloseAt,
     dueCents: planned.dueCents,
@@ -56,14 +61,15 @@ export async function planSecondBox(db: Db, first: FirstBox, now: Date): Promise
 
 /** The next charge once the first box has started its subscription, by the forecast that the portal shows. */
 export async function readNextCharge(
+  kitchen: Kitchen,
   tx: Db,
   first: { userId: string; deliveryDate: CalendarDate },
   now: Date,
 ): Promise<NextCharge | null> {
-  const forecast = await readForecast(tx, first.userId, now)
+  const forecast = await readForecast(kitchen, tx, first.userId, now)
   const charge = forecast.find(({ delivery_date }) => delivery_date > first.deliveryDate)
   if (!charge) return null
-  return chargeAfter(first.deliveryDate, {
+  return chargeAfter(kitchen, first.deliveryDate, {
     deliveryDate: calendarDate(charge.delivery_date),
     chargedAt: new Date(charge.charged_at),
     dueCents: cents(charge.due_cents),
@@ -71,9 +77,10 @@ export async function readNextCharge(
 }
 
 const chargeAfter = (
+  kitchen: Kitchen,
   firstDelivery: CalendarDate,
   charge: Omit<NextCharge, 'isBeforeFirstBox'>,
 ): NextCharge => ({
   ...charge,
-  isBeforeFirstBox: isBeforeFirstBox(ORLANDO_KITCHEN, charge.chargedAt, firstDelivery),
+  isBeforeFirstBox: isBeforeFirstBox(kitchen, charge.chargedAt, firstDelivery),
 })

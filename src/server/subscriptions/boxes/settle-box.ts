@@ -1,5 +1,6 @@
 import type { BoxOutcome } from '../../../domain/boxes/box-state.ts'
 import type { DecidedWith } from '../../../domain/cutoffs/cutoff-report.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { lockCustomers } from '../../customers/lock-customers.ts'
 import { cancelBoxOrders } from '../../orders/orders-of-subscription.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -152,6 +153,7 @@ export async function fallPastDue(tx: Db, subscription: SubscriptionRow, now: Da
  * what its household made it.
  */
 export async function failWeek(
+  kitchen: Kitchen,
   tx: Db,
   subscription: SubscriptionRow,
   status: 'past_due' | 'paused',
@@ -162,5 +164,5 @@ export async function failWeek(
     return void (await updateSubscription(tx, subscription.id, { failedWeeks }, now))
   if (status === 'past_due')
     return void (await updateSubscription(tx, subscription.id, { failedWeeks, status }, now))
-  await pauseUnpaid(tx, subscription, failedWeeks, now)
+  await pauseUnpaid(kitchen, tx, subscription, failedWeeks, now)
 }

@@ -21,7 +21,7 @@ export async function skipBox(
   household: Household,
 ): Promise<Outcome<Changed, BoxFailure>> {
   return changeSubscription(deps, household, async (held) => {
-    const box = await holdBox(held, deliveryDate, 'skip')
+    const box = await holdBox(deps.kitchen, held, deliveryDate, 'skip')
     if (!box.ok) return box.failure.code === 'already_skipped' ? succeed(NOTHING_CHANGED) : box
     const changes = { skippedAt: held.now, skippedBy: `customer:${household.userId}` }
     await updateBox(held.tx, box.value.facts.boxId, changes)
@@ -37,7 +37,7 @@ export async function unskipBox(
   household: Household,
 ): Promise<Outcome<Changed, BoxFailure>> {
   return changeSubscription(deps, household, async (held) => {
-    const box = await holdBox(held, deliveryDate, 'unskip')
+    const box = await holdBox(deps.kitchen, held, deliveryDate, 'unskip')
     if (!box.ok) return box.failure.code === 'not_skipped' ? succeed(NOTHING_CHANGED) : box
     await updateBox(held.tx, box.value.facts.boxId, { skippedAt: null, skippedBy: null })
     const change = { kind: 'unskip', old: { deliveryDate }, new: { deliveryDate } } as const

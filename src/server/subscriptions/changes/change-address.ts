@@ -1,7 +1,7 @@
 import type { ChangeAddressRequest } from '../../../contract/household/subscription-wire.ts'
 import { addressFromWire } from '../../../contract/shared/address-on-wire.ts'
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { type AddAddressFailure, addAddress, type WantedAddress } from '../../customers/add-address.ts'
@@ -39,18 +39,19 @@ export async function changeAddress(
   return changeSubscription<Changed, BoxFailure | AddAddressFailure>(deps, household, (held) => {
     const wanted = change.wanted ?? { addressId: held.subscription.deliveryAddressId }
     return change.deliveryDate === null
-      ? changeForGood(held, wanted)
-      : changeWeek(held, change.deliveryDate, wanted)
+      ? changeForGood(deps.kitchen, held, wanted)
+      : changeWeek(deps.kitchen, held, change.deliveryDate, wanted)
   })
 }
 
 async function changeWeek(
+  kitchen: Kitchen,
   held: HeldSubscription,
   deliveryDate: CalendarDate,
   wanted: WantedAddress,
 ): Promise<Outcome<Changed, BoxFailure | AddAddressFailure>> {
   const { tx, now, subscription } = held
-  const box = await holdBox(held, deliveryDate, 'change_address')
+  const box = await holdBox(kitchen, held, deliveryDate, 'change_address')
   if (!box.ok) return box
   const { boxId, addressId } = box.value.facts
   const added = await addAddress(tx, wanted, { userId: subscription.userId, isPrimary: false, now })
@@ -72,6 +73,7 @@ async function changeWeek(
 }
 
 async function changeForGood(
+  kitchen: Kitchen,
   held: HeldSubscription,
   wanted: WantedAddress,
 ): Promise<Outcome<Changed, AddAddressFailure>> {
@@ -82,7 +84,7 @@ async function changeForGood(
   if (added.value.id === deliveryAddressId) return succeed({ receipt: null, sentence: null })
   await keepClosedBoxes(tx, subscription, now)
   await updateSubscription(tx, subscription.id, { deliveryAddressId: added.value.id }, now)
-  const planned = await planBoxes(tx, { undecidedOf: subscription.id })
+  const planned = await planBoxes(kitchen, tx, { undecidedOf: subscription.id })
   const usual = planned.filter(({ facts }) => facts.ownAddressId === null)
   const before = await findAddress(tx, userId, deliveryAddressId)
   const receipt = await held.write(
@@ -91,7 +93,7 @@ async function changeForGood(
       old: { address: addressOnReceipt(before) },
       new: { address: addressOnReceipt(added.value) },
     },
-    firstComingDate(ORLANDO_KITCHEN, usual.map(stateFactsOf), now),
+    firstComingDate(kitchen, usual.map(stateFactsOf), now),
   )
   const sentence = usual.length === planned.length ? null : 'Weeks with an address of their own keep it.'
   return succeed({ receipt, sentence })

@@ -1,6 +1,5 @@
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
 import type { ChosenMeal } from '../../../domain/boxes/plan-box.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { mealMinimum } from '../../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../../domain/meal-plan/meal-selections.ts'
 import { scaleSelections } from '../../../domain/meal-plan/scale-selections.ts'
@@ -55,8 +54,8 @@ export async function changeHousehold(
       standingSelections: [...standing.value],
       ownSelections: facts.ownSelections && scale(facts.ownSelections, subscription, wanted),
     }))
-    const planned = await planFacts(tx, scaled)
-    const date = firstComingDate(ORLANDO_KITCHEN, planned.map(stateFactsOf), now)
+    const planned = await planFacts(deps.kitchen, tx, scaled)
+    const date = firstComingDate(deps.kitchen, planned.map(stateFactsOf), now)
     const plan = planned.find(({ facts }) => facts.deliveryDate === date) ?? planned[0]
     if (!plan) throw new Error(`The subscription ${subscription.id} has no boxes ahead`)
     if (wanted.isPreview || wanted.householdSize === subscription.householdSize)

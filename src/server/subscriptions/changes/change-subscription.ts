@@ -1,7 +1,7 @@
 import type { ReceiptWire } from '../../../contract/household/subscription-wire.ts'
 import { type BoxAction, type BoxRefusal, refusalOf } from '../../../domain/boxes/box-actions.ts'
 import { actionableBox, firstOpenDate } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { fail, type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import type { SubscriptionChange } from '../../../domain/subscriptions/change-receipt.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -18,7 +18,7 @@ import { resumeWhenDue } from '../pauses/end-pause.ts'
 import { writeReceipt } from '../receipts/write-receipt.ts'
 import { lockLiveSubscription, type SubscriptionRow } from '../subscriptions.records.ts'
 
-export type ChangeDeps = { db: Db; clock: Clock }
+export type ChangeDeps = { db: Db; clock: Clock; kitchen: Kitchen }
 /** The household that changes its subscription, and the portal its mails lead to. */
 /** `by`: who makes the change for the household. */
 export type Household = { userId: string; portalUrl: string | null; by?: HistoryActor }
@@ -45,7 +45,7 @@ export type HeldSubscription = {
  * be before and after. What it answers as a failure has changed nothing.
  */
 export async function changeSubscription<T, F extends { code: string }>(
-  { db, clock }: ChangeDeps,
+  { db, clock, kitchen }: ChangeDeps,
   household: Household,
   change: (held: HeldSubscription) => Promise<Outcome<T, F>>,
 ): Promise<Outcome<T, F | NoSubscription>> {
@@ -55,11 +55,17 @@ export async function changeSubscription<T, F extends { code: string }>(
     if (!locked) return fail({ code: 'subscription_not_found' })
     // Read under the lock: a change that waited for it past the cutoff is too late.
     const now = clock.now()
-    const subscription = await resumeWhenDue(tx, locked, now)
-    await openBoxesOf(tx, subscription.id, now)
-    const held = { tx, now, household, subscription, write: receiptWriter(tx, subscription, household, now) }
+    const subscription = await resumeWhenDue(kitchen, tx, locked, now)
+    await openBoxesOf(kitchen, tx, subscription.id, now)
+    const held = {
+      tx,
+      now,
+      household,
+      subscription,
+      write: receiptWriter(kitchen, tx, subscription, household, now),
+    }
     const outcome = await change(held)
-    if (outcome.ok) await alignBoxes(tx, subscription.id, now)
+    if (outcome.ok) await alignBoxes(kitchen, tx, subscription.id, now)
     return outcome
   })
 }
@@ -76,13 +82,14 @@ export async function lockToChange(tx: Db, userId: string): Promise<Subscription
 }
 
 export function receiptWriter(
+  kitchen: Kitchen,
   tx: Db,
   subscription: Pick<SubscriptionRow, 'id' | 'userId'>,
   { portalUrl }: Household,
   now: Date,
 ): HeldSubscription['write'] {
   return (change, effectiveFrom, reason) =>
-    writeReceipt(tx, { subscription, change, reason, effectiveFrom, portalUrl, now })
+    writeReceipt(kitchen, tx, { subscription, change, reason, effectiveFrom, portalUrl, now })
 }
 
 /**
@@ -90,18 +97,19 @@ export function receiptWriter(
  * (`lockToChange`); of any other, nothing may be done.
  */
 export async function holdBox(
+  kitchen: Kitchen,
   { tx, now, subscription }: HeldSubscription,
   deliveryDate: CalendarDate,
   action: BoxAction,
 ): Promise<Outcome<PlannedBox, BoxRefusal | BoxNotFound>> {
-  const today = businessDateAt(ORLANDO_KITCHEN, now)
+  const today = businessDateAt(kitchen, now)
   const since = compareDates(deliveryDate, today) < 0 ? deliveryDate : today
-  const planned = await planBoxes(tx, { subscriptionId: subscription.id, since })
+  const planned = await planBoxes(kitchen, tx, { subscriptionId: subscription.id, since })
   const wanted = planned.find(({ facts }) => facts.deliveryDate === deliveryDate)
   if (!wanted) return fail({ code: 'box_not_found' })
   const refusal = refusalOf(
     action,
-    actionableBox(ORLANDO_KITCHEN, stateFactsOf(wanted), firstOpenDate(planned.map(stateFactsOf), now), now),
+    actionableBox(kitchen, stateFactsOf(wanted), firstOpenDate(planned.map(stateFactsOf), now), now),
     now,
   )
   return refusal ? fail(refusal) : succeed(wanted)

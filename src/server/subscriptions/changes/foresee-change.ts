@@ -1,7 +1,7 @@
 import type { PreviewWire } from '../../../contract/household/preview-wire.ts'
 import { releasedState } from '../../../domain/boxes/box-state.ts'
 import { chargeChanges } from '../../../domain/charges/charge-changes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { calendarDate } from '../../../domain/time/calendar-date.ts'
@@ -20,7 +20,7 @@ class OnlyForeseen extends Error {}
  * cannot tell anything else than what comes after it.
  */
 export async function foreseeChange<F>(
-  { db, clock }: ChangeDeps,
+  { db, clock, kitchen }: ChangeDeps,
   userId: string,
   change: (deps: ChangeDeps) => Promise<Outcome<unknown, F>>,
 ): Promise<Outcome<PreviewWire, F>> {
@@ -28,9 +28,9 @@ export async function foreseeChange<F>(
   let told: Outcome<PreviewWire, F> | undefined
   try {
     await db.transaction(async (tx) => {
-      const before = await lookAhead(tx, userId, now)
-      const outcome = await change({ db: tx, clock: { now: () => now } })
-      told = outcome.ok ? succeed(previewOf(before, await lookAhead(tx, userId, now))) : outcome
+      const before = await lookAhead(kitchen, tx, userId, now)
+      const outcome = await change({ db: tx, kitchen, clock: { now: () => now } })
+      told = outcome.ok ? succeed(previewOf(before, await lookAhead(kitchen, tx, userId, now))) : outcome
       throw new OnlyForeseen()
     })
   } catch (error) {
@@ -42,14 +42,14 @@ export async function foreseeChange<F>(
 
 type Ahead = Omit<PreviewWire, 'changes'>
 
-async function lookAhead(tx: Db, userId: string, now: Date): Promise<Ahead> {
+async function lookAhead(kitchen: Kitchen, tx: Db, userId: string, now: Date): Promise<Ahead> {
   const subscription = await findLiveSubscription(tx, userId)
-  const planned = subscription ? await planBoxes(tx, { undecidedOf: subscription.id }) : []
-  const everyWeek = subscription && (await planEveryWeek(tx, subscription))
+  const planned = subscription ? await planBoxes(kitchen, tx, { undecidedOf: subscription.id }) : []
+  const everyWeek = subscription && (await planEveryWeek(kitchen, tx, subscription))
   return {
-    forecast: await readForecast(tx, userId, now),
+    forecast: await readForecast(kitchen, tx, userId, now),
     notes: planned
-      .filter((box) => releasedState(ORLANDO_KITCHEN, stateFactsOf(box)) === null)
+      .filter((box) => releasedState(kitchen, stateFactsOf(box)) === null)
       .map((box) => ({ delivery_date: box.facts.deliveryDate, sentences: notesOf(box) })),
     every_week: everyWeek && {
       lines: linesOnWire(everyWeek),

@@ -27,7 +27,7 @@ export async function updateMealSelections(
 export type UpdateMealsDeps = ChangeDeps & { closePage: ClosePage }
 
 async function update(
-  { db, clock }: ChangeDeps,
+  { db, clock, kitchen }: ChangeDeps,
   { orderId, selections, applyToFutureOrders, leavesPage }: UpdateMeals & { leavesPage: boolean },
   household: Household,
 ): Promise<Outcome<{ sentence: string | null }, ChangeMealsFailure | PageIsOpen>> {
@@ -37,16 +37,22 @@ async function update(
     // Before the order, as everybody who decides about a box does.
     const subscription = await lockToChange(tx, userId)
     const now = clock.now()
-    const changed = await changeOrderMeals(tx, { orderId, selections, userId, leavesPage, now })
+    const changed = await changeOrderMeals(kitchen, tx, { orderId, selections, userId, leavesPage, now })
     if (!changed.ok) return changed
     const box = await findBoxOfOrder(tx, orderId)
     const [facts] = box ? await listBoxFactsOf(tx, box.id) : []
     if (!subscription || !facts) return succeed({ sentence: null })
     const chosen = await withAcceptedClashes(tx, selections, changed.value)
-    const held = { tx, now, household, subscription, write: receiptWriter(tx, subscription, household, now) }
-    if (applyToFutureOrders) await changeStandingMeals(held, facts, chosen)
+    const held = {
+      tx,
+      now,
+      household,
+      subscription,
+      write: receiptWriter(kitchen, tx, subscription, household, now),
+    }
+    if (applyToFutureOrders) await changeStandingMeals(kitchen, held, facts, chosen)
     else await changeWeekMeals(held, facts, chosen)
-    await alignBoxes(tx, subscription.id, now)
-    return succeed({ sentence: await priceOf(held, facts, applyToFutureOrders) })
+    await alignBoxes(kitchen, tx, subscription.id, now)
+    return succeed({ sentence: await priceOf(kitchen, held, facts, applyToFutureOrders) })
   })
 }

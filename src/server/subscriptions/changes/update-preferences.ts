@@ -4,7 +4,6 @@ import {
   type DietaryPreferences,
   NO_DIETARY_PREFERENCES,
 } from '../../../domain/customers/dietary-preferences.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { readAnswers } from '../../customers/customers.reads.ts'
 import { saveDietaryPreferences } from '../../customers/save-dietary-preferences.ts'
 import { applyPreferences } from '../../orders/orders-of-subscription.ts'
@@ -18,7 +17,7 @@ import { type ChangeDeps, type Household, lockToChange, receiptWriter } from './
  * coming box gives up meals that clash with what is new, also one past its cutoff that nobody has decided.
  */
 export async function updatePreferences(
-  { db, clock }: ChangeDeps,
+  { db, clock, kitchen }: ChangeDeps,
   input: { preferences: DietaryPreferences; applyToExistingOrders: boolean },
   household: Household,
 ): Promise<{ receipt: ReceiptWire | null }> {
@@ -36,15 +35,15 @@ export async function updatePreferences(
         avoidIngredients: [...avoidIngredients],
         dietaryNotes: additionalNotes,
       }
-      await applyPreferences(tx, userId, copied, now)
-      if (subscription) await alignBoxes(tx, subscription.id, now)
+      await applyPreferences(kitchen, tx, userId, copied, now)
+      if (subscription) await alignBoxes(kitchen, tx, subscription.id, now)
     }
     if (!subscription || isSame(old, input.preferences)) return { receipt: null }
     const change = { kind: 'preferences', old: valuesOf(old), new: valuesOf(input.preferences) } as const
-    const boxes = await planBoxStates(tx, { undecidedOf: subscription.id })
-    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(ORLANDO_KITCHEN, boxes, now) : null
-    const effectiveFrom = closing ?? firstComingDate(ORLANDO_KITCHEN, boxes, now)
-    const receipt = await receiptWriter(tx, subscription, household, now)(change, effectiveFrom)
+    const boxes = await planBoxStates(kitchen, tx, { undecidedOf: subscription.id })
+    const closing = avoidsMore(old, input.preferences) ? firstClosingDate(kitchen, boxes, now) : null
+    const effectiveFrom = closing ?? firstComingDate(kitchen, boxes, now)
+    const receipt = await receiptWriter(kitchen, tx, subscription, household, now)(change, effectiveFrom)
     return { receipt }
   })
 }

@@ -1,7 +1,6 @@
 import { pauseSentence, reachesBox } from '../../../domain/boxes/coming-boxes.ts'
 import { chargeableBoxes } from '../../../domain/boxes/household-boxes.ts'
 import { unpaidBoxes } from '../../../domain/cutoffs/priced-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { checkPause, type PauseFailure } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -26,19 +25,19 @@ export async function pauseSubscription(
     deps,
     household,
     async ({ tx, now, subscription, write }) => {
-      const checked = checkPause(ORLANDO_KITCHEN, until, now)
+      const checked = checkPause(deps.kitchen, until, now)
       if (!checked.ok) return checked
       const before = { paused: subscription.status === 'paused', until: subscription.pausedUntil }
-      const planned = await planBoxes(tx, {
+      const planned = await planBoxes(deps.kitchen, tx, {
         subscriptionId: subscription.id,
-        since: businessDateAt(ORLANDO_KITCHEN, now),
+        since: businessDateAt(deps.kitchen, now),
       })
       const boxes = planned.map(pricedBoxOf)
       const coming = chargeableBoxes(boxes, now)
       const since = before.paused ? (subscription.pausedAt ?? now) : now
-      const { closing, declined } = unpaidBoxes(ORLANDO_KITCHEN, boxes, now)
+      const { closing, declined } = unpaidBoxes(deps.kitchen, boxes, now)
       const unpaid = { closing, declined: before.paused ? [] : declined }
-      const sentence = pauseSentence(ORLANDO_KITCHEN, coming, { since, until }, unpaid)
+      const sentence = pauseSentence(deps.kitchen, coming, { since, until }, unpaid)
       if (before.paused && before.until === until) return succeed({ receipt: null, sentence })
       await updateSubscription(
         tx,
@@ -47,7 +46,7 @@ export async function pauseSubscription(
         now,
       )
       // A pause that reaches no box counts from no delivery.
-      const counts = before.paused || reachesBox(ORLANDO_KITCHEN, coming, { since, until })
+      const counts = before.paused || reachesBox(deps.kitchen, coming, { since, until })
       const change = { kind: 'pause', old: before, new: { paused: true, until } } as const
       return succeed({ receipt: await write(change, (counts && coming[0]?.deliveryDate) || null), sentence })
     },

@@ -1,5 +1,5 @@
 import { firstComingDate } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { actAs } from '../../platform/db/acting-as.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockUndecidedOf } from '../boxes/boxes.records.ts'
@@ -13,6 +13,7 @@ import { type SubscriptionRow, updateSubscription } from '../subscriptions.recor
  * gives up its order. The household gets a receipt as for its own changes.
  */
 export async function pauseUnpaid(
+  kitchen: Kitchen,
   tx: Db,
   subscription: SubscriptionRow,
   failedWeeks: number,
@@ -20,15 +21,15 @@ export async function pauseUnpaid(
 ): Promise<void> {
   const boxes = await lockUndecidedOf(tx, subscription.id)
   const effectiveFrom = firstComingDate(
-    ORLANDO_KITCHEN,
-    await planBoxStates(tx, { undecidedOf: subscription.id }),
+    kitchen,
+    await planBoxStates(kitchen, tx, { undecidedOf: subscription.id }),
     now,
   )
   const paused = { status: 'paused', failedWeeks, pausedAt: now, pausedUntil: null } as const
   await updateSubscription(tx, subscription.id, paused, now)
   for (const box of boxes) await emptyBox(tx, box, now)
   await actAs(tx, 'system')
-  await writeReceipt(tx, {
+  await writeReceipt(kitchen, tx, {
     subscription,
     change: {
       kind: 'pause_unpaid',

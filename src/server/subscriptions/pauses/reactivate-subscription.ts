@@ -31,7 +31,7 @@ import { reactivationFacts } from './reactivation-facts.ts'
  * reactivated already.
  */
 export async function reactivateSubscription(
-  { db, clock }: ChangeDeps,
+  { db, clock, kitchen }: ChangeDeps,
   acceptance: ReactivationAcceptance | null,
   household: Household,
 ): Promise<Outcome<Changed, NoSubscription | ReactivationTermsRefusal>> {
@@ -44,14 +44,14 @@ export async function reactivateSubscription(
     await lockCustomers(tx, [userId])
     const now = clock.now()
     if (canceled.status !== 'canceled') return succeed(ALREADY)
-    const facts = await reactivationFacts(tx, canceled, now)
-    const accepted = acceptReactivation(acceptance, facts)
+    const facts = await reactivationFacts(kitchen, tx, canceled, now)
+    const accepted = acceptReactivation(kitchen, acceptance, facts)
     if (!accepted.ok) return accepted
     const again = await copySubscription(tx, canceled, facts.firstDelivery, now)
     if (!again) return succeed(ALREADY)
-    const agreedTo = await recordReactivationConsent(tx, accepted.value, again, facts, now)
-    await openBoxesOf(tx, again.id, now)
-    const receipt = await writeReceipt(tx, {
+    const agreedTo = await recordReactivationConsent(kitchen, tx, accepted.value, again, facts, now)
+    await openBoxesOf(kitchen, tx, again.id, now)
+    const receipt = await writeReceipt(kitchen, tx, {
       subscription: again,
       change: {
         kind: 'reactivate',

@@ -1,5 +1,6 @@
 import { stillArriving } from '../../../domain/boxes/household-boxes.ts'
 import type { DeliveryWeek } from '../../../domain/delivery/delivery-week.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import type { Cents } from '../../../domain/shared/money.ts'
 import type { ReactivationTermsFacts } from '../../../domain/subscriptions/reactivation-terms.ts'
 import { readOpenWeeks } from '../../delivery/read-delivery-schedule.ts'
@@ -11,29 +12,31 @@ import type { SubscriptionRow } from '../subscriptions.records.ts'
 
 /** The first box of a canceled subscription that is taken up again now, and what it and those after it cost. */
 export async function reactivationFacts(
+  kitchen: Kitchen,
   db: Db,
   canceled: SubscriptionRow,
   now: Date,
 ): Promise<ReactivationTermsFacts> {
-  const week = await firstWeekAgain(db, canceled.userId, now)
+  const week = await firstWeekAgain(kitchen, db, canceled.userId, now)
   const { deliveryDate: firstDelivery, ordersCloseAt } = week
-  const [planned, weeklyCents] = await planAgain(db, canceled, week)
+  const [planned, weeklyCents] = await planAgain(kitchen, db, canceled, week)
   const mustChoose = planned.plan.kind === 'needs_choice'
   const firstChargeCents = mustChoose ? weeklyCents : planned.dueCents
   return { firstDelivery, ordersCloseAt, firstChargeCents, weeklyCents, mustChoose }
 }
 
 /** The first week that a reactivation would deliver. */
-async function firstWeekAgain(db: Db, userId: string, now: Date): Promise<DeliveryWeek> {
-  const weeks = await readOpenWeeks(db, now)
+async function firstWeekAgain(kitchen: Kitchen, db: Db, userId: string, now: Date): Promise<DeliveryWeek> {
+  const weeks = await readOpenWeeks(kitchen, db, now)
   const [first] = weeks
   if (!first) throw new Error('There is no delivery week to order for')
-  const paid = stillArriving(await planBoxStates(db, { paidOf: userId, since: first.deliveryDate }))
+  const paid = stillArriving(await planBoxStates(kitchen, db, { paidOf: userId, since: first.deliveryDate }))
   return weeks.find(({ deliveryDate }) => !paid.includes(deliveryDate)) ?? first
 }
 
 /** Its first box, planned with code and credit, and the price of a box without them in cents. */
 async function planAgain(
+  kitchen: Kitchen,
   db: Db,
   canceled: SubscriptionRow,
   week: DeliveryWeek,
@@ -44,14 +47,14 @@ async function planAgain(
   if (!row) throw new Error(`The subscription ${canceled.id} has no boxes`)
   const facts = asFirstBox(row, week)
   const book = await readPriceBook(db)
-  const [planned] = await planFacts(db, [facts], { book })
-  const [plain] = await planFacts(db, [{ ...facts, promoCode: null }], { book })
+  const [planned] = await planFacts(kitchen, db, [facts], { book })
+  const [plain] = await planFacts(kitchen, db, [{ ...facts, promoCode: null }], { book })
   if (!planned || !plain) throw new Error(`The box of ${week.deliveryDate} was not planned`)
   if (plain.plan.kind === 'ready') return [planned, plain.total.totalCents]
   // What was chosen, at its last price: what the household chooses instead is not known yet.
   const lines = facts.standingSelections.map(({ mealId, quantity }) => lineOf(book.mealOf(mealId), quantity))
   const rates = await book.taxRatesOf(db, facts.county ?? '', week.deliveryDate)
-  return [planned, totalLines(lines, rates).totalCents]
+  return [planned, totalLines(kitchen, lines, rates).totalCents]
 }
 
 /** A box of the canceled subscription as the first one after it: nothing has been decided about it. */

@@ -1,5 +1,5 @@
 import { chargeableBoxes } from '../../../domain/boxes/household-boxes.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { type Outcome, succeed } from '../../../domain/shared/outcome.ts'
 import { firstBoxAfterResume, resumeSentence } from '../../../domain/subscriptions/pause.ts'
 import { businessDateAt } from '../../../domain/time/business-time.ts'
@@ -23,9 +23,9 @@ export async function resumeSubscription(
     household,
     async ({ tx, now, subscription, write }) => {
       if (subscription.status !== 'paused') return succeed({ receipt: null, sentence: null })
-      await endPause(tx, subscription, now)
-      const planned = await planBoxes(tx, { undecidedOf: subscription.id })
-      const first = firstResumed(planned, now)
+      await endPause(deps.kitchen, tx, subscription, now)
+      const planned = await planBoxes(deps.kitchen, tx, { undecidedOf: subscription.id })
+      const first = firstResumed(deps.kitchen, planned, now)
       const receipt = await write(
         {
           kind: 'resume',
@@ -34,17 +34,17 @@ export async function resumeSubscription(
         },
         first?.week.deliveryDate ?? null,
       )
-      return succeed({ receipt, sentence: first && resumeSentence(ORLANDO_KITCHEN, first) })
+      return succeed({ receipt, sentence: first && resumeSentence(deps.kitchen, first) })
     },
   )
 }
 
 /** The first box that comes when the household resumes now. */
-export function firstResumed(planned: readonly PlannedBox[], now: Date) {
+export function firstResumed(kitchen: Kitchen, planned: readonly PlannedBox[], now: Date) {
   return firstBoxAfterResume(
-    ORLANDO_KITCHEN,
+    kitchen,
     chargeableBoxes(planned.map(stateFactsOf), now),
-    businessDateAt(ORLANDO_KITCHEN, now),
+    businessDateAt(kitchen, now),
     now,
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIX_CARD_PATH, screenPaths } from '../../../contract/screen-paths.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../domain/shared/money.ts'
 import { howToCancel } from '../../../domain/subscriptions/renewal-terms.ts'
 import { calendarDate } from '../../../domain/time/calendar-date.ts'
@@ -57,7 +57,7 @@ export function readReceiptMail(data: unknown): Pick<SubscriptionEmail, 'receipt
 }
 
 /** The receipts of what changed within minutes, as the portal lists them. */
-export const subscriptionEmails = (origin: string) =>
+export const subscriptionEmails = (kitchen: Kitchen, origin: string) =>
   ({
     'subscription-changed': (data: SubscriptionEmailData) => {
       const mail = storedMail.parse(data)
@@ -70,7 +70,7 @@ export const subscriptionEmails = (origin: string) =>
             {receipts.map((receipt) => (
               <ReceiptPart key={receipt.number} receipt={receipt} isOnly={receipts.length === 1} />
             ))}
-            {forecast && <NextCharges forecast={forecast} />}
+            {forecast && <NextCharges kitchen={kitchen} forecast={forecast} />}
             {terms && <AgreedTerms text={terms} />}
             <WhatNow mail={mail} origin={origin} />
           </>
@@ -118,14 +118,20 @@ function WhatNow({ mail, origin }: { mail: SubscriptionEmail; origin: string }) 
   )
 }
 
-function NextCharges({ forecast }: { forecast: readonly z.output<typeof foretoldCharge>[] }) {
+function NextCharges({
+  kitchen,
+  forecast,
+}: {
+  kitchen: Kitchen
+  forecast: readonly z.output<typeof foretoldCharge>[]
+}) {
   if (forecast.length === 0) return <MailParagraph>Nothing will be charged as things stand.</MailParagraph>
   return (
     <>
       <MailParagraph>Your next charges, if nothing changes:</MailParagraph>
       <MailTable
         rows={forecast.map((charge) => ({
-          left: `${lastMomentText(ORLANDO_KITCHEN, charge.charged_at)}, for ${formatLongDate(charge.delivery_date)}`,
+          left: `${lastMomentText(kitchen, charge.charged_at)}, for ${formatLongDate(charge.delivery_date)}`,
           right: formatDollars(charge.due_cents),
         }))}
       />

@@ -1,5 +1,5 @@
 import type { ReceiptWire } from '../../../contract/household/subscription-wire.ts'
-import { ORLANDO_KITCHEN } from '../../../domain/kitchen-place/orlando-kitchen.ts'
+import type { Kitchen } from '../../../domain/kitchen-place/kitchen.ts'
 import {
   changeSentences,
   changeTitle,
@@ -25,10 +25,11 @@ type Receipt = NewChange & { portalUrl: string | null; agreedTo?: string; now: D
  * charged now. `portalUrl` is where the mail's link leads; null where nobody called, as in a job.
  */
 export async function writeReceipt(
+  kitchen: Kitchen,
   tx: Db,
   { portalUrl, agreedTo, now, ...change }: Receipt,
 ): Promise<ReceiptWire> {
-  const row = await insertChange(tx, change, { now, businessDate: businessDateAt(ORLANDO_KITCHEN, now) })
+  const row = await insertChange(tx, change, { now, businessDate: businessDateAt(kitchen, now) })
   const receipt = receiptOnWire(row)
   const { fullName, email } = await readProfile(tx, change.subscription.userId)
   const { number, title, effective } = receipt
@@ -37,7 +38,7 @@ export async function writeReceipt(
     receipt: { number, title, effective, old: receipt.old, new: receipt.new, renewalTerms: agreedTo },
     portalUrl,
     isOurs: isOurs(change.change.kind),
-    forecast: await readForecast(tx, change.subscription.userId, now),
+    forecast: await readForecast(kitchen, tx, change.subscription.userId, now),
   }
   await mailReceipt(tx, { changeId: row.id, to: email, data, now })
   return receipt
