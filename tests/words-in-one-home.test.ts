@@ -24,9 +24,6 @@ const NOT_YET_MOVED = [
   'src/web/screens/office/disputes',
   'src/web/screens/office/money',
   'src/web/screens/office/pieces',
-  'src/web/screens/order-flow/checkout',
-  'src/web/screens/portal/account',
-  'src/web/screens/portal/foreseen',
   'src/web/screens/portal/settings',
   'src/web/staff/accounts',
 ]

@@ -1,3 +1,4 @@
+import { checkoutWords } from './checkout.words.ts'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
@@ -22,8 +23,8 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle>Your meals</CardTitle>
-        <TextLink to={screenPaths.meals}>Change meals</TextLink>
+        <CardTitle>{checkoutWords.yourMeals}</CardTitle>
+        <TextLink to={screenPaths.meals}>{checkoutWords.changeMeals}</TextLink>
       </div>
       <ul className="mt-4 flex flex-col divide-y divide-line">
         {chosen.map(({ meal, quantity }) => (
@@ -35,8 +36,8 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
                 {quantity} × {format(cents(meal.sell_price_cents))} ·{' '}
-                <span className="whitespace-nowrap">{meal.calories} cal</span> ·{' '}
-                <span className="whitespace-nowrap">{meal.protein} g protein</span>
+                <span className="whitespace-nowrap">{checkoutWords.calories(meal.calories)}</span> ·{' '}
+                <span className="whitespace-nowrap">{checkoutWords.protein(meal.protein)}</span>
               </p>
             </div>
             <p className="font-semibold tabular-nums">{format(cents(meal.sell_price_cents * quantity))}</p>
@@ -59,12 +60,12 @@ export function DeliveryDetails({
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle>Delivery details</CardTitle>
-        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>Change address</TextLink>}
+        <CardTitle>{checkoutWords.deliveryDetails}</CardTitle>
+        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>{checkoutWords.changeAddress}</TextLink>}
       </div>
       {deliveryDay && (
         <p className="mt-3 font-medium">
-          Delivery: {deliveryDay}, {kitchen.window.text}
+          {checkoutWords.delivery(deliveryDay, kitchen.window.text)}
         </p>
       )}
       {address ? (
@@ -91,8 +92,8 @@ export function DeliveryDetails({
         </address>
       ) : (
         <p className="mt-3 text-danger">
-          {address === null ? NO_DELIVERY_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
-          <TextLink to={screenPaths.address}>Delivery address</TextLink>
+          {address === null ? NO_DELIVERY_ADDRESS : checkoutWords.addressFailed}{' '}
+          <TextLink to={screenPaths.address}>{checkoutWords.toAddress}</TextLink>
         </p>
       )}
     </Card>

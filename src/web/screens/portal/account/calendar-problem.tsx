@@ -1,3 +1,4 @@
+import { calendarProblemWords } from './calendar-problem.words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 
@@ -6,8 +7,8 @@ export function CalendarProblem({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="danger"
       urgent
-      title="Your coming weeks could not be loaded"
-      actions={<Button onClick={onRetry}>Try Again</Button>}
+      title={calendarProblemWords.title}
+      actions={<Button onClick={onRetry}>{calendarProblemWords.tryAgain}</Button>}
     />
   )
 }

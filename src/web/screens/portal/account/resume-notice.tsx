@@ -1,3 +1,4 @@
+import { resumeWords } from './resume.words.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -18,18 +19,18 @@ export function ResumeNotice({ calendar }: { calendar: SubscriptionCalendar }) {
   const { paused_until: until, if_resumed: sentence } = calendar.subscription ?? {}
   return (
     <Notice
-      title={until ? `Paused until ${formatLongDate(calendarDateOf(until))}` : 'Paused until you resume'}
+      title={until ? resumeWords.pausedUntil(formatLongDate(calendarDateOf(until))) : resumeWords.paused}
       actions={
         <Button
           busy={foreseen.isGoingOn}
           aria-disabled={offline || foreseen.isAsking}
           onClick={() => void resume()}
         >
-          Resume now
+          {resumeWords.resume}
         </Button>
       }
     >
-      {sentence && <p>If you resume now: {sentence}</p>}
+      {sentence && <p>{resumeWords.ifResumed(sentence)}</p>}
       <div className="mt-2 max-w-md">
         <ForeseenCharges foreseen={foreseen} />
       </div>
