@@ -24,7 +24,6 @@ const NOT_YET_MOVED = [
   'src/web/screens/office/disputes',
   'src/web/screens/office/money',
   'src/web/screens/office/pieces',
-  'src/web/screens/portal/settings',
   'src/web/staff/accounts',
 ]
 

@@ -1,3 +1,4 @@
+import { cancelWords } from './dialogs.words.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -20,25 +21,23 @@ export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Cancel subscription"
+      title={cancelWords.title}
       actions={
         <>
           <Button tone="outline" onClick={onPause}>
-            Pause instead
+            {cancelWords.pauseInstead}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => void cancel()}>
-            Cancel now
+            {cancelWords.button}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <p>{whatArrives}</p>
-        <p className="text-ink-soft">
-          You can reactivate it whenever you like, with the same meals and card.
-        </p>
+        <p className="text-ink-soft">{cancelWords.canReactivate}</p>
         <TextAreaField
-          label="Would you tell us why?"
+          label={cancelWords.why}
           optional
           maxLength={500}
           value={reason}

@@ -1,3 +1,4 @@
+import { settingsWords } from './settings.words.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
@@ -26,8 +27,8 @@ export function CardRow({ card }: { card: Portal['card'] }) {
   }, [fixCard])
   return (
     <Setting
-      title="Card"
-      lead={card ? cardLabel(card) : 'No card on file.'}
+      title={settingsWords.card}
+      lead={card ? cardLabel(card) : settingsWords.noCard}
       action={
         <Button
           ref={button}
@@ -37,7 +38,7 @@ export function CardRow({ card }: { card: Portal['card'] }) {
           aria-disabled={offline}
           onClick={() => void change()}
         >
-          {card ? 'Change card' : 'Add a card'}
+          {card ? settingsWords.changeCard : settingsWords.addCard}
         </Button>
       }
     />

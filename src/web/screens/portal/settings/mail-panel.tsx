@@ -1,11 +1,10 @@
+import { settingsWords } from './settings.words.ts'
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { call } from '../../../platform/api-client.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Setting } from './setting-row.tsx'
-
-const NOT_SAVED = 'Your choice could not be saved. Please try again.'
 
 /** The menu by mail is for who asks for it; mail about orders is not a choice. The switch moves before the answer. */
 export function MailPanel({ portal, reload }: { portal: Portal; reload: () => Promise<void> }) {
@@ -14,17 +13,17 @@ export function MailPanel({ portal, reload }: { portal: Portal; reload: () => Pr
     setAsked(weekly_menu)
     const outcome = await call('saveMailConsent', { weekly_menu })
     if (outcome.ok) {
-      showToast(weekly_menu ? 'The menu comes by mail every week' : 'The weekly menu is stopped', {
+      showToast(weekly_menu ? settingsWords.menuComes : settingsWords.menuStopped, {
         tone: 'success',
       })
       await reload()
-    } else showFailure(outcome.failure, NOT_SAVED)
+    } else showFailure(outcome.failure, settingsWords.mailNotSaved)
     setAsked(null)
   }
   return (
-    <Setting title="Mail" lead="Mail about your orders and payments always comes.">
+    <Setting title={settingsWords.mail} lead={settingsWords.mailLead}>
       <SwitchField
-        label="Send me the menu every week"
+        label={settingsWords.menuByMail}
         checked={asked ?? portal.mail.weekly_menu}
         onChange={(wanted) => {
           if (asked === null) void save(wanted)

@@ -1,3 +1,4 @@
+import { settingsWords } from './settings.words.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { renewalTermsText } from '../../../../domain/subscriptions/renewal-terms.ts'
 import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
@@ -29,8 +30,7 @@ export function ReactivatePanel({ canceled, reload }: Props) {
   return (
     <>
       <p>
-        Your subscription was canceled. You can take it up again with the same meals, address and card, and
-        change them before your first charge. {canceled.if_reactivated}
+        {settingsWords.canceled} {canceled.if_reactivated}
       </p>
       <RenewalTermsPanel agreement={agreement} />
       {error && (
@@ -39,7 +39,7 @@ export function ReactivatePanel({ canceled, reload }: Props) {
         </Notice>
       )}
       <Button busy={busy} onClick={() => void reactivate()}>
-        Reactivate
+        {settingsWords.reactivate}
       </Button>
     </>
   )
