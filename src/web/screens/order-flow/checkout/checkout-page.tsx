@@ -1,4 +1,3 @@
-import { checkoutWords } from './checkout.words.ts'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
@@ -23,6 +22,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
@@ -190,7 +190,11 @@ function PayPanel({
         busy={payment.busy || promo.busy || nextCharge.isOutdated}
         onClick={() => void start()}
       >
-        {payment.busy ? checkoutWords.redirecting : besides ? checkoutWords.payForBox : checkoutWords.startSubscription}
+        {payment.busy
+          ? checkoutWords.redirecting
+          : besides
+            ? checkoutWords.payForBox
+            : checkoutWords.startSubscription}
       </Button>
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
         <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />

@@ -1,4 +1,3 @@
-import { checkoutWords } from './checkout.words.ts'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
 import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
@@ -11,6 +10,7 @@ import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import type { ChosenMeal } from './use-checkout-page.ts'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
@@ -61,12 +61,12 @@ export function DeliveryDetails({
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>{checkoutWords.deliveryDetails}</CardTitle>
-        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>{checkoutWords.changeAddress}</TextLink>}
+        {address && (
+          <TextLink to={`${screenPaths.address}?from=checkout`}>{checkoutWords.changeAddress}</TextLink>
+        )}
       </div>
       {deliveryDay && (
-        <p className="mt-3 font-medium">
-          {checkoutWords.delivery(deliveryDay, kitchen.window.text)}
-        </p>
+        <p className="mt-3 font-medium">{checkoutWords.delivery(deliveryDay, kitchen.window.text)}</p>
       )}
       {address ? (
         <address

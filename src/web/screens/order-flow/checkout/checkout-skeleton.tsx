@@ -1,13 +1,11 @@
-import { checkoutWords } from './checkout.words.ts'
 import { OfflineNotice } from '../../../app/offline-notice.tsx'
 import { OrderStages } from '../../../orders/order-stages.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { checkoutWords } from './checkout.words.ts'
 
 /** Over the order, and already while it is loaded. */
 export function CheckoutOffline() {
-  return (
-    <OfflineNotice>{checkoutWords.offline}</OfflineNotice>
-  )
+  return <OfflineNotice>{checkoutWords.offline}</OfflineNotice>
 }
 
 /** Checkout in outline: meals and delivery beside the sum, announced once. */

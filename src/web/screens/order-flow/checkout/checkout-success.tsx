@@ -1,4 +1,3 @@
-import { successWords } from './checkout-success.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
@@ -19,6 +18,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { successWords } from './checkout-success.words.ts'
 import { type Moment, MomentList } from './moment-list.tsx'
 
 /** The checkout session that led back here: from the address, or kept with the history entry for a reload. */
@@ -74,10 +74,10 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
           <Icon name="check" className="size-7" />
         </span>
         <div>
-          <h1 className="font-display text-display font-semibold tracking-tight text-leaf-ink">{successWords.title}</h1>
-          <p className="mt-3 text-lg leading-relaxed text-ink-soft sm:text-xl">
-            {successWords.isIn(number)}
-          </p>
+          <h1 className="font-display text-display font-semibold tracking-tight text-leaf-ink">
+            {successWords.title}
+          </h1>
+          <p className="mt-3 text-lg leading-relaxed text-ink-soft sm:text-xl">{successWords.isIn(number)}</p>
         </div>
         <section>
           <h2 className="font-display text-2xl font-semibold">{successWords.next}</h2>
@@ -108,9 +108,7 @@ const momentsOf = (kitchen: Kitchen, day: string, next: NextCharge | null): Mome
   {
     icon: 'calendar',
     when: successWords.everyWeek,
-    what: next
-      ? nextChargeSentence(kitchen, next)
-      : successWords.seeDashboard,
+    what: next ? nextChargeSentence(kitchen, next) : successWords.seeDashboard,
   },
 ]
 

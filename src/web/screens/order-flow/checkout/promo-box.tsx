@@ -1,7 +1,7 @@
-import { checkoutWords } from './checkout.words.ts'
 import { cents, formatWholeDollars } from '../../../../domain/shared/money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import type { PromoEntry } from './use-promo.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { checkoutWords } from './checkout.words.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import {
   betweenHours,
@@ -7,6 +6,7 @@ import {
 } from '../../../../domain/kitchen-place/kitchen-words.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import { type Moment, MomentList } from './moment-list.tsx'
 
 const { next: NEXT } = checkoutWords

@@ -1,4 +1,3 @@
-import { addressWords } from './address-dialog.words.ts'
 import { useState } from 'react'
 import type { DeliveryAddressWire } from '../../../../contract/shared/address-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -10,6 +9,7 @@ import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
+import { addressWords } from './address-dialog.words.ts'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -30,9 +30,7 @@ export function AddressDialog({ open, week, usual, own, onClose }: Props) {
       onOpenChange={(next) => !next && onClose()}
       title={week ? addressWords.titleOfWeek : addressWords.titleForGood}
       description={
-        week
-          ? addressWords.onlyFor(formatLongDate(calendarDateOf(week)))
-          : addressWords.forEveryBox
+        week ? addressWords.onlyFor(formatLongDate(calendarDateOf(week))) : addressWords.forEveryBox
       }
       width="wide"
     >

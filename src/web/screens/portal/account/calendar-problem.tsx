@@ -1,6 +1,6 @@
-import { calendarProblemWords } from './calendar-problem.words.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { calendarProblemWords } from './calendar-problem.words.ts'
 
 export function CalendarProblem({ onRetry }: { onRetry: () => void }) {
   return (

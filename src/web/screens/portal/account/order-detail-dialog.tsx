@@ -1,4 +1,3 @@
-import { orderDetailWords } from './order-detail.words.ts'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
 import { addressFromWire } from '../../../../contract/shared/address-on-wire.ts'
@@ -15,6 +14,7 @@ import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { orderDetailWords } from './order-detail.words.ts'
 
 type Props = {
   order: CustomerOrder | null

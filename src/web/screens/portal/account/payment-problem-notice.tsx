@@ -1,4 +1,3 @@
-import { paymentProblemWords } from './payment-problem.words.ts'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import type { Kitchen } from '../../../../domain/kitchen-place/kitchen.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
@@ -8,6 +7,7 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { paymentProblemWords } from './payment-problem.words.ts'
 import { useCardChange } from './use-card-change.ts'
 
 /** A box that could not be charged: which, how much, until when it can be saved, and the way to another card. */

@@ -1,4 +1,3 @@
-import { resumeWords } from './resume.words.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { call } from '../../../platform/api-client.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { resumeWords } from './resume.words.ts'
 import { useChange } from './use-change.ts'
 
 /** Says before the press whether a box comes at once, and what is charged from then on. */

@@ -13,7 +13,14 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CHARGES_ASKING, CHARGES_CHANGED, CHARGES_NONE, CHARGES_SAME, chargedOn, NEXT_CHARGE } from './foreseen.words.ts'
+import {
+  CHARGES_ASKING,
+  CHARGES_CHANGED,
+  CHARGES_NONE,
+  CHARGES_SAME,
+  chargedOn,
+  NEXT_CHARGE,
+} from './foreseen.words.ts'
 import { KeepsHeight } from './keeps-height.tsx'
 import type { ChargesForeseen } from './use-charges-foreseen.ts'
 

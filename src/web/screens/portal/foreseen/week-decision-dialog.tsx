@@ -1,9 +1,9 @@
-import { DECISION } from './foreseen.words.ts'
 import { useRef } from 'react'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DECISION } from './foreseen.words.ts'
 import { ForeseenCharges } from './foreseen-charges.tsx'
 import { useChargesForeseen } from './use-charges-foreseen.ts'
 

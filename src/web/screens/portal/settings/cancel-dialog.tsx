@@ -1,4 +1,3 @@
-import { cancelWords } from './dialogs.words.ts'
 import { useState } from 'react'
 import { call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -6,6 +5,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChange } from '../account/use-change.ts'
+import { cancelWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; whatArrives: string; onPause: () => void; onClose: () => void }
 

@@ -1,4 +1,3 @@
-import { settingsWords } from './settings.words.ts'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
@@ -7,6 +6,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useCardChange } from '../account/use-card-change.ts'
 import { Setting } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** Whether a mail about the card led here. */
 function useFixCard(): boolean {

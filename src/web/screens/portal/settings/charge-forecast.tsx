@@ -1,4 +1,3 @@
-import { recordWords } from './settings.words.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { cutoffTime } from '../../../../domain/kitchen-place/kitchen-words.ts'
 import { cents, formatDollars } from '../../../../domain/shared/money.ts'
@@ -7,6 +6,7 @@ import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/tim
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { recordWords } from './settings.words.ts'
 
 /** The next charges to the card, if nothing changes. */
 export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar }) {
@@ -16,9 +16,7 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
     <Card>
       <CardTitle tabIndex={-1}>{recordWords.charges}</CardTitle>
       <p className="mt-1 text-ink-soft">
-        {forecast.length === 0
-          ? recordWords.noCharges
-          : recordWords.chargedAt(cutoffTime(kitchen))}
+        {forecast.length === 0 ? recordWords.noCharges : recordWords.chargedAt(cutoffTime(kitchen))}
         {credit > 0 && ` ${recordWords.creditFirst(formatDollars(cents(credit)))}`}
       </p>
       {forecast.length > 0 && <Charges forecast={forecast} />}

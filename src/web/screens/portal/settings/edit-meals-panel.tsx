@@ -1,4 +1,3 @@
-import { editWords } from './edit-panels.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
@@ -27,6 +26,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { DraftPrice, MealsToSave, SelectedCount } from '../weeks/meals-and-price.tsx'
+import { editWords } from './edit-panels.words.ts'
 import type { ClosePanel } from './setting-panel.tsx'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
@@ -136,9 +136,7 @@ function EditMealsForm(props: FormProps) {
         {editWords.boxOf} <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
       {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
-      {gone.length > 0 && (
-        <Notice tone="warning">{editWords.gone(totalMeals(gone))}</Notice>
-      )}
+      {gone.length > 0 && <Notice tone="warning">{editWords.gone(totalMeals(gone))}</Notice>}
       {/* What is chosen while it is being saved would be gone with the panel. */}
       <div inert={edit.busy}>
         <MealPicker

@@ -8,7 +8,8 @@ export const editWords = {
   mealsNotLoaded: 'Failed to load your meal selections',
   tryAgain: 'Try Again',
   boxOf: 'Box of',
-  gone: (count: number) => `${count} of the meals in this box are no longer on the menu. Please choose others.`,
+  gone: (count: number) =>
+    `${count} of the meals in this box are no longer on the menu. Please choose others.`,
   everyWeek: 'Also for every week after this one',
   begunWith: (day: string) =>
     `You began with the box of ${day}. It does not take changes any more: what you chose is kept, and Save changes this box.`,

@@ -1,4 +1,3 @@
-import { editWords } from './edit-panels.words.ts'
 import { type FormEvent, useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { messageOf } from '../../../app/messages.ts'
@@ -11,6 +10,7 @@ import { type CallFailure, call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { editWords } from './edit-panels.words.ts'
 import type { ClosePanel } from './setting-panel.tsx'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }

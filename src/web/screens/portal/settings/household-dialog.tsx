@@ -1,4 +1,3 @@
-import { householdWords } from './dialogs.words.ts'
 import { useState } from 'react'
 import type { PreviewWire } from '../../../../contract/household/preview-wire.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
@@ -15,6 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Ask, useChange } from '../account/use-change.ts'
 import { AsForeseen, NextCharge } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { householdWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; current: number; onClose: () => void }
 

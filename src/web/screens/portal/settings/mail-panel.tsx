@@ -1,10 +1,10 @@
-import { settingsWords } from './settings.words.ts'
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { showFailure, showToast } from '../../../app/toasts.ts'
 import { call } from '../../../platform/api-client.ts'
 import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Setting } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** The menu by mail is for who asks for it; mail about orders is not a choice. The switch moves before the answer. */
 export function MailPanel({ portal, reload }: { portal: Portal; reload: () => Promise<void> }) {

@@ -1,4 +1,3 @@
-import { pauseWords } from './dialogs.words.ts'
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { emptyPauseMessage, pauseSentence, type UnpaidBoxes } from '../../../../domain/boxes/coming-boxes.ts'
@@ -16,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { pauseWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
 
@@ -66,7 +66,11 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         />
         <SwitchField label={pauseWords.openEnd} checked={openEnd} onChange={setOpenEnd} />
         <div aria-live="polite">
-          {isReady && <Notice title={pauseWords.whatHappens}>{sentence} {pauseWords.paidArrive}</Notice>}
+          {isReady && (
+            <Notice title={pauseWords.whatHappens}>
+              {sentence} {pauseWords.paidArrive}
+            </Notice>
+          )}
         </div>
         <ForeseenCharges foreseen={foreseen} />
         {error && (

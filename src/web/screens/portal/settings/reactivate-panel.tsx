@@ -1,4 +1,3 @@
-import { settingsWords } from './settings.words.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { renewalTermsText } from '../../../../domain/subscriptions/renewal-terms.ts'
 import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
@@ -7,6 +6,7 @@ import { call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../account/use-change.ts'
+import { settingsWords } from './settings.words.ts'
 
 type Props = {
   canceled: NonNullable<SubscriptionCalendar['subscription']>

@@ -1,9 +1,9 @@
-import { recordWords } from './settings.words.ts'
 import type { ReceiptWire, SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { recordWords } from './settings.words.ts'
 
 /** The latest are open, the others wait behind one press. */
 const OPEN = 4
@@ -14,9 +14,7 @@ export function ReceiptsList({ calendar: { receipts } }: { calendar: Subscriptio
   return (
     <Card>
       <CardTitle tabIndex={-1}>{recordWords.changes}</CardTitle>
-      {receipts.length === 0 && (
-        <p className="mt-1 text-ink-soft">{recordWords.noChanges}</p>
-      )}
+      {receipts.length === 0 && <p className="mt-1 text-ink-soft">{recordWords.noChanges}</p>}
       <Receipts receipts={receipts.slice(0, OPEN)} />
       {older.length > 0 && (
         <details className="group border-t border-line pt-2">

@@ -1,9 +1,9 @@
-import { settingsWords } from './settings.words.ts'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** What the household agreed to when the subscription began, word for word. */
 export function RenewalTermsNote({ terms }: { terms: NonNullable<Portal['renewal_terms']> }) {

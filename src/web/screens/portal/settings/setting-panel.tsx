@@ -1,8 +1,8 @@
-import { settingsWords } from './settings.words.ts'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PartOfPage, replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { Setting } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** Closes the form. What it would open with is known again when `fresh` is done. */
 export type ClosePanel = (fresh?: Promise<void>) => void

@@ -32,7 +32,8 @@ export const settingsWords = {
 export const recordWords = {
   charges: 'Your next charges',
   noCharges: 'Nothing will be charged as things stand.',
-  chargedAt: (time: string) => `What your card is charged at midnight (${time}) of these days if nothing changes.`,
+  chargedAt: (time: string) =>
+    `What your card is charged at midnight (${time}) of these days if nothing changes.`,
   creditFirst: (amount: string) => `You have ${amount} of credit, which pays first.`,
   charged: (zone: string) => `Charged (${zone})`,
   box: 'Box',

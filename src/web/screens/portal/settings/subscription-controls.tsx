@@ -1,4 +1,3 @@
-import { settingsWords } from './settings.words.ts'
 import { useState } from 'react'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
 import { deliveryWeekdayName } from '../../../../domain/kitchen-place/kitchen-words.ts'
@@ -10,6 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { HouseholdDialog } from './household-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 type Shown = 'pause' | 'household' | 'address' | 'cancel' | null
 
