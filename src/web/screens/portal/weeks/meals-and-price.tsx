@@ -1,3 +1,4 @@
+import { actionWords } from './weeks.words.ts'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
 import { editMinimumNotice } from '../../../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../../../domain/meal-plan/meal-selections.ts'
@@ -12,7 +13,7 @@ type ToSave = { selected: number; minimum: number }
 export function MealsToSave({ selected, minimum }: ToSave) {
   return (
     <p className="font-semibold tabular-nums">
-      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
+      {selected < minimum ? actionWords.ofAtLeast(selected, minimum) : actionWords.meals(selected)}
     </p>
   )
 }
@@ -23,7 +24,7 @@ type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; house
 export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
   const kitchen = useKitchen()
   const price = quoteOf(kitchen, selections, menu, householdSize).totalFirstBoxCents
-  return <p className="text-sm text-ink-soft tabular-nums">{formatDollars(price)} with shipping</p>
+  return <p className="text-sm text-ink-soft tabular-nums">{actionWords.withShipping(formatDollars(price))}</p>
 }
 
 export function SelectedCount({ selected, minimum }: ToSave) {
@@ -35,7 +36,7 @@ export function SelectedCount({ selected, minimum }: ToSave) {
           {body}
         </Notice>
       ) : (
-        <p className="font-semibold">{selected} meals selected</p>
+        <p className="font-semibold">{actionWords.mealsSelected(selected)}</p>
       )}
     </div>
   )
