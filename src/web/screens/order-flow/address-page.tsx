@@ -1,4 +1,3 @@
-import { questionWords } from './questions.words.ts'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import type { Onboarding } from '../../../contract/household/customers-wire.ts'
@@ -27,6 +26,7 @@ import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { questionWords } from './questions.words.ts'
 
 /** `typed` may be half an address; one that was given before is whole. */
 function startingAddress(

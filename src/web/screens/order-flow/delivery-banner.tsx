@@ -1,4 +1,3 @@
-import { mealsPageWords } from './meals-page.words.ts'
 import type { DeliveryScheduleWire } from '../../../contract/household/menu-wire.ts'
 import { cutoffNotice } from '../../../domain/delivery/cutoff-notice.ts'
 import { formatLongDate } from '../../../domain/time/date-format.ts'
@@ -6,6 +5,7 @@ import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 
 /** When the box comes and until when it can be ordered, by the server's clock. */
 export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire }) {
@@ -40,7 +40,9 @@ export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire })
         <div className="flex flex-col">
           {/* An urgent sentence that begins with these words says them in their place. */}
           <p className={urgency?.startsWith(orderBy) ? 'sr-only' : 'font-semibold'}>{orderBy}</p>
-          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>{mealsPageWords.ordersClose(notice.orderByExact)}</p>
+          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>
+            {mealsPageWords.ordersClose(notice.orderByExact)}
+          </p>
           <p aria-live="polite" className="order-first font-semibold">
             {urgency}
           </p>

@@ -1,4 +1,3 @@
-import { questionWords } from './questions.words.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import type { Onboarding } from '../../../contract/household/customers-wire.ts'
@@ -32,6 +31,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { questionWords } from './questions.words.ts'
 
 const FRAME = {
   step: 0,
@@ -151,7 +151,8 @@ function useSavePreferences(onboarding: Onboarding) {
     setBusy(false)
     if (!outcome.ok) return fail(outcome.failure)
     const { receipt } = outcome.value
-    if (receipt) showToast(receipt.title, { description: questionWords.receipt(receipt.number), tone: 'success' })
+    if (receipt)
+      showToast(receipt.title, { description: questionWords.receipt(receipt.number), tone: 'success' })
     const stored = localOrder.read()
     // What the account says is older than a size that it has not taken.
     const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size

@@ -1,4 +1,3 @@
-import { questionWords } from './questions.words.ts'
 import { type FormEvent, useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { mealMinimumSentence } from '../../../domain/boxes/one-more-box.ts'
@@ -22,6 +21,7 @@ import { Card } from '../../ui/card.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { questionWords } from './questions.words.ts'
 
 function useHousehold() {
   const [text, setText] = useState(() =>

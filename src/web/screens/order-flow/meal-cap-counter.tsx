@@ -1,9 +1,9 @@
-import { mealsPageWords } from './meals-page.words.ts'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 
 /** The sticky counter appears after 200 pixels of scrolling (docs/spec-coverage, section 9). */
 const BAR_AFTER_PIXELS = 200
@@ -87,9 +87,7 @@ export function MealCapCounter(props: Props) {
 }
 
 const stillMissing = (selected: number, minimum: number): string =>
-  selected < minimum
-    ? mealsPageWords.more(minimum - selected, minimum)
-    : mealsPageWords.ready
+  selected < minimum ? mealsPageWords.more(minimum - selected, minimum) : mealsPageWords.ready
 
 /** The count of the words beside it, drawn as a bar. */
 function Meter({ selected, cap }: Props) {
@@ -118,10 +116,10 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
     >
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
         <div className="min-w-0 leading-tight">
-          <p className="font-semibold tabular-nums">
-            {mealsPageWords.ofMeals(selected, cap)}
+          <p className="font-semibold tabular-nums">{mealsPageWords.ofMeals(selected, cap)}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {selected > 0 ? total : mealsPageWords.nothingChosen}
           </p>
-          <p className="text-sm text-ink-soft tabular-nums">{selected > 0 ? total : mealsPageWords.nothingChosen}</p>
         </div>
         <div className="flex items-center gap-2 sm:gap-4">
           <div className="cramped:hidden">
@@ -129,7 +127,8 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
           </div>
           {selected >= minimum && (
             <Button size="small" className="max-[23.5rem]:hidden cramped:inline-flex" onClick={onReview}>
-              {mealsPageWords.review[0]}<span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
+              {mealsPageWords.review[0]}
+              <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
             </Button>
           )}
         </div>

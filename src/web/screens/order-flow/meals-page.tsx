@@ -1,4 +1,3 @@
-import { mealsPageWords } from './meals-page.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -31,6 +30,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 import { useHousehold, useMealsPage } from './use-meals-page.ts'
 
 /** The frame is the same for everybody: its page is written with it. What it holds comes with the customer. */
@@ -139,7 +139,10 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
         <OrderSummary
           lines={amountLines(
             { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
-            { meals: mealsPageWords.selectedMeals(selected), total: besides ? mealsPageWords.total : mealsPageWords.weeklyTotal },
+            {
+              meals: mealsPageWords.selectedMeals(selected),
+              total: besides ? mealsPageWords.total : mealsPageWords.weeklyTotal,
+            },
           )}
         />
       </div>
@@ -149,7 +152,8 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
         </Button>
       </div>
       <p className="mt-3 text-center text-sm text-ink-soft">
-        {besides && `${oneMoreBoxSentence(besides)} `}{mealsPageWords.nothingCharged}
+        {besides && `${oneMoreBoxSentence(besides)} `}
+        {mealsPageWords.nothingCharged}
       </p>
     </Card>
   )

@@ -1,9 +1,9 @@
-import { questionWords } from './questions.words.ts'
 import type { ReactNode } from 'react'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { questionWords } from './questions.words.ts'
 
 const { threeSteps: STEPS_LABEL, steps: STEPS } = questionWords
 

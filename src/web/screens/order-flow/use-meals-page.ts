@@ -1,4 +1,3 @@
-import { mealsPageWords } from './meals-page.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -29,6 +28,7 @@ import {
   reorderMeals,
 } from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
+import { mealsPageWords } from './meals-page.words.ts'
 import { rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {

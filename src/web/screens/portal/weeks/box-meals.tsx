@@ -1,6 +1,6 @@
-import { weekWords } from './weeks.words.ts'
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { weekWords } from './weeks.words.ts'
 
 export type BoxMeal = { id: string; name: string; quantity: number; picture: string | undefined }
 

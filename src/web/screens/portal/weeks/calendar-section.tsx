@@ -1,4 +1,3 @@
-import { weekWords } from './weeks.words.ts'
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
 import type { SubscriptionCalendar } from '../../../../contract/household/subscription-wire.ts'
@@ -9,6 +8,7 @@ import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { WeekDialogs } from './week-dialogs.tsx'
 import { WeekRow } from './week-row.tsx'
+import { weekWords } from './weeks.words.ts'
 
 /** The coming weeks, soonest first, and what is paid for next. */
 export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {

@@ -1,4 +1,3 @@
-import { weekWords } from './weeks.words.ts'
 import type {
   CalendarWeekWire,
   SubscriptionCalendar,
@@ -14,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CardTitle } from '../../../ui/card.tsx'
 import { mealCount } from './coming-box.ts'
 import { badgeTone } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 const SHOWN = 4
 

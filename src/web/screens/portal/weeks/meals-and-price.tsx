@@ -1,4 +1,3 @@
-import { actionWords } from './weeks.words.ts'
 import type { MealWire } from '../../../../contract/household/menu-wire.ts'
 import { editMinimumNotice } from '../../../../domain/meal-plan/meal-minimum.ts'
 import type { MealSelections } from '../../../../domain/meal-plan/meal-selections.ts'
@@ -6,6 +5,7 @@ import { formatDollars } from '../../../../domain/shared/money.ts'
 import { quoteOf } from '../../../meal-plan/quote-of.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { actionWords } from './weeks.words.ts'
 
 type ToSave = { selected: number; minimum: number }
 
@@ -24,7 +24,9 @@ type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; house
 export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
   const kitchen = useKitchen()
   const price = quoteOf(kitchen, selections, menu, householdSize).totalFirstBoxCents
-  return <p className="text-sm text-ink-soft tabular-nums">{actionWords.withShipping(formatDollars(price))}</p>
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">{actionWords.withShipping(formatDollars(price))}</p>
+  )
 }
 
 export function SelectedCount({ selected, minimum }: ToSave) {

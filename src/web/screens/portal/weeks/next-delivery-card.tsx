@@ -1,4 +1,3 @@
-import { weekWords } from './weeks.words.ts'
 import type { ReactNode } from 'react'
 import type { CustomerOrder } from '../../../../contract/household/portal-wire.ts'
 import { cutoffNotice } from '../../../../domain/delivery/cutoff-notice.ts'
@@ -15,6 +14,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoxMealTiles } from './box-meals.tsx'
 import { mealCount, mealsOfOrder } from './coming-box.ts'
+import { weekWords } from './weeks.words.ts'
 
 /** What is over everything else: the next box, when it comes, what is in it. */
 export function NextDeliveryCard({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
@@ -104,7 +104,11 @@ function BesidesIt({ order, onShow }: Pick<PaidProps, 'order' | 'onShow'>) {
           )}
         </span>
       </p>
-      <Button tone="outline" aria-label={weekWords.viewOrder(order.order_number)} onClick={() => onShow(order)}>
+      <Button
+        tone="outline"
+        aria-label={weekWords.viewOrder(order.order_number)}
+        onClick={() => onShow(order)}
+      >
         {weekWords.view}
       </Button>
     </div>

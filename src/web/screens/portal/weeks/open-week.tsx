@@ -1,4 +1,3 @@
-import { weekWords } from './weeks.words.ts'
 import type {
   BoxWire,
   CalendarWeekWire,
@@ -21,6 +20,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useMealPictures } from './use-meal-pictures.ts'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
 import { badgeTone, boxHint } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire
@@ -107,7 +107,9 @@ function WeekMark({ box, time }: Pick<Props, 'box' | 'time'>) {
 export function OwnAddress({ box }: { box: BoxWire }) {
   return (
     box.own_address && (
-      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">{weekWords.weekTo(box.own_address)}</p>
+      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">
+        {weekWords.weekTo(box.own_address)}
+      </p>
     )
   )
 }

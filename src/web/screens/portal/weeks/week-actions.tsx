@@ -1,4 +1,3 @@
-import { actionWords } from './weeks.words.ts'
 import { useState } from 'react'
 import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
@@ -10,6 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { WeekDecisionDialog } from '../foreseen/week-decision-dialog.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
+import { actionWords } from './weeks.words.ts'
 
 export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
 

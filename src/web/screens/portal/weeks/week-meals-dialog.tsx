@@ -1,4 +1,3 @@
-import { actionWords } from './weeks.words.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Portal } from '../../../../contract/household/portal-wire.ts'
@@ -26,6 +25,7 @@ import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { MealsToSave, SelectedCount } from './meals-and-price.tsx'
+import { actionWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire | null
@@ -113,7 +113,11 @@ export function WeekMealsDialog(props: Props) {
           // As wide whatever it says, so that nothing moves beside it.
           <div className="flex w-[min(26rem,calc(100vw-2.5rem))] flex-col gap-1">
             <ForeseenCharges foreseen={edit.foreseen} />
-            <SwitchField label={actionWords.everyWeek} checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+            <SwitchField
+              label={actionWords.everyWeek}
+              checked={edit.everyWeek}
+              onChange={edit.setEveryWeek}
+            />
           </div>
         )
       }

@@ -1,4 +1,3 @@
-import { weekWords } from './weeks.words.ts'
 import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
@@ -14,6 +13,7 @@ import { mealCount, mealsOfBox } from './coming-box.ts'
 import { OwnAddress, WeekNotes } from './open-week.tsx'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
 import { badgeTone, boxHint } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire
@@ -95,7 +95,10 @@ function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: Box
         <span>
           {mealCount(box.lines)}
           {box.has_own_selections && weekWords.ownMeals}
-          <span className="sr-only"> {weekWords.onDay(formatLongDate(calendarDateOf(week.delivery_date)))}</span>
+          <span className="sr-only">
+            {' '}
+            {weekWords.onDay(formatLongDate(calendarDateOf(week.delivery_date)))}
+          </span>
         </span>
       </summary>
       <ul className="mt-1 divide-y divide-line">
