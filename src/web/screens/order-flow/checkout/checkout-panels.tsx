@@ -4,7 +4,7 @@ import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
 import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
-import { cents, columnFormat } from '../../../../domain/shared/money.ts'
+import { cents, columnFormat, multiplyCents } from '../../../../domain/shared/money.ts'
 import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
@@ -17,7 +17,7 @@ import type { ChosenMeal } from './use-checkout-page.ts'
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
   const amounts = chosen.map(({ meal, quantity }) => ({
     unit: cents(meal.sell_price_cents),
-    total: cents(meal.sell_price_cents * quantity),
+    total: multiplyCents(cents(meal.sell_price_cents), quantity),
   }))
   const format = columnFormat(amounts.flatMap(({ unit, total }) => [unit, total]))
   return (
@@ -40,7 +40,9 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
                 <span className="whitespace-nowrap">{checkoutWords.protein(meal.protein)}</span>
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{format(cents(meal.sell_price_cents * quantity))}</p>
+            <p className="font-semibold tabular-nums">
+              {format(multiplyCents(cents(meal.sell_price_cents), quantity))}
+            </p>
           </li>
         ))}
       </ul>
