@@ -102,7 +102,7 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
       </div>
       <p className="[overflow-wrap:anywhere]">
         <EmailText>{customer_email}</EmailText>
-        {order_number && `, ${APPROVALS.order(order_number)}`}
+        {order_number && <>, {APPROVALS.order(order_number)}</>}
       </p>
       <p className="[overflow-wrap:anywhere]">{reason}</p>
       {still_cooked !== null && <p>{still_cooked ? APPROVALS.stillCooked : APPROVALS.notCooked}</p>}
