@@ -17,7 +17,7 @@ import { ZipNotice } from './zip-notice.tsx'
 
 type Props = {
   start: DeliveryAddressWire
-  /** Told of every change, with all that is in the form. */
+  /** Called on every change, with everything in the form. */
   onType?: (address: TypedAddress) => void
   /** Resolves to the messages of the fields that the server refused, or null when it saved. */
   onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>

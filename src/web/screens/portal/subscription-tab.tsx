@@ -148,7 +148,7 @@ type NoSubscriptionProps = {
   reload: () => void
 }
 
-/** One way on: a subscription that was canceled is taken up again as it was, anybody else starts one. */
+/** A canceled subscription can be reactivated as it was; anybody else starts a new one. */
 function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   const kitchen = useKitchen()
   const startOrder = useStartOrder()

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ownChangeWords } from './staff-accounts.words.ts'
 import { ROLE_TEXTS } from './staff-roles.ts'
 
-/** What an owner asks of an account: one of both at a time. */
+/** What an owner changes about an account: one of the two at a time. */
 export type StaffChange = { role: StaffRole } | { isActive: boolean }
 
 type Props = { change: StaffChange; onCancel: () => void; onConfirm: () => void }

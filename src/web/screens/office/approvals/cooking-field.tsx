@@ -3,7 +3,7 @@ import { COOKING_ANSWERS, COOKING_CHOOSE, COOKING_QUESTION, type Cooking } from 
 
 type Props = { value: Cooking; error: string | undefined; onChange: (cooking: Cooking) => void }
 
-/** Whether a box of whose price nothing is left with us is cooked all the same. */
+/** Asks whether a box that is refunded in full is still cooked. */
 export function CookingField({ value, error, onChange }: Props) {
   return (
     <SelectField label={COOKING_QUESTION} value={value} error={error} onChoose={onChange}>

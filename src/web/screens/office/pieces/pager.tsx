@@ -3,7 +3,7 @@ import { pieceWords } from './pieces.words.ts'
 
 type PagerProps = { page: number; pageSize: number; total: number; onChange: (page: number) => void }
 
-/** Nothing while everything fits on one page. */
+/** Shows nothing while everything fits on one page. */
 export function Pager({ page, pageSize, total, onChange }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   if (pages === 1) return null

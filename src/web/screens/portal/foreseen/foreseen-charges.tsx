@@ -37,7 +37,7 @@ const groupsOf = ({ changes, forecast }: PreviewWire): ChargeGroup[] =>
   )
 
 /**
- * Beside a yes: the charges that change, and the one that comes next. The server works them out, never the screen.
+ * Beside the button that confirms: the charges that change, and the next one. The server works them out.
  */
 export function ForeseenCharges({ foreseen }: { foreseen: ChargesForeseen }) {
   const { preview } = foreseen

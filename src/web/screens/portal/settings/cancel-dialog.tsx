@@ -9,7 +9,7 @@ import { cancelWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; whatArrives: string; onPause: () => void; onClose: () => void }
 
-/** One press ends it. A pause is offered beside it and lengthens nothing. */
+/** One press cancels. A pause is offered beside it, without another step. */
 export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { busy, error, change } = useChange()

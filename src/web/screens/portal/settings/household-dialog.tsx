@@ -74,14 +74,14 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
   )
 }
 
-/** To the size and meals of before. A week's own meals, which grow along, might not shrink to what they were. */
+/** Back to the former size and meals; null where a week has meals of its own, which might not shrink to what they were. */
 function wayBack({ subscription, weeks }: SubscriptionCalendar): Ask | null {
   if (!subscription || weeks.some(({ box }) => box?.has_own_selections)) return null
   const { household_size, standing_selections } = subscription
   return () => call('changeHousehold', { household_size, meal_selections: standing_selections })
 }
 
-/** What every week would be, and what the coming weeks would cost where that is something else. */
+/** What a usual week would be, and what the coming weeks would cost that differ from it. */
 function Preview({ size, preview }: { size: number; preview: PreviewWire }) {
   const { every_week: everyWeek, forecast, notes } = preview
   const others = forecast.filter(({ due_cents }) => due_cents !== everyWeek?.total_cents)

@@ -6,7 +6,7 @@ import { SwitchField } from '../../../ui/fields/switch-field.tsx'
 import { Setting } from './setting-row.tsx'
 import { settingsWords } from './settings.words.ts'
 
-/** The menu by mail is for who asks for it; mail about orders is not a choice. The switch moves before the answer. */
+/** The weekly menu goes only to those who ask for it; mail about orders always goes. The switch moves before the answer. */
 export function MailPanel({ portal, reload }: { portal: Portal; reload: () => Promise<void> }) {
   const [asked, setAsked] = useState<boolean | null>(null)
   const save = async (weekly_menu: boolean) => {

@@ -16,7 +16,7 @@ import { BoxMealTiles } from './box-meals.tsx'
 import { mealCount, mealsOfOrder } from './coming-box.ts'
 import { weekWords } from './weeks.words.ts'
 
-/** What is over everything else: the next box, when it comes, what is in it. */
+/** The first card of the portal: the next box, when it comes and what is in it. */
 export function NextDeliveryCard({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
   return (
     <Card flush className="flex h-full flex-col">
@@ -115,7 +115,7 @@ function BesidesIt({ order, onShow }: Pick<PaidProps, 'order' | 'onShow'>) {
   )
 }
 
-/** Nothing comes: says what leads to a box. */
+/** In place of the next box when none comes: how to get one. */
 export function NoDelivery({ children }: { children: ReactNode }) {
   return (
     <NextDeliveryCard>

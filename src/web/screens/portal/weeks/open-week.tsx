@@ -103,7 +103,7 @@ function WeekMark({ box, time }: Pick<Props, 'box' | 'time'>) {
   )
 }
 
-/** Only a week that goes elsewhere says where. */
+/** Shown only for a week that goes to another address. */
 export function OwnAddress({ box }: { box: BoxWire }) {
   return (
     box.own_address && (

@@ -57,7 +57,7 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
   )
 }
 
-/** What is usual is said in a low voice, so that what is not stands out. */
+/** The usual state is shown quietly, so that any other stands out. */
 function StateMark({ box }: { box: BoxWire | null }) {
   if (!box) return <Badge>{weekWords.none}</Badge>
   if (box.state !== 'open') return <Badge tone={badgeTone(box.state)}>{box.label}</Badge>
