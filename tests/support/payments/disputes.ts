@@ -40,7 +40,7 @@ const chargeOf = async (product: TestApp, orderId: string) => {
   return intent.latest_charge
 }
 
-/** The bank disputes an order's payment, or a part of it, or only asks; nobody is told yet. */
+/** The bank disputes an order's payment, or a part of it, or only asks; no notice is sent yet. */
 export async function disputeAtBank(
   product: TestApp,
   orderId: string,
@@ -50,7 +50,7 @@ export async function disputeAtBank(
   return (await ask<Named>(product, path, what)).id
 }
 
-/** The bank's last word; nobody is told yet. */
+/** The bank decides; no notice is sent yet. */
 export const endAtBank = (product: TestApp, id: string, status: 'won' | 'lost' | 'warning_closed') =>
   ask(product, `/_stand-in/disputes/${id}/end`, { status })
 
