@@ -94,34 +94,39 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {items.map(({ mealName, quantity, unitPriceCents, allergens, hasCompleteRecipe }) => (
-            <tr key={mealName}>
-              <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
-                {mealName}
-                <ContainsLine allergens={allergens} className="block text-lg font-normal" />
-                {!hasCompleteRecipe && (
-                  <strong className="block text-lg text-warning">{NO_COMPLETE_RECIPE}</strong>
-                )}
-              </th>
-              <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
-                {formatCount(quantity)}
-              </td>
-              {unitPriceCents !== undefined && (
-                <>
-                  <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
-                    {formatDollars(unitPriceCents)}
-                  </td>
-                  <td className="py-2.5 text-right tabular-nums">
-                    {formatDollars(multiplyCents(unitPriceCents, quantity))}
-                  </td>
-                </>
-              )}
-            </tr>
+          {items.map((item) => (
+            <MealRow key={item.mealName} item={item} />
           ))}
         </tbody>
       </table>
       <Ingredients ingredients={workOrder.ingredients} />
     </div>
+  )
+}
+
+function MealRow({ item }: { item: ReturnType<typeof itemOf> }) {
+  const { mealName, quantity, unitPriceCents, allergens, hasCompleteRecipe } = item
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
+        {mealName}
+        <ContainsLine allergens={allergens} className="block text-lg font-normal" />
+        {!hasCompleteRecipe && <strong className="block text-lg text-warning">{NO_COMPLETE_RECIPE}</strong>}
+      </th>
+      <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
+        {formatCount(quantity)}
+      </td>
+      {unitPriceCents !== undefined && (
+        <>
+          <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
+            {formatDollars(unitPriceCents)}
+          </td>
+          <td className="py-2.5 text-right tabular-nums">
+            {formatDollars(multiplyCents(unitPriceCents, quantity))}
+          </td>
+        </>
+      )}
+    </tr>
   )
 }
 

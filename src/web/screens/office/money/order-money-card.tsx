@@ -30,18 +30,6 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   const [refunding, setRefunding] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leftCents = refundableCents(refundableOf(order))
-  const lines = [
-    { label: orderMoneyWords.total, amountCents: order.total_cents },
-    { label: orderMoneyWords.charged, amountCents: order.charged_cents },
-    { label: orderMoneyWords.byCredit, amountCents: order.credit_used_cents },
-    { label: orderMoneyWords.toCard, amountCents: order.refunded_to_card_cents },
-    { label: orderMoneyWords.asCredit, amountCents: order.given_as_credit_cents },
-    ...(order.excess ? [{ label: orderMoneyWords.twice, amountCents: order.excess.amount_cents }] : []),
-    ...(order.disputed_cents > 0
-      ? [{ label: orderMoneyWords.disputed, amountCents: order.disputed_cents }]
-      : []),
-    { label: orderMoneyWords.left, amountCents: leftCents, strong: true },
-  ]
   return (
     <Card aria-label={orderMoneyWords.title(order.order_number)} className="flex flex-col gap-5">
       <div>
@@ -58,7 +46,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
           </p>
         )}
       </div>
-      <AmountList lines={lines} />
+      <AmountList lines={linesOf(order, leftCents)} />
       {order.excess && <ExcessNotice {...order.excess} />}
       {(leftCents > 0 || mayLeaveUncooked(order, leftCents)) && (
         <NamedOwnerNotice title={NAMED_OWNER.refund} />
@@ -89,6 +77,19 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
     </Card>
   )
 }
+
+const linesOf = (order: OrderMoney, leftCents: number) => [
+  { label: orderMoneyWords.total, amountCents: order.total_cents },
+  { label: orderMoneyWords.charged, amountCents: order.charged_cents },
+  { label: orderMoneyWords.byCredit, amountCents: order.credit_used_cents },
+  { label: orderMoneyWords.toCard, amountCents: order.refunded_to_card_cents },
+  { label: orderMoneyWords.asCredit, amountCents: order.given_as_credit_cents },
+  ...(order.excess ? [{ label: orderMoneyWords.twice, amountCents: order.excess.amount_cents }] : []),
+  ...(order.disputed_cents > 0
+    ? [{ label: orderMoneyWords.disputed, amountCents: order.disputed_cents }]
+    : []),
+  { label: orderMoneyWords.left, amountCents: leftCents, strong: true },
+]
 
 const mayLeaveUncooked = (order: OrderMoney, leftCents: number): boolean =>
   leaveUncooked(boxOf(order), leftCents).ok && !order.refunds.some((refund) => refund.status === 'pending')

@@ -6,7 +6,7 @@ export const pauseWords = {
   resumeOn: 'Resume on',
   openEnd: 'Until I resume it myself',
   whatHappens: 'What happens',
-  paidArrive: 'Boxes that are paid for still arrive.',
+  andPaid: (sentence: string) => `${sentence} Boxes that are paid for still arrive.`,
 } as const
 
 export const householdWords = {

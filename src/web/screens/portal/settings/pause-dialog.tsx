@@ -66,11 +66,7 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
         />
         <SwitchField label={pauseWords.openEnd} checked={openEnd} onChange={setOpenEnd} />
         <div aria-live="polite">
-          {isReady && (
-            <Notice title={pauseWords.whatHappens}>
-              {sentence} {pauseWords.paidArrive}
-            </Notice>
-          )}
+          {isReady && <Notice title={pauseWords.whatHappens}>{pauseWords.andPaid(sentence)}</Notice>}
         </div>
         <ForeseenCharges foreseen={foreseen} />
         {error && (
