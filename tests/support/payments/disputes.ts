@@ -3,7 +3,7 @@ import { deliver, noticesOf, rowsOf } from '../people/ordering.ts'
 import type { TestApp, TestCustomer } from '../test-app.ts'
 import { intentOf } from './failing-refunds.ts'
 
-/** Cards that pay, and whose bank or network has something to say about it at once (stripe-stand-in/test-cards.ts). */
+/** Cards that pay, and whose bank or network has something to say about it at once (stripe-stand-in/cards/test-cards.ts). */
 export const DOUBTED = {
   disputed: '4000000000000259',
   notReceived: '4000000000002685',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deliver, noticesOf, rowsOf } from '../people/ordering.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Cards that pay and do not simply take a refund (stripe-stand-in/test-cards.ts). */
+/** Cards that pay and do not simply take a refund (stripe-stand-in/cards/test-cards.ts). */
 export const REFUND = {
   fails: '4000000007000096',
   failsLater: '4000000000005126',
