@@ -250,11 +250,10 @@ async function deliverWeek(
     deliveryDate,
   )
   if (planned.ok && planned.value.created) summary.workOrders++
-  const { fromHour, toHour } = kitchen.window
-  const windowOpens = startOfBusinessDay(kitchen, deliveryDate).getTime() + fromHour * HOUR
+  const eightInTheMorning = startOfBusinessDay(kitchen, deliveryDate).getTime() + 8 * HOUR
   for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
     if (status !== 'confirmed') continue
-    const at = new Date(windowOpens + Math.floor(seededRandom(id).fraction() * (toHour - fromHour) * HOUR))
+    const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))
     beginNextPiece(tx)
     const delivered = await markOrderDelivered({ db: tx, clock: { now: () => at } }, id)
     if (delivered.ok) summary.delivered++

@@ -51,7 +51,7 @@ try {
   await server.stop()
 }
 
-/** Processor time of this process, without the database, which is another process. */
+/** Of this process; the database is another one. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6

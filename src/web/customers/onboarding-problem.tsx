@@ -1,6 +1,5 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { onboardingProblemWords } from './onboarding-problem.words.ts'
 import type { useOnboarding } from './use-onboarding.ts'
 
 type Props = Pick<ReturnType<typeof useOnboarding>, 'retrying' | 'retry'>
@@ -11,14 +10,14 @@ export function OnboardingProblem({ retrying, retry }: Props) {
     <Notice
       tone="danger"
       urgent
-      title={onboardingProblemWords.title}
+      title="Failed to check onboarding status"
       actions={
         <Button busy={retrying} onClick={retry}>
-          {onboardingProblemWords.tryAgain}
+          Try Again
         </Button>
       }
     >
-      {onboardingProblemWords.nothingLost}
+      What you told us before could not be loaded. None of it is lost.
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { DietaryChoices } from './dietary-preferences-form.tsx'
 
-/** Asks what these preferences would change. */
+/** The question what these preferences would change. */
 export const previewOf = ({ avoidProteins, avoidIngredients, additionalNotes }: DietaryChoices) => ({
   kind: 'preferences' as const,
   preferences: {

@@ -6,7 +6,6 @@ import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { orderingWords } from './ordering.words.ts'
 import { useComingBoxes } from './use-coming-boxes.ts'
 
 /**
@@ -20,16 +19,16 @@ export function DeliveryDayNotices({ schedule }: { schedule: DeliveryScheduleWir
   return (
     <>
       {shown !== deliveryDate && (
-        <Notice tone="warning" urgent title={orderingWords.newDay}>
+        <Notice tone="warning" urgent title="New delivery day">
           {deliveryDateChangedMessage({ shown, deliveryDate })}
         </Notice>
       )}
       {coming?.dates.includes(deliveryDate) && (
         <Notice
-          title={orderingWords.oneMoreBox}
+          title="One more box that day"
           actions={
             <LinkButton to={screenPaths.portal} tone="outline">
-              {orderingWords.seeBoxes}
+              See Your Boxes
             </LinkButton>
           }
         >

@@ -1,7 +1,8 @@
 import { ProgressSteps } from '../ui/progress-steps.tsx'
-import { orderingWords } from './ordering.words.ts'
+
+const STAGES = ['Household', 'Meals', 'Checkout'] as const
 
 /** After the three questions: where the order is on the meals screen and at checkout. */
 export function OrderStages({ current }: { current: 1 | 2 }) {
-  return <ProgressSteps label={orderingWords.yourOrder} steps={orderingWords.stages} current={current} />
+  return <ProgressSteps label="Your order" steps={STAGES} current={current} />
 }

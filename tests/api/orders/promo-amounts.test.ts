@@ -108,7 +108,7 @@ describe('what a code takes off the first box', () => {
 
 describe('what it takes off the boxes after the first', () => {
   test('is nothing, unless the code says so: the forecast told the full price, and the card is charged that', async () => {
-    await addPromo(product, { code: 'FIRSTBOXONLY', value: 25 })
+    await addPromo(product, { code: 'FIRSTBOXONLY', value: 25, perCustomer: null })
     const { household } = await bought('FIRSTBOXONLY')
     expect((await calendarOf(household)).forecast[0]?.due_cents).toBe(FULL_CENTS)
     await afterCutoff(product, 0)

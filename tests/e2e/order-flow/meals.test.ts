@@ -9,7 +9,7 @@ import { settled, withLocalOrder } from '../visits/prepared-customer.ts'
 
 const site = openSite()
 
-/** Opens the meals screen with `quantity` portions of the first meal chosen. */
+/** At the meals, one portion of the first meal less than a full box where `quantity` says so. */
 async function openMeals(page: Page, quantity = 0): Promise<void> {
   await settled(page)
   const { meals } = await callAs(page, 'listMeals')

@@ -35,7 +35,7 @@ const refunding = (product: () => TestApp, asOwner: () => Promise<StaffClient>) 
     ).body
   },
 
-  /** The bank changes how a refund ended, and the notices are sent. */
+  /** The bank takes its last word about a refund back, and everybody is told. */
   async turnAround(refundId: string, status: 'succeeded' | 'failed') {
     await turnAroundAtBank(product(), refundId, status)
     await tellOfRefund(product(), refundId)

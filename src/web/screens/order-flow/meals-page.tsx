@@ -30,7 +30,6 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
-import { mealsPageWords } from './meals-page.words.ts'
 import { useHousehold, useMealsPage } from './use-meals-page.ts'
 
 /** The frame is the same for everybody: its page is written with it. What it holds comes with the customer. */
@@ -42,8 +41,8 @@ export function MealsPage() {
       <OrderStages current={1} />
       <div className="mt-2 sm:mt-4">
         <PageHeader
-          title={mealsPageWords.title}
-          lead={mealsPageWords.lead(MEALS_PER_PERSON)}
+          title="Choose Your Weekly Meals"
+          lead={`Pick at least ${MEALS_PER_PERSON} meals for each person in your household. Add more if you like.`}
           above={<BackButton onClick={() => navigate(stepBefore('/meals'))} />}
         />
       </div>
@@ -120,11 +119,11 @@ function MenuFailed({ menu }: Pick<MealChoiceProps, 'menu'>) {
       title={MENU_FAILED}
       actions={
         <Button busy={menu.retrying} onClick={menu.retry}>
-          {mealsPageWords.tryAgain}
+          Try Again
         </Button>
       }
     >
-      {mealsPageWords.standardMenu}
+      Until then you see our standard menu. Prices are checked before you pay.
     </Notice>
   )
 }
@@ -134,15 +133,12 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const besides = useComingBoxes().data?.besides
   return (
     <Card>
-      <CardTitle>{mealsPageWords.summary}</CardTitle>
+      <CardTitle>Order summary</CardTitle>
       <div className="mt-4">
         <OrderSummary
           lines={amountLines(
             { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
-            {
-              meals: mealsPageWords.selectedMeals(selected),
-              total: besides ? mealsPageWords.total : mealsPageWords.weeklyTotal,
-            },
+            { meals: `Selected meals (${selected})`, total: besides ? 'Total' : 'Weekly total' },
           )}
         />
       </div>
@@ -152,8 +148,7 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
         </Button>
       </div>
       <p className="mt-3 text-center text-sm text-ink-soft">
-        {besides && `${oneMoreBoxSentence(besides)} `}
-        {mealsPageWords.nothingCharged}
+        {besides && `${oneMoreBoxSentence(besides)} `}Nothing is charged on this page.
       </p>
     </Card>
   )

@@ -18,7 +18,6 @@ import { ResumeNotice } from './account/resume-notice.tsx'
 import { useCalendar } from './account/use-calendar.ts'
 import type { OrderReceived } from './account/use-order-received.ts'
 import { useStartOrder } from './account/use-portal.ts'
-import { dashboardWords } from './portal.words.ts'
 import { ComingWeeksSkeleton, DeliverySkeleton, OpenWeekSkeleton } from './portal-skeleton.tsx'
 import { firstToDecide, nextDelivery, weeksBehind } from './weeks/coming-box.ts'
 import { ComingWeeks } from './weeks/coming-weeks.tsx'
@@ -49,8 +48,8 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
       <ChargesOnHoldNotice portal={portal} />
       <PaymentProblemNotice portal={portal} />
       {received && (
-        <Notice tone="success" title={dashboardWords.received}>
-          {dashboardWords.thanks(received.number, formatLongDate(received.deliveryDate))}
+        <Notice tone="success" title="Order Received">
+          Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
           {next?.isBeforeFirstBox && <span className="mt-1 block">{nextChargeSentence(kitchen, next)}</span>}
         </Notice>
       )}
@@ -113,7 +112,9 @@ function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onSh
 }
 
 const nothingComes = ({ subscription }: Portal): string =>
-  subscription?.status === 'paused' ? dashboardWords.paused : dashboardWords.nothingYet
+  subscription?.status === 'paused'
+    ? 'Your subscription is paused. Resume it above, or order one more box.'
+    : 'Start an order and it shows up here.'
 
 type WaysProps = { portal: Portal; stacked: boolean; onManage: () => void }
 
@@ -125,25 +126,25 @@ function WaysOn({ portal: { subscription }, stacked, onManage }: WaysProps) {
     <div className={classes('grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6', stacked && 'lg:grid-cols-1')}>
       <WayOn
         stacked={stacked}
-        title={dashboardWords.startOrder}
+        title="Start New Order"
         action={
           <Button tone={isLive ? 'outline' : 'accent'} onClick={() => startOrder()}>
-            {dashboardWords.startOrder}
+            Start New Order
           </Button>
         }
       >
-        {dashboardWords.startLead}
+        Choose fresh meals for another box.
       </WayOn>
       <WayOn
         stacked={stacked}
-        title={dashboardWords.manage}
+        title="Manage Subscription"
         action={
           <Button tone="outline" onClick={onManage}>
-            {dashboardWords.manage}
+            Manage Subscription
           </Button>
         }
       >
-        {dashboardWords.manageLead}
+        Change your meals and dietary preferences.
       </WayOn>
     </div>
   )
@@ -176,15 +177,10 @@ function DevelopmentCard({ portal }: { portal: Portal }) {
   if (app.mode !== 'local') return null
   return (
     <details className="rounded-field border border-dashed border-line-strong px-4 py-3 text-sm text-ink-soft">
-      <summary className="font-medium">{dashboardWords.development}</summary>
+      <summary className="font-medium">Development info</summary>
       <p className="mt-2">
-        {dashboardWords.facts({
-          user: user?.id ?? '',
-          payments: app.payments,
-          orders: portal.orders.length,
-          subscription: portal.subscription?.status ?? 'none',
-          draft: portal.editable_order?.status ?? 'none',
-        })}
+        User {user?.id} · payments {app.payments} · {portal.orders.length} placed orders · subscription{' '}
+        {portal.subscription?.status ?? 'none'} · editable order {portal.editable_order?.status ?? 'none'}
       </p>
     </details>
   )

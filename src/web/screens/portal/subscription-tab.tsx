@@ -20,7 +20,6 @@ import { PaymentProblemNotice } from './account/payment-problem-notice.tsx'
 import { ResumeNotice } from './account/resume-notice.tsx'
 import { useCalendar } from './account/use-calendar.ts'
 import { useStartOrder } from './account/use-portal.ts'
-import { subscriptionWords } from './portal.words.ts'
 import { ComingWeeksSkeleton } from './portal-skeleton.tsx'
 import { CardRow } from './settings/card-row.tsx'
 import { ChargeForecast } from './settings/charge-forecast.tsx'
@@ -50,7 +49,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
         {isError && wasCanceled && <CalendarProblem onRetry={again} />}
         <NoSubscription calendar={calendar} waits={isPending && wasCanceled} reload={again} />
         {weeks}
-        <SettingsGroup title={subscriptionWords.settings}>
+        <SettingsGroup title="Settings">
           <MailPanel portal={portal} reload={reload} />
           <SessionsPanel />
         </SettingsGroup>
@@ -83,9 +82,10 @@ type ManagementProps = {
 }
 
 function renewalNote(status: ManagementProps['status'], pausedUntil: string | null): string {
-  if (status !== 'paused') return subscriptionWords.renews
-  if (pausedUntil) return subscriptionWords.renewsFrom(formatLongDate(calendarDateOf(pausedUntil)))
-  return subscriptionWords.paused
+  if (status !== 'paused') return 'Your subscription renews every week with the meals you chose.'
+  if (pausedUntil)
+    return `Your subscription is paused. It renews again from ${formatLongDate(calendarDateOf(pausedUntil))} on, or as soon as you resume it.`
+  return 'Your subscription is paused and does not renew. You can resume it whenever you like.'
 }
 
 const STATUS_TONES = {
@@ -101,23 +101,26 @@ function ManagementCard({ status, calendar }: ManagementProps) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="subscription-heading" tabIndex={-1}>
-          {subscriptionWords.management}
+          Subscription Management
         </CardTitle>
         <Badge tone={STATUS_TONES[status]}>{subscriptionLabel(status)}</Badge>
       </div>
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
         <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
-        <li>{subscriptionWords.arrive(deliveryWeekdayName(kitchen), kitchen.window.text)}</li>
-        <li>{subscriptionWords.canChange}</li>
+        <li>
+          Boxes arrive every {deliveryWeekdayName(kitchen)} from {kitchen.window.text}.
+        </li>
+        <li>You can change your meals and preferences below until orders close.</li>
       </ul>
       {calendar && <SubscriptionControls calendar={calendar} />}
       <p className="mt-3 rounded-field bg-sand px-4 py-3 text-[0.9375rem] leading-relaxed">
-        <span className="block font-semibold">{subscriptionWords.needChange}</span>
-        {subscriptionWords.contact}{' '}
+        <span className="block font-semibold">Need a change?</span>
+        Change your weeks with the controls on this page, or contact us at{' '}
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        {subscriptionWords.before(cutoffWeekdayName(kitchen), kitchen.timeZoneLabel, cutoffTime(kitchen))}
+        before {cutoffWeekdayName(kitchen)} midnight {kitchen.timeZoneLabel} ({cutoffWeekdayName(kitchen)}{' '}
+        {cutoffTime(kitchen)}). Changes after that count for the week after.
       </p>
     </Card>
   )
@@ -126,11 +129,11 @@ function ManagementCard({ status, calendar }: ManagementProps) {
 /** What stays as it is from week to week, one under the other. */
 function Settings({ portal, reload }: Props) {
   return (
-    <SettingsGroup title={subscriptionWords.settings}>
-      <SettingPanel title={subscriptionWords.editMeals} lead={subscriptionWords.editMealsLead}>
+    <SettingsGroup title="Settings">
+      <SettingPanel title="Edit Meal Selections" lead="Change what comes in your next boxes.">
         {(close) => <EditMealsPanel portal={portal} reload={reload} onClose={close} />}
       </SettingPanel>
-      <SettingPanel title={subscriptionWords.editPreferences} lead={subscriptionWords.editPreferencesLead}>
+      <SettingPanel title="Edit Dietary Preferences" lead="Change what your household avoids.">
         {(close) => <EditPreferencesPanel portal={portal} reload={reload} onClose={close} />}
       </SettingPanel>
       <CardRow card={portal.card} />
@@ -148,7 +151,7 @@ type NoSubscriptionProps = {
   reload: () => void
 }
 
-/** A canceled subscription can be reactivated as it was; anybody else starts a new one. */
+/** One way on: a subscription that was canceled is taken up again as it was, anybody else starts one. */
 function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   const kitchen = useKitchen()
   const startOrder = useStartOrder()
@@ -156,18 +159,18 @@ function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   return (
     <Card className="flex max-w-text flex-col items-start gap-4">
       <CardTitle id="subscription-heading" tabIndex={-1}>
-        {subscriptionWords.none}
+        No Active Subscription
       </CardTitle>
       {canceled ? (
         <ReactivatePanel canceled={canceled} reload={reload} />
       ) : (
         <>
-          <p className="text-ink-soft">{subscriptionWords.startLead(deliveryWeekdayName(kitchen))}</p>
+          <p className="text-ink-soft">Start one and your meals come every {deliveryWeekdayName(kitchen)}.</p>
           {waits ? (
             <Skeleton className="h-64 w-full" />
           ) : (
             <Button tone="accent" onClick={() => startOrder(true)}>
-              {subscriptionWords.start}
+              Start Subscription
             </Button>
           )}
         </>

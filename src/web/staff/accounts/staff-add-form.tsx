@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { Unsaved } from '../../ui/overlays/dialog.tsx'
 import { NAMED_OWNER } from '../named-owner.words.ts'
 import { useStaffMember } from '../staff-member.ts'
-import { staffWords } from './staff-accounts.words.ts'
 import { ROLE_TEXTS } from './staff-roles.ts'
 import type { StaffAccounts } from './use-staff-accounts.ts'
 
@@ -48,10 +47,10 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
     >
       <Unsaved when={entered.email !== '' || entered.password !== ''} />
       <h3 id="add-staff-heading" className="font-display text-heading font-semibold">
-        {staffWords.add}
+        Add Staff
       </h3>
       <TextField
-        label={staffWords.email}
+        label="Email"
         type="email"
         autoComplete="off"
         value={entered.email}
@@ -59,7 +58,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         error={errors.email}
       />
       <SelectField
-        label={staffWords.role}
+        label="Role"
         hint={ROLE_TEXTS[entered.role].hint}
         value={entered.role}
         onChoose={(role) => change({ role })}
@@ -71,17 +70,17 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         ))}
       </SelectField>
       <TextField
-        label={staffWords.password}
+        label="Password"
         type="password"
         autoComplete="new-password"
-        hint={staffWords.passwordHint}
+        hint="Hand it over in person. They sign in with it at the admin gate."
         value={entered.password}
         onChange={(event) => change({ password: event.target.value })}
         error={errors.password}
       />
       {isFirstOwner && <Notice>{NAMED_OWNER.firstOwner}</Notice>}
       <Button type="submit" className="self-start" busy={adding} aria-disabled={staff.busy || undefined}>
-        {staffWords.add}
+        Add Staff
       </Button>
     </form>
   )

@@ -8,7 +8,6 @@ import { NAMED_OWNER } from '../named-owner.words.ts'
 import { NamedOwnerNotice } from '../named-owner-notice.tsx'
 import { useMay } from '../staff-member.ts'
 import { StaffAccountRow } from './staff-account-row.tsx'
-import { staffWords } from './staff-accounts.words.ts'
 import { StaffAddForm } from './staff-add-form.tsx'
 import { FactorRules } from './staff-factor-rules.tsx'
 import { StaffSkeleton } from './staff-skeleton.tsx'
@@ -22,13 +21,13 @@ export function StaffButton() {
   return (
     <>
       <MenuButton icon="people" onClick={() => setOpen(true)}>
-        {staffWords.title}
+        Staff
       </MenuButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={staffWords.title}
-        description={staffWords.lead}
+        title="Staff"
+        description="Who may open the kitchen screen, and what each of them may do."
         width="wide"
       >
         {open && <StaffPanel />}
@@ -56,7 +55,11 @@ function StaffPanel() {
       <NamedOwnerNotice title={NAMED_OWNER.staff} />
       {problem && (
         <div ref={bringIntoView} className="scroll-mt-32">
-          <Notice tone="danger" urgent title={problem.isUnknown ? staffWords.unknown : staffWords.failed}>
+          <Notice
+            tone="danger"
+            urgent
+            title={problem.isUnknown ? 'It is not known whether this was changed' : 'Nothing was changed'}
+          >
             {problem.text}
           </Notice>
         </div>
@@ -66,13 +69,15 @@ function StaffPanel() {
           tone="danger"
           urgent
           title={LOAD_STAFF_FAILED}
-          actions={<Button onClick={() => void staff.reload()}>{staffWords.loadAgain}</Button>}
+          actions={<Button onClick={() => void staff.reload()}>Load Again</Button>}
         />
       )}
       {!accounts && !failed && <StaffSkeleton />}
-      {accounts?.length === 0 && <p>{staffWords.none}</p>}
+      {accounts?.length === 0 && (
+        <p>Nobody has an account of their own yet. Everybody comes in with the shared password.</p>
+      )}
       {accounts && accounts.length > 0 && (
-        <ul aria-label={staffWords.accounts} className="flex flex-col divide-y divide-line">
+        <ul aria-label="Staff accounts" className="flex flex-col divide-y divide-line">
           {accounts.map((account) => (
             <StaffAccountRow key={account.id} account={account} staff={staff} mayChange={mayChange} />
           ))}
@@ -89,15 +94,19 @@ function SharedPassword({ staff }: { staff: StaffAccounts }) {
   const { accounts, sharedPasswordOn, setSharedPassword, busy } = staff
   const hasOwner = accounts?.some(({ role, is_active }) => is_active && role === 'owner') ?? false
   return (
-    <section aria-label={staffWords.shared} className="flex flex-col gap-2 border-t border-line pt-6">
+    <section aria-label="Shared password" className="flex flex-col gap-2 border-t border-line pt-6">
       <SwitchField
-        label={staffWords.shared}
+        label="Shared password"
         checked={sharedPasswordOn}
         disabled={sharedPasswordOn && !hasOwner}
         busy={busy}
         onChange={(on) => void setSharedPassword(on)}
       />
-      <p className="text-ink-soft">{hasOwner ? staffWords.sharedOff : staffWords.sharedNeedsOwner}</p>
+      <p className="text-ink-soft">
+        {hasOwner
+          ? 'Switching it off signs out everybody who came in with it. An owner can switch it on again.'
+          : 'It can be switched off once an owner has an account of their own.'}
+      </p>
     </section>
   )
 }

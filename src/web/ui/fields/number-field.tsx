@@ -12,7 +12,7 @@ type NumberFieldProps = FieldTexts & {
   minimum: number
   maximum: number
   onType: (text: string) => void
-  /** What the buttons are called. */
+  /** Names of the buttons. */
   less: string
   more: string
 }

@@ -1,5 +1,4 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { LOADING_ORDERS, LOADING_WORK_ORDERS } from './loading.words.ts'
 
 export function TotalsSkeleton() {
   return (
@@ -20,7 +19,7 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export function OrderListSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">{LOADING_ORDERS}</span>
+      <span className="sr-only">Loading kitchen orders</span>
       <Skeleton className="h-9 w-40" />
       <Skeleton className="h-12" />
       {LINES.slice(0, 2).map((card) => (
@@ -42,7 +41,7 @@ export function OrderListSkeleton() {
 export function WorkOrdersSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">{LOADING_WORK_ORDERS}</span>
+      <span className="sr-only">Loading work orders</span>
       <Skeleton className="h-16" />
     </div>
   )

@@ -13,7 +13,6 @@ import {
   LEFT_UNCOOKED,
 } from '../pieces/cooking.words.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
-import { orderMoneyWords, refundWords } from './refund.words.ts'
 
 /** Asks before a box that was refunded in full is taken out of the kitchen. */
 export function LeaveUncookedDialog({ order, onClose }: { order: OrderMoney | null; onClose: () => void }) {
@@ -41,12 +40,12 @@ export function LeaveUncookedDialog({ order, onClose }: { order: OrderMoney | nu
         onClose()
       }}
       title={LEAVE_UNCOOKED_QUESTION}
-      description={order && orderMoneyWords.of(order.order_number, order.customer.name)}
+      description={order && `Order ${order.order_number}, ${order.customer.name}`}
       actions={
         order && (
           <>
             <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              {refundWords.cancel}
+              Cancel
             </Button>
             <Button size="large" busy={busy} onClick={() => void leave(order.order_id)}>
               {LEAVE_UNCOOKED}

@@ -7,7 +7,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { CardsSkeleton } from '../pieces/skeletons.tsx'
 import { useOrderMoney } from '../pieces/use-money.ts'
-import { searchWords } from './books.words.ts'
 import { CustomerCreditCard } from './customer-credit-card.tsx'
 import { OrderMoneyCard } from './order-money-card.tsx'
 
@@ -28,12 +27,12 @@ export function OrderMoneySearch() {
   }
   return (
     <>
-      <Card aria-label={searchWords.title}>
-        <CardTitle>{searchWords.title}</CardTitle>
+      <Card aria-label="Find an order">
+        <CardTitle>Find an order</CardTitle>
         <form noValidate onSubmit={search} className="mt-3 flex items-start gap-3">
           <div className="min-w-0 flex-1 sm:max-w-80">
             <TextField
-              label={searchWords.number}
+              label="Order number"
               placeholder="RF-2026-0001"
               autoComplete="off"
               error={problem}
@@ -45,7 +44,7 @@ export function OrderMoneySearch() {
             />
           </div>
           <Button type="submit" className="mt-7.5 min-h-12" busy={order.isFetching}>
-            {searchWords.button}
+            Search
           </Button>
         </form>
         {order.isError && !problem && (
@@ -54,7 +53,7 @@ export function OrderMoneySearch() {
           </div>
         )}
       </Card>
-      {order.isLoading && <CardsSkeleton label={searchWords.searching} cards={1} />}
+      {order.isLoading && <CardsSkeleton label="Searching for the order" cards={1} />}
       {order.data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <OrderMoneyCard key={order.data.order_id} order={order.data} />
@@ -66,6 +65,6 @@ export function OrderMoneySearch() {
 }
 
 function numberProblem(entered: string): string | undefined {
-  if (entered.trim() === '') return searchWords.missing
-  return readOrderNumber(entered) ? undefined : searchWords.wrong
+  if (entered.trim() === '') return 'Please enter an order number'
+  return readOrderNumber(entered) ? undefined : 'An order number reads like RF-2026-0042, or 42 for short'
 }

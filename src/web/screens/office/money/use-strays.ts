@@ -40,7 +40,7 @@ export function useReturnStray() {
   return { returning, problem, giveBack }
 }
 
-/** Settles a payment that no card took back. */
+/** Ends what no card took. */
 export function useSettleStray() {
   const staffCall = useStaffCall()
   const moved = useMoneyMoved()

@@ -1,7 +1,6 @@
 import { cents, formatWholeDollars } from '../../../../domain/shared/money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { checkoutWords } from './checkout.words.ts'
 import type { PromoEntry } from './use-promo.ts'
 
 /**
@@ -22,7 +21,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
       <div className="min-w-32 flex-1">
         <TextField
           ref={promo.field}
-          label={checkoutWords.promoCode}
+          label="Promo code"
           autoComplete="off"
           autoCapitalize="characters"
           translate="no"
@@ -36,7 +35,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
       {/* Beside the field, below its label: an error under the field does not move it. */}
       <div className="mt-8">
         <Button type="submit" tone="outline" busy={busy} aria-disabled={applied !== null}>
-          {applied ? checkoutWords.applied : checkoutWords.apply}
+          {applied ? 'Applied!' : 'Apply'}
         </Button>
       </div>
       {applied && (
@@ -44,15 +43,15 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
           tone="quiet"
           size="small"
           className="basis-full justify-start px-0"
-          aria-label={checkoutWords.removeCode(applied.code)}
+          aria-label={`Remove ${applied.code}`}
           aria-disabled={busy}
           onClick={() => void promo.remove()}
         >
-          {checkoutWords.remove}
+          Remove
         </Button>
       )}
       <p role="status" className="sr-only">
-        {applied && checkoutWords.takesOff(formatWholeDollars(cents(applied.discountCents)))}
+        {applied && `Promo code applied: ${formatWholeDollars(cents(applied.discountCents))} off.`}
       </p>
     </form>
   )

@@ -14,7 +14,6 @@ import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { orderDetailWords } from './order-detail.words.ts'
 
 type Props = {
   order: CustomerOrder | null
@@ -28,13 +27,13 @@ export function OrderDetailDialog({ order, onClose, onReorder, busyId }: Props) 
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={order ? orderDetailWords.title(order.order_number) : orderDetailWords.order}
+      title={order ? `Order ${order.order_number}` : 'Order'}
       width="wide"
       actions={
         order &&
         isReorderable(order.status) && (
           <Button busy={busyId === order.id} onClick={() => onReorder(order)}>
-            {orderDetailWords.reorder}
+            Reorder These Items
           </Button>
         )
       }
@@ -44,7 +43,7 @@ export function OrderDetailDialog({ order, onClose, onReorder, busyId }: Props) 
   )
 }
 
-const listOf = (values: readonly string[]) => avoidanceWords(values) || orderDetailWords.none
+const listOf = (values: readonly string[]) => avoidanceWords(values) || 'None'
 
 const amountsOf = (order: CustomerOrder) =>
   amountLines({
@@ -61,13 +60,13 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
   return (
     <div className="flex flex-col gap-7">
       <Facts>
-        <Row label={orderDetailWords.status}>
+        <Row label="Status">
           <OrderBadge status={order.status} />
           {orderNote(order.status) && <p className="mt-1 font-normal">{orderNote(order.status)}</p>}
         </Row>
-        <Row label={orderDetailWords.deliveryDate}>{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
+        <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
         {order.tracking_number && (
-          <Row label={orderDetailWords.trackingNumber}>
+          <Row label="Tracking number">
             <span translate="no">{order.tracking_number}</span>
           </Row>
         )}
@@ -75,12 +74,12 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
       <Items order={order} />
       {address && <Delivery address={address} />}
       <div className="border-t border-line pt-5">
-        <h3 className="mb-3 font-semibold">{orderDetailWords.cookedFor}</h3>
+        <h3 className="mb-3 font-semibold">Cooked for</h3>
         <Facts>
-          <Row label={orderDetailWords.householdSize}>{order.household_size}</Row>
-          <Row label={orderDetailWords.proteins}>{listOf(order.avoid_proteins)}</Row>
-          <Row label={orderDetailWords.ingredients}>{listOf(order.avoid_ingredients)}</Row>
-          {order.dietary_notes && <Row label={orderDetailWords.notes}>{order.dietary_notes}</Row>}
+          <Row label="Household size">{order.household_size}</Row>
+          <Row label="Proteins to avoid">{listOf(order.avoid_proteins)}</Row>
+          <Row label="Ingredients to avoid">{listOf(order.avoid_ingredients)}</Row>
+          {order.dietary_notes && <Row label="Notes">{order.dietary_notes}</Row>}
         </Facts>
       </div>
     </div>
@@ -90,7 +89,7 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
 function Items({ order }: { order: CustomerOrder }) {
   return (
     <div>
-      <h3 className="font-semibold">{orderDetailWords.items}</h3>
+      <h3 className="font-semibold">Items</h3>
       <ul className="mt-1 mb-4 divide-y divide-line">
         {order.order_items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 py-2.5">
@@ -113,20 +112,20 @@ function Items({ order }: { order: CustomerOrder }) {
 function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> }) {
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">{orderDetailWords.delivery}</h3>
+      <h3 className="mb-3 font-semibold">Delivery</h3>
       <Facts>
-        <Row label={orderDetailWords.recipient}>
+        <Row label="Recipient">
           <span translate="no">{address.recipient_name}</span>
         </Row>
-        <Row label={orderDetailWords.address}>
+        <Row label="Delivery address">
           <span translate="no">
             {streetLine({ street: address.street_address, apartment: address.apartment })}
             <br />
             {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
           </span>
         </Row>
-        <Row label={orderDetailWords.phone}>{address.phone}</Row>
-        <Row label={orderDetailWords.email}>
+        <Row label="Phone">{address.phone}</Row>
+        <Row label="Email">
           <span translate="no">{address.email}</span>
         </Row>
         {doorNotes(addressFromWire(address)).map(({ label, text }) => (

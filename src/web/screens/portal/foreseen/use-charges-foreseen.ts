@@ -54,14 +54,14 @@ export function useChargesForeseen(wanted: Wanted | null, { typed = false }: Opt
     return false
   }
   return {
-    /** The button that confirms waits for it. */
+    /** The yes waits for it. */
     isAsking: wanted !== null && answer === undefined,
     preview: answer?.ok ? answer.value : null,
     problem: answer && !answer.ok ? problemOf(answer.failure) : null,
-    /** The charges differ from those shown when the button was pressed. */
+    /** What is shown is not what was shown when the yes was pressed. */
     hasChanged: answer !== undefined && answer === anew,
     isGoingOn,
-    /** For the button that confirms: acts if the charges are still those that were shown. */
+    /** The yes: acts when what it charges is what was shown. */
     goOn: async (act: () => unknown): Promise<void> => {
       setIsGoingOn(true)
       if (await mayGoOn()) await act()
@@ -70,6 +70,6 @@ export function useChargesForeseen(wanted: Wanted | null, { typed = false }: Opt
   }
 }
 
-/** For a refusal, the sentence that the change itself would get; otherwise, that the charges are not known. */
+/** A refusal is the one that the change itself would get; of what cannot be told, that it cannot. */
 const problemOf = (failure: CallFailure): string =>
   isRefusal(failure) ? messageOf(failure) : CHARGES_UNKNOWN

@@ -5,11 +5,10 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChange } from '../account/use-change.ts'
-import { cancelWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; whatArrives: string; onPause: () => void; onClose: () => void }
 
-/** One press cancels. A pause is offered beside it, without another step. */
+/** One press ends it. A pause is offered beside it and lengthens nothing. */
 export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { busy, error, change } = useChange()
@@ -21,23 +20,25 @@ export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={cancelWords.title}
+      title="Cancel subscription"
       actions={
         <>
           <Button tone="outline" onClick={onPause}>
-            {cancelWords.pauseInstead}
+            Pause instead
           </Button>
           <Button tone="danger" busy={busy} onClick={() => void cancel()}>
-            {cancelWords.button}
+            Cancel now
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <p>{whatArrives}</p>
-        <p className="text-ink-soft">{cancelWords.canReactivate}</p>
+        <p className="text-ink-soft">
+          You can reactivate it whenever you like, with the same meals and card.
+        </p>
         <TextAreaField
-          label={cancelWords.why}
+          label="Would you tell us why?"
           optional
           maxLength={500}
           value={reason}

@@ -26,7 +26,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { DraftPrice, MealsToSave, SelectedCount } from '../weeks/meals-and-price.tsx'
-import { editWords } from './edit-panels.words.ts'
 import type { ClosePanel } from './setting-panel.tsx'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
@@ -58,7 +57,7 @@ export function EditMealsPanel(props: Props) {
       ) : (
         <Notice tone="warning">
           <p>{NO_EDITABLE_ORDER}</p>
-          {isChanged && <p>{editWords.keptForNext}</p>}
+          {isChanged && <p>What you chose is kept for your next box.</p>}
         </Notice>
       )}
     </>
@@ -88,12 +87,12 @@ function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
     const outcome = await call('updateSubscriptionMeals', edit)
     setBusy(false)
     if (!outcome.ok) {
-      const message = messageOf(outcome.failure, editWords.mealsFailed)
+      const message = messageOf(outcome.failure, 'Failed to update meal selections')
       setRefusal({ sentence: message, orderId: order.id })
-      return showFailure(outcome.failure, editWords.mealsFailed, message)
+      return showFailure(outcome.failure, 'Failed to update meal selections', message)
     }
     const { sentence } = outcome.value
-    showToast(editWords.mealsSaved, {
+    showToast('Meal selections updated', {
       tone: 'success',
       seconds: sentence ? 5 : 3,
       ...(sentence && { description: sentence }),
@@ -116,8 +115,8 @@ function EditMeals(props: Omit<FormProps, 'menu'>) {
     <Notice
       tone="danger"
       urgent
-      title={editWords.mealsNotLoaded}
-      actions={<Button onClick={() => void menu.refetch()}>{editWords.tryAgain}</Button>}
+      title="Failed to load your meal selections"
+      actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
     />
   )
 }
@@ -133,10 +132,14 @@ function EditMealsForm(props: FormProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        {editWords.boxOf} <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
+        Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
       {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
-      {gone.length > 0 && <Notice tone="warning">{editWords.gone(totalMeals(gone))}</Notice>}
+      {gone.length > 0 && (
+        <Notice tone="warning">
+          {totalMeals(gone)} of the meals in this box are no longer on the menu. Please choose others.
+        </Notice>
+      )}
       {/* What is chosen while it is being saved would be gone with the panel. */}
       <div inert={edit.busy}>
         <MealPicker
@@ -157,7 +160,7 @@ function EditMealsForm(props: FormProps) {
         </Notice>
       )}
       <SwitchField
-        label={editWords.everyWeek}
+        label="Also for every week after this one"
         checked={edit.everyWeek}
         busy={edit.busy}
         onChange={(everyWeek) => choose({ everyWeek })}
@@ -193,7 +196,7 @@ function SaveMeals({ edit, order, menu, onCancel }: SaveProps) {
       </div>
       <div className="ml-auto flex gap-2">
         <Button tone="quiet" onClick={onCancel}>
-          {editWords.cancel}
+          Cancel
         </Button>
         <Button
           busy={edit.busy}
@@ -201,7 +204,7 @@ function SaveMeals({ edit, order, menu, onCancel }: SaveProps) {
           aria-disabled={foreseen.isAsking}
           onClick={() => void edit.save()}
         >
-          {editWords.save}
+          Save
         </Button>
       </div>
     </div>
@@ -212,7 +215,8 @@ function OtherBox({ begunWith, order }: Pick<Choice, 'begunWith'> & { order: Edi
   if (begunWith.delivery_date === order.delivery_date) return null
   return (
     <Notice tone="warning" urgent>
-      {editWords.begunWith(formatLongDate(calendarDateOf(begunWith.delivery_date)))}
+      You began with the box of {formatLongDate(calendarDateOf(begunWith.delivery_date))}. It does not take
+      changes any more: what you chose is kept, and Save changes this box.
     </Notice>
   )
 }

@@ -3,7 +3,6 @@ import { shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { recordWords } from './settings.words.ts'
 
 /** The latest are open, the others wait behind one press. */
 const OPEN = 4
@@ -13,14 +12,16 @@ export function ReceiptsList({ calendar: { receipts } }: { calendar: Subscriptio
   const older = receipts.slice(OPEN)
   return (
     <Card>
-      <CardTitle tabIndex={-1}>{recordWords.changes}</CardTitle>
-      {receipts.length === 0 && <p className="mt-1 text-ink-soft">{recordWords.noChanges}</p>}
+      <CardTitle tabIndex={-1}>Your changes</CardTitle>
+      {receipts.length === 0 && (
+        <p className="mt-1 text-ink-soft">Every change you make gets a receipt here and by mail.</p>
+      )}
       <Receipts receipts={receipts.slice(0, OPEN)} />
       {older.length > 0 && (
         <details className="group border-t border-line pt-2">
           <summary className="inline-flex min-h-10 list-none items-center gap-1.5 rounded-sm font-medium text-leaf-ink">
             <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-            {recordWords.earlier(older.length)}
+            {older.length} earlier
           </summary>
           <Receipts receipts={older} />
         </details>
@@ -41,10 +42,10 @@ function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
           </div>
           <p className="max-w-text">{receipt.new}</p>
           <p className="max-w-text text-sm text-ink-soft">
-            {recordWords.before(receipt.old)}
+            Before: {receipt.old}
             <br />
             {receipt.effective && `${receipt.effective} `}
-            {recordWords.changedAt(shortMomentText(kitchen, new Date(receipt.created_at)))}
+            Changed {shortMomentText(kitchen, new Date(receipt.created_at))}.
           </p>
         </li>
       ))}

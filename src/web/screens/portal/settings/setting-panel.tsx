@@ -2,7 +2,6 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PartOfPage, replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { Setting } from './setting-row.tsx'
-import { settingsWords } from './settings.words.ts'
 
 /** Closes the form. What it would open with is known again when `fresh` is done. */
 export type ClosePanel = (fresh?: Promise<void>) => void
@@ -42,10 +41,10 @@ export function SettingPanel({ title, lead, children }: Props) {
           size="small"
           busy={waits}
           aria-expanded={open}
-          aria-label={open ? settingsWords.closeOf(title) : title}
+          aria-label={open ? `Close ${title}` : title}
           onClick={() => (open ? replaceEntered(closeByButton, part) : setOpen(true))}
         >
-          {open ? settingsWords.close : settingsWords.edit}
+          {open ? 'Close' : 'Edit'}
         </Button>
       }
     >

@@ -9,7 +9,6 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { HouseholdDialog } from './household-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { settingsWords } from './settings.words.ts'
 
 type Shown = 'pause' | 'household' | 'address' | 'cancel' | null
 
@@ -21,32 +20,32 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
   const { subscription } = calendar
   if (!subscription) return null
   const { status, household_size: size, address } = subscription
-  const people = settingsWords.people(size)
+  const people = size === 1 ? '1 person' : `${size} people`
   const close = () => setShown(null)
   const opens = (dialog: Shown) => ({ 'aria-disabled': offline, onClick: () => setShown(dialog) })
   return (
     <div className="mt-4 flex flex-col border-t border-line pt-3">
       {status === 'paused' ? (
-        <SettingRow label={settingsWords.changePause} {...opens('pause')} />
+        <SettingRow label="Change pause" {...opens('pause')} />
       ) : (
         <SettingRow
-          label={settingsWords.pause}
-          value={settingsWords.everyWeekday(deliveryWeekdayName(kitchen))}
+          label="Pause"
+          value={`A box comes every ${deliveryWeekdayName(kitchen)}`}
           {...opens('pause')}
         />
       )}
       <SettingRow
-        label={settingsWords.householdSize}
+        label="Household size"
         value={people}
-        aria-label={settingsWords.sizeIs(people)}
+        aria-label={`Household size: ${people}`}
         {...opens('household')}
       />
       <SettingRow
-        label={settingsWords.address}
+        label="Delivery address"
         value={`${isolated(address.street_address)}, ${isolated(address.city)}`}
         {...opens('address')}
       />
-      <SettingRow quiet label={settingsWords.cancel} {...opens('cancel')} />
+      <SettingRow quiet label="Cancel subscription" {...opens('cancel')} />
       {/* Begin anew with what they change: a pause and its end, another size. */}
       <PauseDialog
         key={`${status} ${subscription.paused_until}`}

@@ -1,6 +1,5 @@
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { weekWords } from './weeks.words.ts'
 
 export type BoxMeal = { id: string; name: string; quantity: number; picture: string | undefined }
 
@@ -23,7 +22,7 @@ export function BoxMealTiles({ meals }: { meals: readonly BoxMeal[] }) {
         </li>
       ))}
       {meals.length > NAMED && (
-        <li className="text-ink-soft sm:col-span-3">{weekWords.andMore(meals.length - NAMED)}</li>
+        <li className="text-ink-soft sm:col-span-3">and {meals.length - NAMED} more</li>
       )}
     </ul>
   )
@@ -61,7 +60,7 @@ export function BoxMealRows({ meals, faint }: { meals: readonly BoxMeal[]; faint
           </span>
         </li>
       ))}
-      {meals.length > NAMED && <li className="text-ink-soft">{weekWords.andMore(meals.length - NAMED)}</li>}
+      {meals.length > NAMED && <li className="text-ink-soft">and {meals.length - NAMED} more</li>}
     </ul>
   )
 }

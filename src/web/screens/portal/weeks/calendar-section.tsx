@@ -8,7 +8,6 @@ import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { WeekDialogs } from './week-dialogs.tsx'
 import { WeekRow } from './week-row.tsx'
-import { weekWords } from './weeks.words.ts'
 
 /** The coming weeks, soonest first, and what is paid for next. */
 export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {
@@ -21,13 +20,13 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
   return (
     <section aria-labelledby="weeks-heading" className="lg:row-span-2">
       <h2 id="weeks-heading" tabIndex={-1} className="font-display text-2xl font-semibold">
-        {subscription.status === 'canceled' ? weekWords.stillComing : weekWords.nextWeeks}
+        {subscription.status === 'canceled' ? 'Still on its way' : 'Your next weeks'}
       </h2>
       {next && (
         <p className="mt-1 text-pretty text-ink-soft">
-          {weekWords.nextCharge}{' '}
+          Next charge:{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
-          {weekWords.on(chargeMomentText(kitchen, new Date(next.charged_at)))}
+          on {chargeMomentText(kitchen, new Date(next.charged_at))}.
         </p>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">

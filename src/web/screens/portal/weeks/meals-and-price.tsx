@@ -5,7 +5,6 @@ import { formatDollars } from '../../../../domain/shared/money.ts'
 import { quoteOf } from '../../../meal-plan/quote-of.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { actionWords } from './weeks.words.ts'
 
 type ToSave = { selected: number; minimum: number }
 
@@ -13,7 +12,7 @@ type ToSave = { selected: number; minimum: number }
 export function MealsToSave({ selected, minimum }: ToSave) {
   return (
     <p className="font-semibold tabular-nums">
-      {selected < minimum ? actionWords.ofAtLeast(selected, minimum) : actionWords.meals(selected)}
+      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
     </p>
   )
 }
@@ -24,9 +23,7 @@ type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; house
 export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
   const kitchen = useKitchen()
   const price = quoteOf(kitchen, selections, menu, householdSize).totalFirstBoxCents
-  return (
-    <p className="text-sm text-ink-soft tabular-nums">{actionWords.withShipping(formatDollars(price))}</p>
-  )
+  return <p className="text-sm text-ink-soft tabular-nums">{formatDollars(price)} with shipping</p>
 }
 
 export function SelectedCount({ selected, minimum }: ToSave) {
@@ -38,7 +35,7 @@ export function SelectedCount({ selected, minimum }: ToSave) {
           {body}
         </Notice>
       ) : (
-        <p className="font-semibold">{actionWords.mealsSelected(selected)}</p>
+        <p className="font-semibold">{selected} meals selected</p>
       )}
     </div>
   )

@@ -9,7 +9,6 @@ import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { WeekDecisionDialog } from '../foreseen/week-decision-dialog.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
-import { actionWords } from './weeks.words.ts'
 
 export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
 
@@ -81,10 +80,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone={editTone}
           {...style}
           aria-disabled={offline}
-          aria-label={actionWords.editOf(date)}
+          aria-label={`Edit meals of ${date}`}
           onClick={() => onAct({ kind: 'edit', week })}
         >
-          {actionWords.edit}
+          Edit meals
         </Button>
       )}
       {/* One button for both, so that the focus stays where it was pressed. */}
@@ -94,10 +93,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone={skip ? unskipTone : decideTone}
           {...style}
           aria-disabled={offline}
-          aria-label={skip ? actionWords.unskipDay(date) : actionWords.skipDay(date)}
+          aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
           onClick={() => onAsk(!skip)}
         >
-          {skip ? actionWords.unskip : actionWords.skip}
+          {skip ? 'Un-skip' : 'Skip'}
         </Button>
       )}
       {!move && look === 'row' && (
@@ -105,10 +104,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone="quiet"
           {...style}
           aria-disabled={offline}
-          aria-label={actionWords.addressOf(date)}
+          aria-label={`Change address of ${date}`}
           onClick={() => onAct({ kind: 'address', week })}
         >
-          {actionWords.address}
+          Address
         </Button>
       )}
     </>

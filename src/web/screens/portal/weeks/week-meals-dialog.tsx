@@ -25,7 +25,6 @@ import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { MealsToSave, SelectedCount } from './meals-and-price.tsx'
-import { actionWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire | null
@@ -105,19 +104,15 @@ export function WeekMealsDialog(props: Props) {
     <Dialog
       open={week !== null}
       onOpenChange={(open) => !open && edit.close()}
-      title={actionWords.edit}
-      description={week && actionWords.boxOf(formatLongDate(calendarDateOf(week.delivery_date)))}
+      title="Edit meals"
+      description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
       width="wide"
       besideActions={
         menu.data && (
           // As wide whatever it says, so that nothing moves beside it.
           <div className="flex w-[min(26rem,calc(100vw-2.5rem))] flex-col gap-1">
             <ForeseenCharges foreseen={edit.foreseen} />
-            <SwitchField
-              label={actionWords.everyWeek}
-              checked={edit.everyWeek}
-              onChange={edit.setEveryWeek}
-            />
+            <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
           </div>
         )
       }
@@ -128,8 +123,8 @@ export function WeekMealsDialog(props: Props) {
         <Notice
           tone="danger"
           urgent
-          title={actionWords.menuFailed}
-          actions={<Button onClick={() => void menu.refetch()}>{actionWords.tryAgain}</Button>}
+          title="Failed to load the menu"
+          actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
         />
       )}
       {menu.isPending && <Skeleton className="h-64" />}
@@ -170,7 +165,7 @@ function SaveButtons({ edit, hasOwn }: ButtonsProps) {
           aria-disabled={edit.isUsual || foreseen.isGoingOn}
           onClick={() => edit.chooseUsual()}
         >
-          {actionWords.usualMeals}
+          Back to my usual meals
         </Button>
       )}
       <Button
@@ -179,7 +174,7 @@ function SaveButtons({ edit, hasOwn }: ButtonsProps) {
         aria-disabled={foreseen.isAsking}
         onClick={() => void edit.save()}
       >
-        {edit.everyWeek ? actionWords.saveEveryWeek : actionWords.saveWeek}
+        {edit.everyWeek ? 'Save for every week' : 'Save this week'}
       </Button>
     </>
   )
