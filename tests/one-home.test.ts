@@ -45,3 +45,27 @@ test.each(Object.entries(mapped))('%s is brought from and to the wire in its one
     })
   expect(found).toEqual([])
 })
+
+/** The programs that start: what is below them is handed the kitchen (docs/decisions/0085). */
+const NAME_THE_KITCHEN = [
+  'src/server/cli.ts',
+  'src/server/start-product.ts',
+  'src/web/main.tsx',
+  'src/web/prerender.ts',
+]
+
+test('only the programs that start name the one kitchen, and nothing else names a zone', () => {
+  const root = path.join(server, '../..')
+  const files = ['src', 'db']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.join(folder, file),
+      ),
+    )
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+  expect(files.length).toBeGreaterThan(900)
+  const having = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
+  expect(having(/from '[^']*\/orlando-kitchen\.ts'/).toSorted()).toEqual(NAME_THE_KITCHEN)
+  expect(having(/['"`]America\/\w+/)).toEqual(['src/domain/kitchen-place/orlando-kitchen.ts'])
+})

@@ -38,7 +38,7 @@ async function writeScreens(): Promise<void> {
   }
 }
 
-/** Of "portal" and "an order in detail": "portal-an-order-in-detail". */
+/** "portal-an-order-in-detail" from "portal" and "an order in detail". */
 const fileName = (screen: string, state: string) =>
   `${screen} ${state === 'as it opens' ? '' : state}`
     .trim()

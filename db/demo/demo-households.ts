@@ -250,10 +250,11 @@ async function deliverWeek(
     deliveryDate,
   )
   if (planned.ok && planned.value.created) summary.workOrders++
-  const eightInTheMorning = startOfBusinessDay(kitchen, deliveryDate).getTime() + 8 * HOUR
+  const { fromHour, toHour } = kitchen.window
+  const windowOpens = startOfBusinessDay(kitchen, deliveryDate).getTime() + fromHour * HOUR
   for (const { id, status } of (await ordersOf(tx, deliveryDate)).values()) {
     if (status !== 'confirmed') continue
-    const at = new Date(eightInTheMorning + Math.floor(seededRandom(id).fraction() * 10 * HOUR))
+    const at = new Date(windowOpens + Math.floor(seededRandom(id).fraction() * (toHour - fromHour) * HOUR))
     beginNextPiece(tx)
     const delivered = await markOrderDelivered({ db: tx, clock: { now: () => at } }, id)
     if (delivered.ok) summary.delivered++

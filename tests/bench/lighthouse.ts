@@ -60,7 +60,7 @@ export async function measure(
   return Object.fromEntries(NAMES.map((name) => [name, figure(name)])) as Measured
 }
 
-/** Of each figure by itself. */
+/** For each figure by itself. */
 export function median(runs: readonly Measured[]): Measured {
   const middle = (name: Name) =>
     runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN

@@ -51,7 +51,7 @@ try {
   await server.stop()
 }
 
-/** Of this process; the database is another one. */
+/** Processor time of this process, without the database, which is another process. */
 function processorSeconds(): number {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1e6

@@ -15,7 +15,7 @@ import { Weeks } from './weeks.ts'
 
 /** A Wednesday in autumn, so that half a year sees the clocks go back and forward. */
 const START = '2026-10-14T15:00:00.000Z'
-/** Of the first boxes: they are paid at the checkout. */
+/** The delivery day of the first boxes, which are paid at the checkout. */
 const FIRST_MONDAY = '2026-10-26'
 const WEEKS_BETWEEN_AUDITS = 13
 /** While the tables are small, they outgrow what the database knows of them faster than it looks by itself. */

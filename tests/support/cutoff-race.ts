@@ -1,4 +1,4 @@
-/** What a household is told about an edit. */
+/** The answer that a household gets to an edit. */
 export type RaceAnswer = { status: number; firstOpenDelivery: string | null | undefined }
 /** Sends the edit of that number, which can be told from every other one of the household by its meals. */
 export type Racer = (number: number) => Promise<RaceAnswer>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
-/** Of `src`, and `db`: what fills databases. */
+/** The sources: `src`, and `db`, which fills databases. */
 export const ROOTS = ['domain', 'sample', 'contract', 'server', 'web', 'stripe-stand-in', 'db'] as const
 export type Root = (typeof ROOTS)[number]
 

@@ -95,7 +95,7 @@ export type TestAppOptions = {
   turnable?: true
   /** The shared password, when it is another than STAFF_PASSWORD. */
   staffPassword?: string
-  /** How passwords are looked at, when a test watches it. */
+  /** How passwords are checked, when a test watches it. */
   passwords?: PasswordHashing
   /** One that another app has used, as after a restart; the test that made it closes it. */
   database?: TestDatabase

@@ -9,6 +9,7 @@ import { lastDayText, lastMomentText } from '../../domain/time/moment-text.ts'
 import { householdLetter } from '../platform/email/household-letter.tsx'
 import { MailButton, MailParagraph, type MailRow, MailTable } from '../platform/email/mail-parts.tsx'
 import type { MailContent, MailTemplates } from '../platform/email/mail-template.ts'
+import { boxNoticeWords, cardNoticeWords, problemWords, resumeNoticeWords } from './notice-email.words.ts'
 
 const amount = z.int().transform(cents)
 const instant = z.iso.datetime().transform((text) => new Date(text))
@@ -67,24 +68,27 @@ function cutoffReminder(kitchen: Kitchen, box: BoxNotice, origin: string): MailC
     return householdLetter(box, {
       subject:
         box.problem === 'needs_choice'
-          ? `Please choose meals for your box on ${delivery}`
-          : `Your box on ${delivery} needs another address`,
+          ? problemWords.choiceSubject(delivery)
+          : problemWords.addressSubject(delivery),
       preview: problemSentence(kitchen, box),
-      heading: box.problem === 'needs_choice' ? 'Your box needs a choice' : 'Your box needs another address',
+      heading: box.problem === 'needs_choice' ? problemWords.choiceHeading : problemWords.addressHeading,
       children: <Problem kitchen={kitchen} box={box} origin={origin} />,
     })
   return householdLetter(box, {
-    subject: `Your box for ${delivery} closes on ${lastDayText(kitchen, box.ordersCloseAt)}`,
+    subject: boxNoticeWords.subject(delivery, lastDayText(kitchen, box.ordersCloseAt)),
     preview: chargeSentence(box),
-    heading: 'Your next box',
+    heading: boxNoticeWords.heading,
     children: (
       <>
         <MailParagraph>
-          Your box comes on {formatLongDate(box.deliveryDate)}. You can change or skip it until{' '}
-          {lastMomentText(kitchen, box.ordersCloseAt)}. {chargeSentence(box)}
+          {boxNoticeWords.comes(
+            formatLongDate(box.deliveryDate),
+            lastMomentText(kitchen, box.ordersCloseAt),
+            chargeSentence(box),
+          )}
         </MailParagraph>
         <Contents box={box} />
-        <MailButton href={`${origin}${screenPaths.portal}`}>Change or skip this box</MailButton>
+        <MailButton href={`${origin}${screenPaths.portal}`}>{boxNoticeWords.changeOrSkip}</MailButton>
       </>
     ),
   })
@@ -92,14 +96,16 @@ function cutoffReminder(kitchen: Kitchen, box: BoxNotice, origin: string): MailC
 
 function resumeNotice(kitchen: Kitchen, box: BoxNotice, origin: string): MailContent {
   return householdLetter(box, {
-    subject: `Your boxes start again on ${formatWeekdayAndDay(box.deliveryDate)}`,
+    subject: resumeNoticeWords.subject(formatWeekdayAndDay(box.deliveryDate)),
     preview: box.problem === null ? chargeSentence(box) : problemSentence(kitchen, box),
-    heading: 'Welcome back',
+    heading: resumeNoticeWords.heading,
     children: (
       <>
         <MailParagraph>
-          Your pause ends. Your first box comes on {formatLongDate(box.deliveryDate)}. You can change it, skip
-          it or pause again until {lastMomentText(kitchen, box.ordersCloseAt)}.{' '}
+          {resumeNoticeWords.ends(
+            formatLongDate(box.deliveryDate),
+            lastMomentText(kitchen, box.ordersCloseAt),
+          )}{' '}
           {box.problem === null && chargeSentence(box)}
         </MailParagraph>
         {box.problem ? (
@@ -107,7 +113,7 @@ function resumeNotice(kitchen: Kitchen, box: BoxNotice, origin: string): MailCon
         ) : (
           <>
             <Contents box={box} />
-            <MailButton href={`${origin}${screenPaths.portal}`}>Open your portal</MailButton>
+            <MailButton href={`${origin}${screenPaths.portal}`}>{problemWords.openPortal}</MailButton>
           </>
         )}
       </>
@@ -123,12 +129,12 @@ function Problem({ kitchen, box, origin }: { kitchen: Kitchen; box: BoxNotice; o
       {box.problem === 'needs_choice' && <Substitutions box={box} />}
       {box.problem === 'needs_choice' && box.items.length > 0 && (
         <>
-          <MailParagraph>In your box so far:</MailParagraph>
+          <MailParagraph>{problemWords.soFar}</MailParagraph>
           <MailTable rows={mealRows(box)} />
         </>
       )}
       <MailButton href={`${origin}${screenPaths.portal}`}>
-        {box.problem === 'needs_choice' ? 'Choose your meals' : 'Open your portal'}
+        {box.problem === 'needs_choice' ? problemWords.choose : problemWords.openPortal}
       </MailButton>
     </>
   )
@@ -141,18 +147,16 @@ function problemSentence(
   const delivery = formatLongDate(deliveryDate)
   const until = lastMomentText(kitchen, ordersCloseAt)
   return problem === 'needs_choice'
-    ? `Your box for ${delivery} holds too few meals. ${missingSentence(missing)} You can choose until ${until}.`
-    : `Your address lies outside our delivery area. Please change it by ${until}. Otherwise no box comes on ${delivery} and nothing is charged.`
+    ? problemWords.tooFew(delivery, missingSentence(missing) ?? '', until)
+    : problemWords.notServed(delivery, until)
 }
 
 function Contents({ box }: { box: BoxNotice }) {
-  const rows: MailRow[] = [
-    { left: 'Total with delivery and tax', right: formatDollars(box.totalCents), strong: true },
-  ]
+  const rows: MailRow[] = [{ left: boxNoticeWords.total, right: formatDollars(box.totalCents), strong: true }]
   if (box.creditCents > 0)
     rows.push(
-      { left: 'Your credit', right: `-${formatDollars(box.creditCents)}` },
-      { left: 'To be charged', right: formatDollars(box.dueCents), strong: true },
+      { left: boxNoticeWords.credit, right: `-${formatDollars(box.creditCents)}` },
+      { left: boxNoticeWords.toBeCharged, right: formatDollars(box.dueCents), strong: true },
     )
   return (
     <>
@@ -175,8 +179,8 @@ function sentenceWithoutReason(
   { fromName, quantity }: { fromName: string; quantity: number },
   toName: string | null,
 ): string {
-  const portions = `${quantity} × ${fromName || 'a meal you chose'}`
-  return `${portions} is ${toName === null ? 'left out' : `replaced by ${toName}`} this time.`
+  const portions = `${quantity} × ${fromName || boxNoticeWords.aMeal}`
+  return toName === null ? boxNoticeWords.leftOut(portions) : boxNoticeWords.replaced(portions, toName)
 }
 
 function mealRows({ items }: BoxNotice): MailRow[] {
@@ -187,29 +191,27 @@ function mealRows({ items }: BoxNotice): MailRow[] {
 }
 
 function chargeSentence({ dueCents, card, cardExpired }: BoxNotice): string {
-  if (dueCents === 0) return 'Your credit pays for it: nothing is charged.'
-  if (card === null)
-    return `Then ${formatDollars(dueCents)} are due, and there is no card on file: please add one.`
-  const expired = cardExpired ? ' It will have expired by then: please change it.' : ''
-  return `Then we charge ${formatDollars(dueCents)} to your ${card}.${expired}`
+  if (dueCents === 0) return boxNoticeWords.creditPays
+  if (card === null) return boxNoticeWords.noCard(formatDollars(dueCents))
+  const charge = boxNoticeWords.weCharge(formatDollars(dueCents), card)
+  return cardExpired ? `${charge} ${boxNoticeWords.willExpire}` : charge
 }
 
 function cardExpires(kitchen: Kitchen, card: CardNotice, origin: string): MailContent {
   return householdLetter(card, {
-    subject: 'Your card expires soon',
-    preview: `Your ${card.card} is good until ${formatLongDate(card.lastDay)}.`,
-    heading: 'Your card expires soon',
+    subject: cardNoticeWords.expires,
+    preview: cardNoticeWords.goodUntil(card.card, formatLongDate(card.lastDay)),
+    heading: cardNoticeWords.expires,
     children: (
       <>
+        <MailParagraph>{cardNoticeWords.saveBefore(card.card, formatLongDate(card.lastDay))}</MailParagraph>
         <MailParagraph>
-          Your {card.card} is good until {formatLongDate(card.lastDay)}. Please save your new card before
-          then, so that your boxes keep coming.
+          {cardNoticeWords.nextCharge(
+            lastDayText(kitchen, card.ordersCloseAt),
+            formatLongDate(card.deliveryDate),
+          )}
         </MailParagraph>
-        <MailParagraph>
-          Your next charge is at the end of {lastDayText(kitchen, card.ordersCloseAt)}, for the box on{' '}
-          {formatLongDate(card.deliveryDate)}.
-        </MailParagraph>
-        <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
+        <MailButton href={`${origin}${FIX_CARD_PATH}`}>{cardNoticeWords.changeCard}</MailButton>
       </>
     ),
   })
@@ -218,16 +220,20 @@ function cardExpires(kitchen: Kitchen, card: CardNotice, origin: string): MailCo
 function cardBlocksCharge(kitchen: Kitchen, card: CardNotice, origin: string): MailContent {
   const until = lastMomentText(kitchen, card.ordersCloseAt)
   return householdLetter(card, {
-    subject: 'Your next box needs a new card',
-    preview: `Please save a new card by ${until}.`,
-    heading: 'Your next box needs a new card',
+    subject: cardNoticeWords.needed,
+    preview: cardNoticeWords.saveBy(until),
+    heading: cardNoticeWords.needed,
     children: (
       <>
         <MailParagraph>
-          Your {card.card} is good until {formatLongDate(card.lastDay)}, and your box for{' '}
-          {formatLongDate(card.deliveryDate)} is charged after that. Please save a new card by {until}.
+          {cardNoticeWords.chargedAfter({
+            card: card.card,
+            lastDay: formatLongDate(card.lastDay),
+            day: formatLongDate(card.deliveryDate),
+            until,
+          })}
         </MailParagraph>
-        <MailButton href={`${origin}${FIX_CARD_PATH}`}>Change card</MailButton>
+        <MailButton href={`${origin}${FIX_CARD_PATH}`}>{cardNoticeWords.changeCard}</MailButton>
       </>
     ),
   })

@@ -40,7 +40,7 @@ export const createCustomer: ApiHandler = (world, { params }) => {
   })
 }
 
-/** One that was deleted is answered with that word. */
+/** A deleted customer is answered with `deleted: true`. */
 export const retrieveCustomer: ApiHandler = (world, { id }) =>
   world.store.get('deletedCustomers', id) ?? customerOf(world, id)
 

@@ -23,7 +23,7 @@ export function refuseListOfTypes(params: FormObject): void {
     )
 }
 
-/** Without a word about it, whatever the Dashboard of the account has switched on is accepted. */
+/** Without this parameter, whatever is switched on in the account's Dashboard is accepted. */
 export function methodChoiceOf(params: FormObject): Automatic {
   const made = METHOD_CHOICES.filter((name) => name in params)
   if (made.length > 1)

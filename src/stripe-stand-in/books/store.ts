@@ -30,7 +30,7 @@ export interface TurnedClock {
   offsetMs: number
 }
 
-/** A refund whose bank has not had its last word. */
+/** A refund whose end at the bank is still open. */
 export interface RefundUnderWay {
   id: string
   /** Epoch seconds. */
@@ -47,7 +47,7 @@ export interface StandInEvent extends Omit<Stripe.EventBase, 'type' | 'data'> {
 
 export interface Collections {
   customers: Stripe.Customer
-  /** What is left of customers that were deleted. */
+  /** What remains of deleted customers. */
   deletedCustomers: Stripe.DeletedCustomer
   coupons: Stripe.Coupon
   paymentMethods: Stripe.PaymentMethod

@@ -8,7 +8,7 @@ const ENDS = ['won', 'lost', 'warning_closed'] as const
 /** An inquiry, also one that was closed, and a dispute that was won may each be taken further by the bank. */
 const ESCALATES = ['warning_needs_response', 'warning_closed', 'won']
 
-/** What banks and card networks say of a charge, said by a test. */
+/** Lets a test play the bank and the card network of a charge. */
 export function addBankControl(control: Hono, world: World): void {
   control.post('/charges/:id/dispute', async (c) => {
     const charge = world.store.get('charges', c.req.param('id'))

@@ -72,7 +72,7 @@ export function createControlApi(
     return c.json(expired)
   })
 
-  // The bank's last word about a refund, before its time; without a status, the one that its card gives. A word that was
+  // How a refund ends, ahead of its time; without a status, as its card decides. A result that was
   // given is turned around by another one.
   control.post('/refunds/:id/settle', async (c) => {
     const id = c.req.param('id')

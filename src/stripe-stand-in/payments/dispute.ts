@@ -48,7 +48,7 @@ export function escalate(world: World, dispute: Stripe.Dispute): Stripe.Dispute 
   return withdraw(world, escalated)
 }
 
-/** The bank's last word, or Stripe's about an inquiry that nobody took further. */
+/** How a dispute ends at the bank, or how Stripe closes an inquiry that the bank did not take further. */
 export function endDispute(
   world: World,
   dispute: Stripe.Dispute,
@@ -114,7 +114,7 @@ function change(world: World, dispute: Stripe.Dispute, changes: Partial<Stripe.D
   return changed
 }
 
-/** A network's word that a payment may be fraud: no money moves, and a dispute often follows. */
+/** A card network warns that a payment may be fraud. No money moves, and a dispute often follows. */
 export function warnOfFraud(world: World, charge: Stripe.Charge): Stripe.Radar.EarlyFraudWarning {
   const warning: Stripe.Radar.EarlyFraudWarning = {
     id: newId('issfr'),

@@ -43,7 +43,7 @@ export function settleDueRefunds(world: World): void {
     if (underWay.dueAt <= unixSeconds(world)) settleRefund(world, underWay)
 }
 
-/** The bank's last word. What it did not take comes back to the merchant, and the charge can be refunded again. */
+/** How a refund ends at the bank. A failed one returns the money to the merchant, and the charge can be refunded again. */
 export function settleRefund(world: World, { id, end }: RefundUnderWay): Stripe.Refund {
   const refund = world.store.get('refunds', id)
   if (!refund) throw new Error(`There is no refund ${id}`)

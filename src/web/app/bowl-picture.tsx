@@ -23,7 +23,7 @@ type Props = {
   tallFrom?: string
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string
-  /** The largest thing of the first screen is fetched first; elsewhere it waits until it comes into view. */
+  /** As the largest picture of the first screen it is fetched first; elsewhere it loads when it comes into view. */
   first?: boolean
   className?: string
 }

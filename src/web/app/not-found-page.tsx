@@ -6,7 +6,7 @@ import { MessagePage } from './message-page.tsx'
 
 const PAGE_NOT_FOUND = 'Page Not Found'
 
-/** Also for an address that has a screen which is not there for this visitor. */
+/** Also shown for an address whose screen this visitor may not see. */
 export function NotFoundPage() {
   useDocumentTitle(`${PAGE_NOT_FOUND} | ${brand.name}`)
   return (

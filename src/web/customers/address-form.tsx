@@ -11,12 +11,13 @@ import { digitsOfZip, isZipCode } from '../../domain/service-area/zip-code.ts'
 import { TextAreaField } from '../ui/fields/text-area-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { addressFormWords } from './address-form.words.ts'
 import { useZipCheck } from './use-zip-check.ts'
 import { ZipNotice } from './zip-notice.tsx'
 
 type Props = {
   start: DeliveryAddressWire
-  /** Told of every change, with all that is in the form. */
+  /** Called on every change, with everything in the form. */
   onType?: (address: TypedAddress) => void
   /** Resolves to the messages of the fields that the server refused, or null when it saved. */
   onSave: (address: DeliveryAddressWire) => Promise<Record<string, string> | null>
@@ -46,7 +47,7 @@ export function AddressForm({ start, onType, onSave, buttons }: Props) {
     <form onSubmit={submit} onChange={() => onType?.(getValues())} noValidate>
       <div className="max-w-40">
         <TextField
-          label="ZIP code"
+          label={addressFormWords.zipCode}
           inputMode="numeric"
           autoComplete="postal-code"
           {...register('zip_code', { onChange: typeZip })}
@@ -113,33 +114,43 @@ function BelowZip({ form: { register, formState } }: { form: AddressFields }) {
   })
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      <TextField label="Recipient name" autoComplete="name" {...text('recipient_name')} />
-      <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
+      <TextField label={addressFormWords.recipient} autoComplete="name" {...text('recipient_name')} />
+      <TextField label={addressFormWords.phone} type="tel" autoComplete="tel" {...text('phone')} />
       <div className="sm:col-span-2">
-        <TextField label="Email" type="email" autoComplete="email" {...text('email')} />
+        <TextField label={addressFormWords.email} type="email" autoComplete="email" {...text('email')} />
       </div>
       <div className="sm:col-span-2">
-        <TextField label="Street address" autoComplete="address-line1" {...text('street_address')} />
+        <TextField label={addressFormWords.street} autoComplete="address-line1" {...text('street_address')} />
       </div>
-      <TextField label="Apartment" optional autoComplete="address-line2" {...text('apartment')} />
-      <TextField label="City" autoComplete="address-level2" {...text('city')} />
+      <TextField
+        label={addressFormWords.apartment}
+        optional
+        autoComplete="address-line2"
+        {...text('apartment')}
+      />
+      <TextField label={addressFormWords.city} autoComplete="address-level2" {...text('city')} />
       <div className="max-w-24">
-        <TextField label="State" autoComplete="address-level1" maxLength={2} {...text('state')} />
+        <TextField
+          label={addressFormWords.state}
+          autoComplete="address-level1"
+          maxLength={2}
+          {...text('state')}
+        />
       </div>
       <div className="sm:col-span-2">
         <TextField
-          label="Access note"
+          label={addressFormWords.accessNote}
           optional
-          hint="For example: gate code #1234, call box"
+          hint={addressFormWords.accessNoteHint}
           autoComplete="off"
           {...text('access_note')}
         />
       </div>
       <div className="sm:col-span-2">
         <TextAreaField
-          label="Delivery instructions"
+          label={addressFormWords.instructions}
           optional
-          hint="Where to leave the box, when to ring"
+          hint={addressFormWords.instructionsHint}
           {...text('delivery_instructions')}
         />
       </div>

@@ -8,6 +8,7 @@ import {
 } from '../../domain/customers/dietary-preferences.ts'
 import { ChipGroup } from '../ui/fields/chip-group.tsx'
 import { TextAreaField } from '../ui/fields/text-area-field.tsx'
+import { dietaryWords } from './dietary-preferences.words.ts'
 
 export type DietaryChoices = {
   avoidProteins: AvoidableProtein[]
@@ -42,25 +43,25 @@ export function DietaryPreferencesFields({ value, onChange, disabled = false }: 
   return (
     <div className="flex flex-col gap-8">
       <ChipGroup
-        legend="Proteins to avoid"
-        hint="Choose any that your household does not eat."
+        legend={dietaryWords.proteins}
+        hint={dietaryWords.proteinsHint}
         options={optionsOf(AVOIDABLE_PROTEINS)}
         chosen={value.avoidProteins}
         onChange={(avoidProteins) => onChange({ ...value, avoidProteins })}
         disabled={disabled}
       />
       <ChipGroup
-        legend="Allergens or ingredients to avoid"
-        hint="We mark every meal that contains one of these. All meals are cooked in one kitchen that handles every allergen."
+        legend={dietaryWords.ingredients}
+        hint={dietaryWords.ingredientsHint}
         options={optionsOf(AVOIDABLE_INGREDIENTS)}
         chosen={value.avoidIngredients}
         onChange={(avoidIngredients) => onChange({ ...value, avoidIngredients })}
         disabled={disabled}
       />
       <TextAreaField
-        label="Additional notes"
+        label={dietaryWords.notes}
         optional
-        hint="Read by the kitchen. Notes never replace the choices above."
+        hint={dietaryWords.notesHint}
         maxLength={MAXIMUM_NOTES_LENGTH}
         length={value.additionalNotes.length}
         value={value.additionalNotes}

@@ -5,6 +5,7 @@ import { useSession } from '../platform/session/session.tsx'
 import { joinWaitlist } from '../service-area/join-waitlist.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { addressFormWords } from './address-form.words.ts'
 
 /** The address is outside the area. A signed-in customer's email is known, so one press joins the waitlist. */
 export function NotServedNotice({ zipCode }: { zipCode: string }) {
@@ -25,7 +26,7 @@ export function NotServedNotice({ zipCode }: { zipCode: string }) {
       title={ADDRESS_ZIP_NOT_SERVED}
       actions={
         <Button tone="outline" busy={state === 'sending'} onClick={() => void join()}>
-          Join Waitlist
+          {addressFormWords.joinWaitlist}
         </Button>
       }
     >
@@ -46,7 +47,7 @@ function Joined({ email, zipCode }: { email: string; zipCode: string }) {
   return (
     <div ref={place} tabIndex={-1}>
       <Notice tone="success" title={WAITLIST_MESSAGES.joined}>
-        {`We will write to ${email} when we deliver to ${zipCode}.`}
+        {addressFormWords.weWillWrite(email, zipCode)}
       </Notice>
     </div>
   )

@@ -1,5 +1,6 @@
 import { Button } from '../ui/buttons/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { onboardingProblemWords } from './onboarding-problem.words.ts'
 import type { useOnboarding } from './use-onboarding.ts'
 
 type Props = Pick<ReturnType<typeof useOnboarding>, 'retrying' | 'retry'>
@@ -10,14 +11,14 @@ export function OnboardingProblem({ retrying, retry }: Props) {
     <Notice
       tone="danger"
       urgent
-      title="Failed to check onboarding status"
+      title={onboardingProblemWords.title}
       actions={
         <Button busy={retrying} onClick={retry}>
-          Try Again
+          {onboardingProblemWords.tryAgain}
         </Button>
       }
     >
-      What you told us before could not be loaded. None of it is lost.
+      {onboardingProblemWords.nothingLost}
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { DietaryChoices } from './dietary-preferences-form.tsx'
 
-/** The question what these preferences would change. */
+/** Asks what these preferences would change. */
 export const previewOf = ({ avoidProteins, avoidIngredients, additionalNotes }: DietaryChoices) => ({
   kind: 'preferences' as const,
   preferences: {

@@ -1,4 +1,5 @@
 import { Notice } from '../ui/notice.tsx'
+import { addressFormWords } from './address-form.words.ts'
 import { NotServedNotice } from './not-served-notice.tsx'
 import type { ZipState } from './use-zip-check.ts'
 
@@ -8,9 +9,9 @@ export function ZipNotice({ zip }: { zip: ZipState }) {
     case 'unchecked':
       return null
     case 'checking':
-      return <p className="text-ink-soft">Checking your ZIP code…</p>
+      return <p className="text-ink-soft">{addressFormWords.checkingZip}</p>
     case 'served':
-      return <p className="font-medium text-success">We deliver to {zip.place.city || 'your area'}.</p>
+      return <p className="font-medium text-success">{addressFormWords.weDeliverTo(zip.place.city)}</p>
     case 'not-served':
       return <NotServedNotice key={zip.zipCode} zipCode={zip.zipCode} />
     case 'problem':

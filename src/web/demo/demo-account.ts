@@ -41,7 +41,7 @@ export function readAccount(): DemoAccount {
   return { ...account, address: account.address ?? addressInProgress() }
 }
 
-/** Whom the next order feeds and where it goes: what was answered for it alone, else what is usual. */
+/** The household and address of the next order: those given for it alone, or else the usual ones. */
 export function readNextOrder(): Pick<DemoAccount, 'householdSize' | 'address'> {
   const { householdSize, address, forOneOrder } = readAccount()
   return {

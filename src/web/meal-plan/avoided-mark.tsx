@@ -1,7 +1,7 @@
 import { avoidanceWords } from '../../domain/customers/dietary-preferences.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** Says that a meal has something the household avoids, and what. It stays choosable. */
+/** Names what the household avoids and this meal contains. The meal can still be chosen. */
 export function AvoidedMark({ conflicts }: { conflicts: readonly string[] }) {
   return (
     <p className="flex items-center gap-2.5 rounded-field bg-danger-soft px-3 py-2 text-sm leading-snug font-semibold text-danger">

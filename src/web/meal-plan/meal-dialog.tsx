@@ -31,7 +31,7 @@ export function MealDialog({ meal, conflicts, open, onOpenChange }: Props) {
   )
 }
 
-/** Nothing on the label and nobody having looked are two different things. */
+/** A label without allergens and contents that nobody checked are two different things. */
 const containsWords = (allergens: MealWire['allergens']) => {
   if (allergens === null) return 'Not checked yet'
   return allergenWords(allergens) || 'None of the allergens on our label'

@@ -107,7 +107,7 @@ function MealGrid({ title, lead, aside, children }: MealGridProps) {
   )
 }
 
-/** Whatever moves automatically can be stopped: moving pictures keep some people from reading. */
+/** Pictures that move can be stopped, since they keep some people from reading. */
 function PauseButton({ moving, onToggle }: { moving: boolean; onToggle: () => void }) {
   return (
     <Button tone="quiet" size="small" className="-mr-3.5" onClick={onToggle}>

@@ -6,6 +6,7 @@ import { deliveryDateChangedMessage } from '../../domain/delivery/delivery-date-
 import { calendarDateOf } from '../platform/wire-values.ts'
 import { LinkButton } from '../ui/buttons/link-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { orderingWords } from './ordering.words.ts'
 import { useComingBoxes } from './use-coming-boxes.ts'
 
 /**
@@ -19,16 +20,16 @@ export function DeliveryDayNotices({ schedule }: { schedule: DeliveryScheduleWir
   return (
     <>
       {shown !== deliveryDate && (
-        <Notice tone="warning" urgent title="New delivery day">
+        <Notice tone="warning" urgent title={orderingWords.newDay}>
           {deliveryDateChangedMessage({ shown, deliveryDate })}
         </Notice>
       )}
       {coming?.dates.includes(deliveryDate) && (
         <Notice
-          title="One more box that day"
+          title={orderingWords.oneMoreBox}
           actions={
             <LinkButton to={screenPaths.portal} tone="outline">
-              See Your Boxes
+              {orderingWords.seeBoxes}
             </LinkButton>
           }
         >

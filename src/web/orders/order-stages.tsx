@@ -1,8 +1,7 @@
 import { ProgressSteps } from '../ui/progress-steps.tsx'
-
-const STAGES = ['Household', 'Meals', 'Checkout'] as const
+import { orderingWords } from './ordering.words.ts'
 
 /** After the three questions: where the order is on the meals screen and at checkout. */
 export function OrderStages({ current }: { current: 1 | 2 }) {
-  return <ProgressSteps label="Your order" steps={STAGES} current={current} />
+  return <ProgressSteps label={orderingWords.yourOrder} steps={orderingWords.stages} current={current} />
 }

@@ -4,7 +4,7 @@ import { Notice } from '../ui/notice.tsx'
 import { NAMED_OWNER } from './named-owner.words.ts'
 import { useNeedsNamedOwner } from './staff-member.ts'
 
-/** In place of a form or a button: somebody who came in with the shared password reads before the press what it takes. */
+/** In place of a form or button: tells staff who came in with the shared password that they need an account for this. */
 export function NamedOwnerNotice({ title }: { title: string }) {
   if (!useNeedsNamedOwner()) return null
   return (

@@ -10,7 +10,7 @@ const FRESH_MILLISECONDS = 5 * 60_000
 type StaffVisit =
   | { readonly state: 'pending' }
   | { readonly state: 'open'; readonly member: StaffMember }
-  /** Nobody is signed in as staff any more. */
+  /** Staff have signed out, or their session has ended. */
   | { readonly state: 'ended' }
   | { readonly state: 'failed'; readonly retry: () => unknown }
 

@@ -41,7 +41,7 @@ async function withFactor(role: StaffRole) {
   const client = await staffOf(product, role)
   return { client, ...(await setUp(client)) }
 }
-/** A new browser of theirs, past the password. */
+/** A new browser of this staff member, past the password. */
 async function atSecondStep(email: string) {
   const client = product.visitor()
   expect((await signIn(client, email)).body.step).toBe('code')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Calls = { [N in keyof ApiTypes]?: ApiTypes[N]['request'] }
 
-/** Everything that moves money or access, written out again apart from the rule. */
+/** Every call that moves money or access, written out apart from the rule. */
 const moves = (order_id: string, customer: string): Calls => {
   const gift = { amount_cents: 500, reason: 'Late', request_key: randomUUID() }
   return {

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const mark = async () => expect((await staff.call('markOrderDelivered', { orderId })).status).toBe(200)
-/** Of the mark that the order carries, unless another was seen. */
+/** Undoes the mark that the order carries, unless another one is given. */
 const undo = async (client: Client = staff, seen?: string) => {
   const delivered_at = seen ?? (await inPortal())?.delivered_at ?? TEST_NOW
   return client.call('undoOrderDelivered', { order_id: orderId, delivered_at })

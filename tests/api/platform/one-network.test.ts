@@ -13,7 +13,7 @@ afterAll(() => product.close())
 /** As the proxy in front passes a call on. */
 const from = (address: string) => ({ 'x-forwarded-for': address })
 let mailboxes = 0
-/** What either call needs; a mailbox has a limit of its own. */
+/** The input of either call; a mailbox has a limit of its own. */
 const ask = (path: string, address: string) =>
   product.visitor().request(path, {
     method: 'POST',

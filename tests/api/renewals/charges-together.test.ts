@@ -46,7 +46,7 @@ function whenCharged(orderId: string | null, happening: string): RenewalDeps {
   return { ...deps, payments: { ...deps.payments, chargeOffSession } }
 }
 
-/** Of its second box: what was recorded in each table, and the transaction that did it. */
+/** For its second box: what was recorded in each table, and by which transaction. */
 const recordedOf = async (customer: TestCustomer) => {
   const { order_id } = await boxOn(product, customer)
   const [recorded] = await rowsOf<{ writer: string }>(

@@ -35,7 +35,7 @@ async function refuse(writing: 'insert' | 'update', table: string, condition: st
   return mend
 }
 
-/** Of three, in the order in which a job comes to them. */
+/** Three households, in the order in which a job comes to them. */
 async function threeHouseholds(): Promise<[TestCustomer, TestCustomer, TestCustomer]> {
   const households = [await subscriber(product), await subscriber(product), await subscriber(product)]
   const rows = await rowsOf<{ userId: string }>(

@@ -13,7 +13,7 @@ import {
 import { staffOf } from '../../support/people/staff.ts'
 import { type Client, createTestApp, type TestApp, type TestCustomer } from '../../support/test-app.ts'
 
-/** The next box of everybody here: it closes at the end of Sunday 2026-12-06. */
+/** The next box of every household here. It closes at the end of Sunday 2026-12-06. */
 const DELIVERY = '2026-12-14'
 const CLOSES = new Date('2026-12-07T05:00:00.000Z')
 const HOUR = 3_600_000

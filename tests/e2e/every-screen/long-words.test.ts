@@ -17,7 +17,7 @@ const NAME = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren'
 /** Letter paper between its margins, at 96 pixels an inch. */
 const PAPER = { width: 720, height: 950 }
 
-/** A household that has pasted a link into everything it may write freely. */
+/** A household that has pasted a link into every free text. */
 async function withPastedLinks(page: Page): Promise<string> {
   const email = await settled(page)
   await callAs(page, 'saveDietaryPreferences', {

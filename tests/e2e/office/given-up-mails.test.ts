@@ -9,7 +9,7 @@ import { hasToast, openKitchen } from '../visits/kitchen-visit.ts'
 import { newEmail, PASSWORD } from '../visits/order-flow.ts'
 import { goTo } from '../visits/staff-menu.ts'
 
-/** A mail server that knows nobody until it is told otherwise. */
+/** A mail server that refuses every recipient until a test allows them. */
 let knowsEverybody = false
 const taken: string[] = []
 const smtp = new SMTPServer({

@@ -43,7 +43,7 @@ async function openBusiness(page: Page, tab: string): Promise<void> {
   await page.getByRole('tab', { name: tab }).click()
 }
 
-/** The screen again, whose first answer is from before the rehearsal and comes after it. */
+/** Opens the screen again. Its first answer is from before the rehearsal and arrives after it. */
 async function keepFirstRehearsalBack(page: Page): Promise<void> {
   const { coming } = await callAs(page, 'listCutoffs')
   const query = { delivery_date: coming[0]?.delivery_date ?? '', show: 'all', page: 1 } as const

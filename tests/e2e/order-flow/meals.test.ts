@@ -9,7 +9,7 @@ import { settled, withLocalOrder } from '../visits/prepared-customer.ts'
 
 const site = openSite()
 
-/** At the meals, one portion of the first meal less than a full box where `quantity` says so. */
+/** Opens the meals screen with `quantity` portions of the first meal chosen. */
 async function openMeals(page: Page, quantity = 0): Promise<void> {
   await settled(page)
   const { meals } = await callAs(page, 'listMeals')

@@ -14,7 +14,7 @@ const forecastOf = async (page: Page) => (await callAs(page, 'getSubscriptionCal
 /** The charge before the change that a test makes, as every box of a fresh subscriber costs. */
 const usualOf = async (page: Page) => dollars((await forecastOf(page))[0]?.due_cents)
 
-/** The charges that are beside the yes, line by line. */
+/** The charges beside the button that confirms, line by line. */
 const charges = (place: Locator) => place.getByRole('listitem').filter({ hasText: /^(Box of|\d+ boxes,) / })
 const nextCharge = (place: Locator) => place.getByText(/^Next charge: \$[\d.]+ on .+\.$/)
 const yes = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name })
@@ -55,7 +55,7 @@ test.each([
   expect(await charges(dialog(page)).allInnerTexts()).toEqual([expect.stringContaining(box)])
   expect(await charges(dialog(page)).innerText()).toMatch(/No charge, was \$[\d.]+$/)
   expect(await charges(dialog(page)).innerText()).toContain(usual)
-  // What has come in moved nothing, and the yes has the focus.
+  // The answer moved nothing, and the button that confirms has the focus.
   expect(await skip.boundingBox()).toEqual(place)
   expect(await skip.evaluate((element) => element === document.activeElement)).toBe(true)
   const shown = await nextCharge(dialog(page)).innerText()

@@ -17,7 +17,7 @@ const OWNER = 'owner@kitchen.example'
 const site = openOwnSite()
 
 let people = 0
-/** Who may add others, once there is one. */
+/** The owners who may add others; empty before the first one. */
 const owners: string[] = []
 /** An account made by an owner, and before the first one with the shared password; the page itself stays signed out. */
 async function addAccount(role: StaffRole): Promise<string> {

@@ -51,7 +51,7 @@ export async function kitchenWithOrder(site: Site, options: VisitOptions = {}): 
   return { page, order: await kitchenOrder(page, date, orderId), date }
 }
 
-/** Every order but this one is taken out of what the kitchen's screen is told, and this one is changed. */
+/** Removes every order but this one from the answer to the kitchen's screen, and changes this one. */
 export const showOnly = (
   page: Page,
   order: KitchenOrder,

@@ -82,7 +82,7 @@ export async function payWith(page: Page, card: string): Promise<void> {
 export const termsTick = (page: Page) =>
   page.getByRole('checkbox', { name: /^I agree that my card is charged .* every week until I cancel\.$/ })
 
-/** Of the checkout screen; a household that has a subscription pays for one more box. */
+/** The pay button of the checkout; a household that has a subscription pays for one more box. */
 export const startButton = (page: Page) =>
   page.getByRole('button', { name: /^(Start My Subscription|Pay for This Box|Redirecting)$/ })
 

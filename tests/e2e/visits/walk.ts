@@ -27,7 +27,7 @@ export async function closeDialog(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' })
 }
 
-/** Presses what opens a dialog, after one that may be open is closed. */
+/** Closes a dialog that may be open, and presses the button that opens another. */
 export async function openDialog(page: Page, name: string | RegExp): Promise<void> {
   if ((await dialog(page).count()) > 0) await closeDialog(page)
   await press(page, name)

@@ -8,7 +8,7 @@ export async function openWeeks(page: Page) {
   await page.getByRole('tab', { name: 'Subscription' }).click()
   await page.getByRole('heading', { name: 'Your next weeks' }).waitFor()
 }
-/** The yes to what Skip and Un-skip ask, once it is shown what that charges. */
+/** Confirms Skip or Un-skip, once the dialog shows what it charges. */
 export const sayYes = (page: Page) =>
   dialog(page)
     .getByRole('button', { name: /^(Skip|Un-skip) this week$/ })

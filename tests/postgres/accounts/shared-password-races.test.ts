@@ -52,7 +52,7 @@ const staffed = (account: StaffClient | null): Staff => ({
 const codeOf = (outcome: { ok: true } | { ok: false; failure: { code: string } }) =>
   outcome.ok ? 'done' : outcome.failure.code
 
-/** So many transactions wait for a lock that another one holds. */
+/** How many transactions wait for a lock that another one holds. */
 const waiting = (count: number) =>
   expect
     .poll(async () => {

@@ -29,7 +29,7 @@ import { createTestApp, type TestApp, type TestCustomer } from '../../support/te
 const SHOPPERS = 40
 const AT_ONCE = 8
 const KILLS = 5
-/** Of each household a draft, a page and a notice, of every second one a return; what a kill spoils comes again. */
+/** For each household a draft, a page and a notice; for every second one a return. What a kill interrupts comes again. */
 const FEWEST_REQUESTS = SHOPPERS * 3.5
 /** More than a shopper ever needs: a kill costs one try, and the next server is awaited before the next one. */
 const TRIES = 12

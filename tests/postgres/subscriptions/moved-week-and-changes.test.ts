@@ -29,7 +29,7 @@ beforeEach(async () => {
 type Change = (customer: TestCustomer) => Promise<{ status: number }>
 const pause: Change = (customer) => customer.call('pauseSubscription', { until: null })
 
-/** Of a household whose coming box stays; `before` the week is moved. */
+/** For a household whose coming box stays; `before` the week is moved. */
 const CHANGES: { change: Change; before?: Change }[] = [
   { change: (customer) => customer.call('resumeSubscription'), before: pause },
   { change: (customer) => customer.call('pauseSubscription', { until: '2026-12-03' }) },

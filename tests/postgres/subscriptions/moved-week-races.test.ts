@@ -49,7 +49,7 @@ const deps = (db: Db) => ({
   log: pino({ level: 'silent' }),
 })
 
-/** Households that have just paid on their pages, of which we have not heard yet. */
+/** Households that have just paid on their pages; no notice about it has arrived yet. */
 async function paidPages(): Promise<{ orderIds: string[]; sessionIds: string[] }> {
   const orderIds: string[] = []
   const sessionIds: string[] = []

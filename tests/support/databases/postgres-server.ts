@@ -15,7 +15,7 @@ import os from 'node:os'
 import path from 'node:path'
 
 export type PostgresServer = {
-  /** Of a database in which others may be created. */
+  /** The address of a database in which others may be created. */
   url: string
   stop: () => Promise<void>
 }

@@ -3,7 +3,7 @@ import { mailsTo } from '../mail/mailbox.ts'
 import { CARD, openCheckout, pay, rowsOf, sessionIdOf, settledCustomer } from '../people/ordering.ts'
 import { TEST_NOW, type TestApp, type TestCustomer } from '../test-app.ts'
 
-/** Cards that pay the first box and are declined afterwards (stripe-stand-in/test-cards.ts). */
+/** Cards that pay the first box and are declined afterwards (stripe-stand-in/cards/test-cards.ts). */
 export const LATER = {
   generic: '4000000000000341',
   noMoney: '4000000007000013',

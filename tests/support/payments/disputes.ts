@@ -3,7 +3,7 @@ import { deliver, noticesOf, rowsOf } from '../people/ordering.ts'
 import type { TestApp, TestCustomer } from '../test-app.ts'
 import { intentOf } from './failing-refunds.ts'
 
-/** Cards that pay, and whose bank or network has something to say about it at once (stripe-stand-in/test-cards.ts). */
+/** Cards that pay, and whose bank or network has something to say about it at once (stripe-stand-in/cards/test-cards.ts). */
 export const DOUBTED = {
   disputed: '4000000000000259',
   notReceived: '4000000000002685',
@@ -40,7 +40,7 @@ const chargeOf = async (product: TestApp, orderId: string) => {
   return intent.latest_charge
 }
 
-/** The bank disputes an order's payment, or a part of it, or only asks; nobody is told yet. */
+/** The bank disputes an order's payment, or a part of it, or only asks; no notice is sent yet. */
 export async function disputeAtBank(
   product: TestApp,
   orderId: string,
@@ -50,7 +50,7 @@ export async function disputeAtBank(
   return (await ask<Named>(product, path, what)).id
 }
 
-/** The bank's last word; nobody is told yet. */
+/** The bank decides; no notice is sent yet. */
 export const endAtBank = (product: TestApp, id: string, status: 'won' | 'lost' | 'warning_closed') =>
   ask(product, `/_stand-in/disputes/${id}/end`, { status })
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deliver, noticesOf, rowsOf } from '../people/ordering.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** Cards that pay and do not simply take a refund (stripe-stand-in/test-cards.ts). */
+/** Cards that pay and do not simply take a refund (stripe-stand-in/cards/test-cards.ts). */
 export const REFUND = {
   fails: '4000000007000096',
   failsLater: '4000000000005126',
@@ -36,7 +36,7 @@ export async function refundsAtProvider(product: TestApp, orderId: string): Prom
   return (await ask<{ data: ProviderRefund[] }>(product, `/v1/refunds?payment_intent=${intent}`)).data
 }
 
-/** The bank's last word about the order's newest refund; nobody is told yet. @returns the refund's id */
+/** The bank decides about the order's newest refund; no notice is sent yet. @returns the refund's id */
 export async function settleRefundAtBank(
   product: TestApp,
   orderId: string,
@@ -47,7 +47,7 @@ export async function settleRefundAtBank(
   return id
 }
 
-/** The bank takes its last word about a refund back; nobody is told yet. */
+/** The bank changes how a refund ended; no notice is sent yet. */
 export async function turnAroundAtBank(
   product: TestApp,
   refundId: string,

@@ -35,7 +35,7 @@ const refunding = (product: () => TestApp, asOwner: () => Promise<StaffClient>) 
     ).body
   },
 
-  /** The bank takes its last word about a refund back, and everybody is told. */
+  /** The bank changes how a refund ended, and the notices are sent. */
   async turnAround(refundId: string, status: 'succeeded' | 'failed') {
     await turnAroundAtBank(product(), refundId, status)
     await tellOfRefund(product(), refundId)

@@ -64,7 +64,7 @@ export const sessionIdOf = (url: string) => new URL(url).pathname.split('/').at(
 
 export type OpenCheckout = { orderId: string; url: string; sessionId: string }
 
-/** Said yes to, as by the tick beside the pay button. */
+/** The agreement to the renewal terms, as the tick beside the pay button gives it. */
 export const acceptedTerms = { accepted_renewal_terms: RENEWAL_TERMS_VERSION }
 
 /** From chosen meals to the payment page, with the tick at the renewal terms. */

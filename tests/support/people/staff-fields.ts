@@ -45,7 +45,7 @@ function leaves(schema: z.ZodType): string[] {
   return [...new Set(leavesOf(json, json.$defs ?? {}))]
 }
 
-/** Of the audience that names the field, or something around it; without one, of everybody who may call. */
+/** The roles of the audience that names the field or something around it; without one, every role that may call. */
 function audienceOf(field: string, seen: AnyAudience | undefined): readonly StaffRole[] {
   const named =
     seen &&

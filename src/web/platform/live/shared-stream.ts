@@ -10,7 +10,7 @@ type Message =
 
 /** More than anybody misses while a tab opens; a tab that is further behind reloads everything. */
 const KEPT = 200
-/** A leader that the browser has put to sleep does not answer: another tab takes its place. */
+/** A leading tab that the browser has suspended does not answer: another tab takes its place. */
 const LONGEST_ANSWER_MS = 5_000
 
 export const canShare = (): boolean =>

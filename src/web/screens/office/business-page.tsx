@@ -43,7 +43,7 @@ export function BusinessPage() {
   // An address may come from somebody whose role opens more.
   const value = (sections.find((section) => section.value === wanted) ?? sections[0])?.value ?? wanted
   const tabs = useRef<HTMLDivElement>(null)
-  /** The button is gone then: the focus goes on with the tab. */
+  /** The button is gone then: the focus moves to the tab. */
   const showMail = () => {
     flushSync(() => setTab('mail'))
     tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus()
@@ -62,7 +62,7 @@ export function BusinessPage() {
   )
 }
 
-/** Nobody looks for what should not happen: it says so itself. */
+/** Problems that nobody would look for show up here. */
 function GivenUpMailsNotice({ onShow }: { onShow: () => void }) {
   const { data } = useGivenUpMails({ enabled: useMay()('resend-mails') })
   if (!data || data.count === 0) return null

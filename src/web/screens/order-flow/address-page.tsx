@@ -26,8 +26,7 @@ import { useIsHere } from '../../platform/use-is-here.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
-
-const SAVE_FAILED = 'Failed to save address. Please try again.'
+import { questionWords } from './questions.words.ts'
 
 /** `typed` may be half an address; one that was given before is whole. */
 function startingAddress(
@@ -45,7 +44,7 @@ function startingAddress(
   return addressOnWire({ ...NO_ADDRESS, email, zipCode: storedZipCode.read() ?? '' })
 }
 
-const FRAME = { step: 2, title: 'Where should we deliver?' } as const
+const FRAME = { step: 2, title: questionWords.address } as const
 
 export function AddressPage() {
   const { user } = useSession()
@@ -63,7 +62,7 @@ export function AddressPage() {
         <StepButtons back={<BackToStep />} />
       </OrderFlowFrame>
     )
-  if (!account.data || loading) return <QuestionSkeleton step={2} label="Loading your address" />
+  if (!account.data || loading) return <QuestionSkeleton step={2} label={questionWords.loadingAddress} />
   const start = startingAddress(unsent?.address, order?.address, account.data.address, user?.email ?? '')
   return <AddressStep start={start} lead={lead} />
 }
@@ -79,7 +78,7 @@ function AddressStep({ start, lead }: { start: DeliveryAddressWire; lead: string
     if (!outcome.ok) {
       const { failure } = outcome
       const wrong = Object.keys(failure.fields).length > 0
-      showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : SAVE_FAILED)
+      showFailure(failure, wrong ? ADDRESS_SUMMARY_MESSAGE : questionWords.addressFailed)
       return failure.code === 'zip_not_served' ? { zip_code: ADDRESS_ZIP_NOT_SERVED } : failure.fields
     }
     const kept = { ...addressFromWire(address), savedAt: new Date().toISOString() }
@@ -102,7 +101,7 @@ function AddressStep({ start, lead }: { start: DeliveryAddressWire; lead: string
             back={<BackToStep />}
             forward={
               <Button type="submit" size="large" busy={busy} disabled={!ready}>
-                {after === '/checkout' ? 'Continue to checkout' : 'Continue to meals'}
+                {after === '/checkout' ? questionWords.toCheckout : questionWords.toMeals}
               </Button>
             }
           />
@@ -117,7 +116,7 @@ function BackToStep() {
   const [query] = useSearchParams()
   return (
     <Button tone="quiet" onClick={() => navigate(stepsAroundAddress(query.get('from')).before)}>
-      Back
+      {questionWords.back}
     </Button>
   )
 }

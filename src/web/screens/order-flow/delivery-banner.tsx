@@ -5,6 +5,7 @@ import { useKitchen } from '../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../platform/wire-values.ts'
 import { classes } from '../../ui/classes.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 
 /** When the box comes and until when it can be ordered, by the server's clock. */
 export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire }) {
@@ -19,7 +20,7 @@ export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire })
   const { urgency, orderBy } = notice
   return (
     <section
-      aria-label="Your delivery"
+      aria-label={mealsPageWords.delivery}
       className="grid overflow-hidden rounded-card bg-leaf-soft sm:grid-cols-2 lg:grid-cols-1"
     >
       <div className="flex items-center gap-3.5 px-4 py-2.5 sm:px-6 sm:py-4">
@@ -39,7 +40,9 @@ export function DeliveryBanner({ schedule }: { schedule: DeliveryScheduleWire })
         <div className="flex flex-col">
           {/* An urgent sentence that begins with these words says them in their place. */}
           <p className={urgency?.startsWith(orderBy) ? 'sr-only' : 'font-semibold'}>{orderBy}</p>
-          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>Orders close {notice.orderByExact}</p>
+          <p className={urgency ? 'text-sm' : 'text-ink-soft'}>
+            {mealsPageWords.ordersClose(notice.orderByExact)}
+          </p>
           <p aria-live="polite" className="order-first font-semibold">
             {urgency}
           </p>

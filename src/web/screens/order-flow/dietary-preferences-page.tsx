@@ -31,11 +31,12 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderFlowFrame, QuestionSkeleton, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
+import { questionWords } from './questions.words.ts'
 
 const FRAME = {
   step: 0,
-  title: 'Your dietary preferences',
-  lead: 'Tell us what your household does not eat. You can change this at any time.',
+  title: questionWords.preferences,
+  lead: questionWords.preferencesLead,
 } as const
 
 export function DietaryPreferencesPage() {
@@ -56,7 +57,7 @@ export function DietaryPreferencesPage() {
       </OrderFlowFrame>
     )
   const { data: known } = account
-  if (!known) return <QuestionSkeleton step={0} label="Loading your preferences" />
+  if (!known) return <QuestionSkeleton step={0} label={questionWords.loadingPreferences} />
   const remembered = [unsent, order].find((answers) => answers?.avoidProteins)
   const saved = known.preferences && {
     avoidProteins: known.preferences.avoid_proteins,
@@ -95,7 +96,7 @@ function DietaryPreferencesStep({ start, onboarding }: { start: DietaryChoices; 
           back={<CancelButton />}
           forward={
             <Button type="submit" size="large" busy={busy}>
-              Continue
+              {questionWords.goOn}
             </Button>
           }
         />
@@ -112,7 +113,7 @@ function CancelButton() {
   }
   return (
     <Button tone="quiet" onClick={cancel}>
-      Cancel
+      {questionWords.cancel}
     </Button>
   )
 }
@@ -124,7 +125,7 @@ function useSavePreferences(onboarding: Onboarding) {
   const isHere = useIsHere()
   const { foresee, shownFor } = useForeseen()
   const fail = (failure: CallFailure) => {
-    const message = saveFailedMessage(failure, 'Something went wrong. Please try again.')
+    const message = saveFailedMessage(failure, questionWords.preferencesFailed)
     setError(message)
     showFailure(failure, message)
   }
@@ -150,7 +151,8 @@ function useSavePreferences(onboarding: Onboarding) {
     setBusy(false)
     if (!outcome.ok) return fail(outcome.failure)
     const { receipt } = outcome.value
-    if (receipt) showToast(receipt.title, { description: `Receipt ${receipt.number}`, tone: 'success' })
+    if (receipt)
+      showToast(receipt.title, { description: questionWords.receipt(receipt.number), tone: 'success' })
     const stored = localOrder.read()
     // What the account says is older than a size that it has not taken.
     const household = stored?.householdSizeUnsent ? undefined : onboarding.preferences?.household_size

@@ -21,9 +21,7 @@ import { Card } from '../../ui/card.tsx'
 import { NumberField } from '../../ui/fields/number-field.tsx'
 import { OrderFlowFrame, StepButtons } from './order-flow-frame.tsx'
 import { orderInProgress, rememberInOrder } from './order-progress.ts'
-
-const SAVE_FAILED = 'Failed to save your preferences'
-const SAVED_LOCALLY = 'Household size saved locally but not to account'
+import { questionWords } from './questions.words.ts'
 
 function useHousehold() {
   const [text, setText] = useState(() =>
@@ -54,11 +52,11 @@ function useHousehold() {
     if (!isHere.current) return
     setBusy(false)
     if (!outcome.ok && outcome.failure.status >= 400 && outcome.failure.status < 500) {
-      const message = saveFailedMessage(outcome.failure, SAVE_FAILED)
+      const message = saveFailedMessage(outcome.failure, questionWords.sizeFailed)
       setError(message)
       return showFailure(outcome.failure, message)
     }
-    if (!outcome.ok) showToast(SAVED_LOCALLY, { tone: 'warning' })
+    if (!outcome.ok) showToast(questionWords.sizeKeptHere, { tone: 'warning' })
     void navigate(stepAfter('/household'))
   }
   return { text, type, error, busy, submit }
@@ -77,20 +75,20 @@ function HouseholdStep() {
   const size = householdSizeFromInput(text)
   const valid = checkHouseholdSize(size) === null
   return (
-    <OrderFlowFrame step={1} title="Your household" lead="How many people will eat from your box?">
+    <OrderFlowFrame step={1} title={questionWords.household} lead={questionWords.householdLead}>
       <form onSubmit={submit} noValidate>
         <Card as="div" className="flex flex-col gap-5">
           <NumberField
-            label="Household size"
-            hint={`From ${MINIMUM_HOUSEHOLD_SIZE} to ${MAXIMUM_HOUSEHOLD_SIZE} people`}
+            label={questionWords.size}
+            hint={questionWords.fromTo(MINIMUM_HOUSEHOLD_SIZE, MAXIMUM_HOUSEHOLD_SIZE)}
             error={error ?? undefined}
             text={text}
             value={size}
             minimum={MINIMUM_HOUSEHOLD_SIZE}
             maximum={MAXIMUM_HOUSEHOLD_SIZE}
             onType={type}
-            less="One person less"
-            more="One person more"
+            less={questionWords.less}
+            more={questionWords.more}
           />
           <p aria-live="polite" className="min-h-12 text-ink-soft sm:min-h-6">
             {valid && !loading ? mealMinimumSentence(mealMinimum(size), coming?.besides ?? null) : ''}
@@ -99,12 +97,12 @@ function HouseholdStep() {
         <StepButtons
           back={
             <Button tone="quiet" onClick={() => navigate(stepBefore('/household'))}>
-              Back
+              {questionWords.back}
             </Button>
           }
           forward={
             <Button type="submit" size="large" busy={busy}>
-              Continue
+              {questionWords.goOn}
             </Button>
           }
         />

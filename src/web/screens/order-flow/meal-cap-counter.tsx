@@ -3,6 +3,7 @@ import { MAXIMUM_MEALS_PER_BOX } from '../../../domain/meal-plan/meal-selections
 import { Button } from '../../ui/buttons/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { QuantityStepper } from '../../ui/fields/quantity-stepper.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 
 /** The sticky counter appears after 200 pixels of scrolling (docs/spec-coverage, section 9). */
 const BAR_AFTER_PIXELS = 200
@@ -49,14 +50,14 @@ export function MealCapCounter(props: Props) {
       <section
         ref={plan}
         tabIndex={-1}
-        aria-label="Your plan"
+        aria-label={mealsPageWords.plan}
         className="flex flex-col gap-2.5 rounded-card bg-card px-4 py-3 shadow-card sm:gap-3.5 sm:px-6 sm:py-5"
       >
         <div className="relative">
           <div aria-live="polite">
             <p className="pr-20 text-lg leading-snug font-semibold cramped:pr-0">
-              <span className="font-display text-2xl tabular-nums">{selected}</span> of{' '}
-              <span className="tabular-nums">{cap}</span> meals selected
+              <span className="font-display text-2xl tabular-nums">{selected}</span> {mealsPageWords.of}{' '}
+              <span className="tabular-nums">{cap}</span> {mealsPageWords.mealsSelected}
             </p>
             <p className="text-ink-soft">{stillMissing(selected, minimum)}</p>
           </div>
@@ -68,13 +69,13 @@ export function MealCapCounter(props: Props) {
               aria-disabled={none}
               onClick={onClear}
             >
-              Clear all
+              {mealsPageWords.clearAll}
             </Button>
           </div>
         </div>
         <Meter {...props} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 max-sm:hidden cramped:flex">
-          <span>Meals per week</span>
+          <span>{mealsPageWords.mealsPerWeek}</span>
           <CapStepper {...props} />
         </div>
       </section>
@@ -86,9 +87,7 @@ export function MealCapCounter(props: Props) {
 }
 
 const stillMissing = (selected: number, minimum: number): string =>
-  selected < minimum
-    ? `${minimum - selected} more to reach your minimum of ${minimum}`
-    : 'Your box is ready to order'
+  selected < minimum ? mealsPageWords.more(minimum - selected, minimum) : mealsPageWords.ready
 
 /** The count of the words beside it, drawn as a bar. */
 function Meter({ selected, cap }: Props) {
@@ -117,10 +116,10 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
     >
       <div className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
         <div className="min-w-0 leading-tight">
-          <p className="font-semibold tabular-nums">
-            {selected} of {cap} meals
+          <p className="font-semibold tabular-nums">{mealsPageWords.ofMeals(selected, cap)}</p>
+          <p className="text-sm text-ink-soft tabular-nums">
+            {selected > 0 ? total : mealsPageWords.nothingChosen}
           </p>
-          <p className="text-sm text-ink-soft tabular-nums">{selected > 0 ? total : 'Nothing chosen yet'}</p>
         </div>
         <div className="flex items-center gap-2 sm:gap-4">
           <div className="cramped:hidden">
@@ -128,7 +127,8 @@ function StickyBar(props: Props & { onGoneWithFocus: () => void }) {
           </div>
           {selected >= minimum && (
             <Button size="small" className="max-[23.5rem]:hidden cramped:inline-flex" onClick={onReview}>
-              Review<span className="max-sm:sr-only"> my box</span>
+              {mealsPageWords.review[0]}
+              <span className="max-sm:sr-only"> {mealsPageWords.review[1]}</span>
             </Button>
           )}
         </div>
@@ -151,7 +151,7 @@ function CapStepper({
 }: Props & { silent?: boolean }) {
   return (
     <QuantityStepper
-      name="meal per week"
+      name={mealsPageWords.stepper}
       value={cap}
       minimum={Math.max(minimum, selected)}
       maximum={MAXIMUM_MEALS_PER_BOX}

@@ -30,6 +30,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeliveryBanner } from './delivery-banner.tsx'
 import { MealCapCounter } from './meal-cap-counter.tsx'
+import { mealsPageWords } from './meals-page.words.ts'
 import { useHousehold, useMealsPage } from './use-meals-page.ts'
 
 /** The frame is the same for everybody: its page is written with it. What it holds comes with the customer. */
@@ -41,8 +42,8 @@ export function MealsPage() {
       <OrderStages current={1} />
       <div className="mt-2 sm:mt-4">
         <PageHeader
-          title="Choose Your Weekly Meals"
-          lead={`Pick at least ${MEALS_PER_PERSON} meals for each person in your household. Add more if you like.`}
+          title={mealsPageWords.title}
+          lead={mealsPageWords.lead(MEALS_PER_PERSON)}
           above={<BackButton onClick={() => navigate(stepBefore('/meals'))} />}
         />
       </div>
@@ -119,11 +120,11 @@ function MenuFailed({ menu }: Pick<MealChoiceProps, 'menu'>) {
       title={MENU_FAILED}
       actions={
         <Button busy={menu.retrying} onClick={menu.retry}>
-          Try Again
+          {mealsPageWords.tryAgain}
         </Button>
       }
     >
-      Until then you see our standard menu. Prices are checked before you pay.
+      {mealsPageWords.standardMenu}
     </Notice>
   )
 }
@@ -133,12 +134,15 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
   const besides = useComingBoxes().data?.besides
   return (
     <Card>
-      <CardTitle>Order summary</CardTitle>
+      <CardTitle>{mealsPageWords.summary}</CardTitle>
       <div className="mt-4">
         <OrderSummary
           lines={amountLines(
             { ...page.quote, totalCents: page.quote.totalFirstBoxCents },
-            { meals: `Selected meals (${selected})`, total: besides ? 'Total' : 'Weekly total' },
+            {
+              meals: mealsPageWords.selectedMeals(selected),
+              total: besides ? mealsPageWords.total : mealsPageWords.weeklyTotal,
+            },
           )}
         />
       </div>
@@ -148,7 +152,8 @@ function SummaryCard({ page }: { page: ReturnType<typeof useMealsPage> }) {
         </Button>
       </div>
       <p className="mt-3 text-center text-sm text-ink-soft">
-        {besides && `${oneMoreBoxSentence(besides)} `}Nothing is charged on this page.
+        {besides && `${oneMoreBoxSentence(besides)} `}
+        {mealsPageWords.nothingCharged}
       </p>
     </Card>
   )

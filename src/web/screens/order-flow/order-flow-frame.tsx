@@ -3,9 +3,9 @@ import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { questionWords } from './questions.words.ts'
 
-const STEPS_LABEL = 'Your order in three steps'
-const STEPS = ['Preferences', 'Household', 'Delivery'] as const
+const { threeSteps: STEPS_LABEL, steps: STEPS } = questionWords
 
 type Props = { step: 0 | 1 | 2; title: string; lead: string; children: ReactNode }
 

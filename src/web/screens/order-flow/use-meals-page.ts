@@ -28,6 +28,7 @@ import {
   reorderMeals,
 } from '../../platform/storage/browser-storage.ts'
 import { useIsHere } from '../../platform/use-is-here.ts'
+import { mealsPageWords } from './meals-page.words.ts'
 import { rememberInOrder } from './order-progress.ts'
 
 function remember(selections: MealSelections, minimum: number): void {
@@ -133,8 +134,8 @@ function useProceed(selections: MealSelections, minimum: number, householdSize: 
     if (asked !== latest.current) return proceed()
     if (!outcome.ok) {
       const refused = outcome.failure.status >= 400 && outcome.failure.status < 500
-      const message = refused ? outcome.failure.message : 'Unable to calculate pricing. Please try again.'
-      return showFailure(outcome.failure, 'Failed to calculate pricing', message)
+      const message = refused ? outcome.failure.message : mealsPageWords.pricingUnable
+      return showFailure(outcome.failure, mealsPageWords.pricingFailed, message)
     }
     remember(asked, minimum)
     // A reorder starts without a household: checkout asks for the same one that was counted here.

@@ -18,6 +18,7 @@ import { ResumeNotice } from './account/resume-notice.tsx'
 import { useCalendar } from './account/use-calendar.ts'
 import type { OrderReceived } from './account/use-order-received.ts'
 import { useStartOrder } from './account/use-portal.ts'
+import { dashboardWords } from './portal.words.ts'
 import { ComingWeeksSkeleton, DeliverySkeleton, OpenWeekSkeleton } from './portal-skeleton.tsx'
 import { firstToDecide, nextDelivery, weeksBehind } from './weeks/coming-box.ts'
 import { ComingWeeks } from './weeks/coming-weeks.tsx'
@@ -48,8 +49,8 @@ export function DashboardTab({ portal, fresh, onShow, onManage }: Props) {
       <ChargesOnHoldNotice portal={portal} />
       <PaymentProblemNotice portal={portal} />
       {received && (
-        <Notice tone="success" title="Order Received">
-          Thank you! We have your order {received.number} for {formatLongDate(received.deliveryDate)}.
+        <Notice tone="success" title={dashboardWords.received}>
+          {dashboardWords.thanks(received.number, formatLongDate(received.deliveryDate))}
           {next?.isBeforeFirstBox && <span className="mt-1 block">{nextChargeSentence(kitchen, next)}</span>}
         </Notice>
       )}
@@ -112,9 +113,7 @@ function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onSh
 }
 
 const nothingComes = ({ subscription }: Portal): string =>
-  subscription?.status === 'paused'
-    ? 'Your subscription is paused. Resume it above, or order one more box.'
-    : 'Start an order and it shows up here.'
+  subscription?.status === 'paused' ? dashboardWords.paused : dashboardWords.nothingYet
 
 type WaysProps = { portal: Portal; stacked: boolean; onManage: () => void }
 
@@ -126,25 +125,25 @@ function WaysOn({ portal: { subscription }, stacked, onManage }: WaysProps) {
     <div className={classes('grid grid-cols-1 gap-4 sm:grid-cols-2 sm:gap-6', stacked && 'lg:grid-cols-1')}>
       <WayOn
         stacked={stacked}
-        title="Start New Order"
+        title={dashboardWords.startOrder}
         action={
           <Button tone={isLive ? 'outline' : 'accent'} onClick={() => startOrder()}>
-            Start New Order
+            {dashboardWords.startOrder}
           </Button>
         }
       >
-        Choose fresh meals for another box.
+        {dashboardWords.startLead}
       </WayOn>
       <WayOn
         stacked={stacked}
-        title="Manage Subscription"
+        title={dashboardWords.manage}
         action={
           <Button tone="outline" onClick={onManage}>
-            Manage Subscription
+            {dashboardWords.manage}
           </Button>
         }
       >
-        Change your meals and dietary preferences.
+        {dashboardWords.manageLead}
       </WayOn>
     </div>
   )
@@ -177,10 +176,15 @@ function DevelopmentCard({ portal }: { portal: Portal }) {
   if (app.mode !== 'local') return null
   return (
     <details className="rounded-field border border-dashed border-line-strong px-4 py-3 text-sm text-ink-soft">
-      <summary className="font-medium">Development info</summary>
+      <summary className="font-medium">{dashboardWords.development}</summary>
       <p className="mt-2">
-        User {user?.id} · payments {app.payments} · {portal.orders.length} placed orders · subscription{' '}
-        {portal.subscription?.status ?? 'none'} · editable order {portal.editable_order?.status ?? 'none'}
+        {dashboardWords.facts({
+          user: user?.id ?? '',
+          payments: app.payments,
+          orders: portal.orders.length,
+          subscription: portal.subscription?.status ?? 'none',
+          draft: portal.editable_order?.status ?? 'none',
+        })}
       </p>
     </details>
   )

@@ -15,6 +15,7 @@ import { Button } from '../../ui/buttons/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStartOrder } from './account/use-portal.ts'
+import { ordersWords } from './portal.words.ts'
 
 type Props = {
   orders: readonly CustomerOrder[]
@@ -31,10 +32,10 @@ export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 tabIndex={-1} className="font-display text-2xl font-semibold">
-          Order History
+          {ordersWords.title}
         </h2>
         <Button tone={orders.length === 0 ? 'outline' : 'primary'} onClick={() => startOrder()}>
-          New Order
+          {ordersWords.newOrder}
         </Button>
       </div>
       {orders.length === 0 ? (
@@ -46,13 +47,12 @@ export function OrdersTab({ orders, onShow, onReorder, busyId }: Props) {
           ))}
         </ul>
       )}
-      <Notice title="Changes and cancellations">
-        To change or cancel an order, contact us at{' '}
+      <Notice title={ordersWords.changes}>
+        {ordersWords.toChange}{' '}
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {cutoffWeekdayName(kitchen)} midnight {kitchen.timeZoneLabel} ({cutoffWeekdayName(kitchen)}{' '}
-        {cutoffTime(kitchen)}). After that, our kitchen is cooking for you.
+        {ordersWords.before(cutoffWeekdayName(kitchen), kitchen.timeZoneLabel, cutoffTime(kitchen))}
       </Notice>
     </div>
   )
@@ -64,11 +64,11 @@ function NoOrders({ onStart }: { onStart: () => void }) {
       <BowlPicture sizes="(min-width: 40rem) 34rem, 100vw" className="h-48 sm:h-72" />
       <div className="flex flex-col items-start justify-center gap-4 p-5 sm:p-8">
         <div>
-          <p className="font-display text-heading font-semibold">You have no orders yet.</p>
-          <p className="mt-1 text-ink-soft">Choose your meals, and every box you order is kept here.</p>
+          <p className="font-display text-heading font-semibold">{ordersWords.none}</p>
+          <p className="mt-1 text-ink-soft">{ordersWords.noneLead}</p>
         </div>
         <Button tone="accent" onClick={onStart}>
-          Place Your First Order
+          {ordersWords.first}
         </Button>
       </div>
     </Card>
@@ -97,19 +97,24 @@ function OrderCard({ order, onShow, onReorder, busyId }: Omit<Props, 'orders'> &
           ))}
         </div>
         <dl className="grid flex-1 grid-cols-2 gap-x-6 gap-y-3 max-[20rem]:grid-cols-1 sm:grid-cols-[auto_auto_auto_auto] sm:justify-between">
-          <Fact label="Placed" value={formatShortDate(businessDateAt(kitchen, new Date(order.created_at)))} />
-          <Fact label="Delivery" value={formatLongDate(calendarDateOf(order.delivery_date))} />
-          <Fact label="Total" value={formatDollars(cents(order.total_amount_cents))} />
-          <Fact label="Meals" value={String(order.total_meals)} />
-          {order.tracking_number && <Fact label="Tracking number" value={order.tracking_number} />}
+          <Fact
+            label={ordersWords.placed}
+            value={formatShortDate(businessDateAt(kitchen, new Date(order.created_at)))}
+          />
+          <Fact label={ordersWords.delivery} value={formatLongDate(calendarDateOf(order.delivery_date))} />
+          <Fact label={ordersWords.total} value={formatDollars(cents(order.total_amount_cents))} />
+          <Fact label={ordersWords.meals} value={String(order.total_meals)} />
+          {order.tracking_number && <Fact label={ordersWords.trackingNumber} value={order.tracking_number} />}
         </dl>
         <div className="mt-1 flex flex-wrap gap-2 lg:mt-0">
           <Button tone="outline" size="small" onClick={() => onShow(order)}>
-            View Details<span className="sr-only"> of {order.order_number}</span>
+            {ordersWords.details}
+            <span className="sr-only"> {ordersWords.ofOrder(order.order_number)}</span>
           </Button>
           {isReorderable(order.status) && (
             <Button size="small" busy={busyId === order.id} onClick={() => onReorder(order)}>
-              Reorder<span className="sr-only"> {order.order_number}</span>
+              {ordersWords.reorder}
+              <span className="sr-only"> {order.order_number}</span>
             </Button>
           )}
         </div>

@@ -7,7 +7,7 @@ import { MessagePage } from '../../app/message-page.tsx'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
 import { useOnline } from '../../platform/use-online.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -17,28 +17,28 @@ import { focusHeading, type ManagedPlace, useKeptFocus } from './account/portal-
 import { useAskForCalendar } from './account/use-calendar.ts'
 import { useOrderReceived } from './account/use-order-received.ts'
 import { PORTAL_FAILED, usePortal, useReorder } from './account/use-portal.ts'
+import { BADGE_TONES, BESIDE_TONES } from './badge-tones.ts'
 import { DashboardTab } from './dashboard-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
+import { portalWords } from './portal.words.ts'
 import { PortalSkeleton } from './portal-skeleton.tsx'
 import { SubscriptionTab } from './subscription-tab.tsx'
 import { usePortalTab } from './use-portal-tab.ts'
 
-const OFFLINE = 'You see what we knew last. Changes wait until the connection is back.'
-
 export function PortalPage() {
   const { portal, reload, returning, isNew } = usePortal()
   useAskForCalendar()
-  if (returning) return <PortalSkeleton label="Confirming your order" />
-  if (portal.isPending || isNew) return <PortalSkeleton label="Loading your account" />
+  if (returning) return <PortalSkeleton label={portalWords.confirming} />
+  if (portal.isPending || isNew) return <PortalSkeleton label={portalWords.loading} />
   if (!portal.data)
     return (
       <MessagePage
         icon="warning"
-        title="Your portal could not be opened"
+        title={portalWords.failed}
         lead={PORTAL_FAILED}
         actions={
           <Button busy={portal.isFetching} onClick={() => void portal.refetch()}>
-            Try Again
+            {portalWords.tryAgain}
           </Button>
         }
       />
@@ -75,7 +75,7 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   const subscription = <SubscriptionTab portal={portal} reload={reload} />
   return (
     <div ref={root} className="page-width py-5 sm:py-9">
-      <OfflineNotice>{OFFLINE}</OfflineNotice>
+      <OfflineNotice>{portalWords.offline}</OfflineNotice>
       <PortalHeader
         portal={portal}
         badge={fresh.badge}
@@ -85,33 +85,25 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
       />
       <div className="mt-1">
         <Tabs
-          label="Your portal"
+          label={portalWords.label}
           value={tab}
           onChange={setTab}
           tabs={[
-            { value: 'dashboard', label: 'Dashboard', content: dashboard },
-            { value: 'orders', label: 'Orders', content: orders },
-            { value: 'subscription', label: 'Subscription', keepsInput: true, content: subscription },
+            { value: 'dashboard', label: portalWords.tabs.dashboard, content: dashboard },
+            { value: 'orders', label: portalWords.tabs.orders, content: orders },
+            {
+              value: 'subscription',
+              label: portalWords.tabs.subscription,
+              keepsInput: true,
+              content: subscription,
+            },
           ]}
         />
       </div>
-      <p className="mt-8 text-sm text-ink-soft">Pictures are serving suggestions, rendered.</p>
+      <p className="mt-8 text-sm text-ink-soft">{portalWords.rendered}</p>
       <OrderDetailDialog order={shown} onClose={() => setShownId(null)} {...again} />
     </div>
   )
-}
-
-const BADGE_TONES: Record<PortalBadge, BadgeTone> = {
-  Active: 'success',
-  Paused: 'warning',
-  Ready: 'neutral',
-  'Order Received': 'accent',
-}
-
-const BESIDE_TONES: Record<BesideBadge['kind'], BadgeTone> = {
-  trouble: 'danger',
-  rest: 'warning',
-  over: 'neutral',
 }
 
 type HeaderProps = {
@@ -131,21 +123,21 @@ function PortalHeader({ portal, badge, beside, refreshing, onRefresh }: HeaderPr
         tabIndex={-1}
         className="font-display text-title font-semibold tracking-tight [overflow-wrap:anywhere]"
       >
-        Welcome,{' '}
+        {portalWords.welcome}{' '}
         <span translate="no">
           <EmailText>{isolated(portal.profile.full_name ?? portal.profile.email)}</EmailText>
         </span>
       </h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="text-ink-soft">Subscription status</span>
+          <span className="text-ink-soft">{portalWords.status}</span>
           <Badge tone={BADGE_TONES[badge]}>{badge}</Badge>
           {beside && <Badge tone={BESIDE_TONES[beside.kind]}>{beside.text}</Badge>}
         </p>
         <div className="-mr-3.5 ml-auto flex forced-colors:mr-0 forced-colors:gap-1">
           <Button tone="quiet" size="small" busy={refreshing} aria-disabled={offline} onClick={onRefresh}>
             {!refreshing && <Icon name="refresh" className="size-4" />}
-            <span className="max-sm:sr-only">Refresh</span>
+            <span className="max-sm:sr-only">{portalWords.refresh}</span>
           </Button>
           <SignOutButton />
         </div>

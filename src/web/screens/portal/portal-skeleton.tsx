@@ -1,12 +1,13 @@
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { portalWords } from './portal.words.ts'
 
 /** The whole portal in outline, announced once: its name, its tabs, and the dashboard below. */
 export function PortalSkeleton({ label }: { label: string }) {
   return (
     <div className="page-width py-5 sm:py-9">
-      <OfflineNotice>Your account is loaded when the connection is back.</OfflineNotice>
+      <OfflineNotice>{portalWords.loadsLater}</OfflineNotice>
       <div role="status" className="flex flex-col">
         <span className="sr-only">{label}</span>
         <Skeleton className="h-8 w-64 sm:h-11 sm:w-96" />

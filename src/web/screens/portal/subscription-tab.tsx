@@ -20,6 +20,7 @@ import { PaymentProblemNotice } from './account/payment-problem-notice.tsx'
 import { ResumeNotice } from './account/resume-notice.tsx'
 import { useCalendar } from './account/use-calendar.ts'
 import { useStartOrder } from './account/use-portal.ts'
+import { subscriptionWords } from './portal.words.ts'
 import { ComingWeeksSkeleton } from './portal-skeleton.tsx'
 import { CardRow } from './settings/card-row.tsx'
 import { ChargeForecast } from './settings/charge-forecast.tsx'
@@ -49,7 +50,7 @@ export function SubscriptionTab({ portal, reload }: Props) {
         {isError && wasCanceled && <CalendarProblem onRetry={again} />}
         <NoSubscription calendar={calendar} waits={isPending && wasCanceled} reload={again} />
         {weeks}
-        <SettingsGroup title="Settings">
+        <SettingsGroup title={subscriptionWords.settings}>
           <MailPanel portal={portal} reload={reload} />
           <SessionsPanel />
         </SettingsGroup>
@@ -82,10 +83,9 @@ type ManagementProps = {
 }
 
 function renewalNote(status: ManagementProps['status'], pausedUntil: string | null): string {
-  if (status !== 'paused') return 'Your subscription renews every week with the meals you chose.'
-  if (pausedUntil)
-    return `Your subscription is paused. It renews again from ${formatLongDate(calendarDateOf(pausedUntil))} on, or as soon as you resume it.`
-  return 'Your subscription is paused and does not renew. You can resume it whenever you like.'
+  if (status !== 'paused') return subscriptionWords.renews
+  if (pausedUntil) return subscriptionWords.renewsFrom(formatLongDate(calendarDateOf(pausedUntil)))
+  return subscriptionWords.paused
 }
 
 const STATUS_TONES = {
@@ -101,26 +101,23 @@ function ManagementCard({ status, calendar }: ManagementProps) {
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="subscription-heading" tabIndex={-1}>
-          Subscription Management
+          {subscriptionWords.management}
         </CardTitle>
         <Badge tone={STATUS_TONES[status]}>{subscriptionLabel(status)}</Badge>
       </div>
       <ul className="mt-3 flex flex-col gap-1.5 text-pretty text-ink-soft">
         <li>{renewalNote(status, calendar?.subscription?.paused_until ?? null)}</li>
-        <li>
-          Boxes arrive every {deliveryWeekdayName(kitchen)} from {kitchen.window.text}.
-        </li>
-        <li>You can change your meals and preferences below until orders close.</li>
+        <li>{subscriptionWords.arrive(deliveryWeekdayName(kitchen), kitchen.window.text)}</li>
+        <li>{subscriptionWords.canChange}</li>
       </ul>
       {calendar && <SubscriptionControls calendar={calendar} />}
       <p className="mt-3 rounded-field bg-sand px-4 py-3 text-[0.9375rem] leading-relaxed">
-        <span className="block font-semibold">Need a change?</span>
-        Change your weeks with the controls on this page, or contact us at{' '}
+        <span className="block font-semibold">{subscriptionWords.needChange}</span>
+        {subscriptionWords.contact}{' '}
         <a className="underline underline-offset-4" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>{' '}
-        before {cutoffWeekdayName(kitchen)} midnight {kitchen.timeZoneLabel} ({cutoffWeekdayName(kitchen)}{' '}
-        {cutoffTime(kitchen)}). Changes after that count for the week after.
+        {subscriptionWords.before(cutoffWeekdayName(kitchen), kitchen.timeZoneLabel, cutoffTime(kitchen))}
       </p>
     </Card>
   )
@@ -129,11 +126,11 @@ function ManagementCard({ status, calendar }: ManagementProps) {
 /** What stays as it is from week to week, one under the other. */
 function Settings({ portal, reload }: Props) {
   return (
-    <SettingsGroup title="Settings">
-      <SettingPanel title="Edit Meal Selections" lead="Change what comes in your next boxes.">
+    <SettingsGroup title={subscriptionWords.settings}>
+      <SettingPanel title={subscriptionWords.editMeals} lead={subscriptionWords.editMealsLead}>
         {(close) => <EditMealsPanel portal={portal} reload={reload} onClose={close} />}
       </SettingPanel>
-      <SettingPanel title="Edit Dietary Preferences" lead="Change what your household avoids.">
+      <SettingPanel title={subscriptionWords.editPreferences} lead={subscriptionWords.editPreferencesLead}>
         {(close) => <EditPreferencesPanel portal={portal} reload={reload} onClose={close} />}
       </SettingPanel>
       <CardRow card={portal.card} />
@@ -151,7 +148,7 @@ type NoSubscriptionProps = {
   reload: () => void
 }
 
-/** One way on: a subscription that was canceled is taken up again as it was, anybody else starts one. */
+/** A canceled subscription can be reactivated as it was; anybody else starts a new one. */
 function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   const kitchen = useKitchen()
   const startOrder = useStartOrder()
@@ -159,18 +156,18 @@ function NoSubscription({ calendar, waits, reload }: NoSubscriptionProps) {
   return (
     <Card className="flex max-w-text flex-col items-start gap-4">
       <CardTitle id="subscription-heading" tabIndex={-1}>
-        No Active Subscription
+        {subscriptionWords.none}
       </CardTitle>
       {canceled ? (
         <ReactivatePanel canceled={canceled} reload={reload} />
       ) : (
         <>
-          <p className="text-ink-soft">Start one and your meals come every {deliveryWeekdayName(kitchen)}.</p>
+          <p className="text-ink-soft">{subscriptionWords.startLead(deliveryWeekdayName(kitchen))}</p>
           {waits ? (
             <Skeleton className="h-64 w-full" />
           ) : (
             <Button tone="accent" onClick={() => startOrder(true)}>
-              Start Subscription
+              {subscriptionWords.start}
             </Button>
           )}
         </>

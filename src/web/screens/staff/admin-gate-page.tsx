@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_GATE, sessionEndsAfter } from './admin-gate.words.ts'
 import { StaffGateForm, useEnterKitchen } from './staff-gate-form.tsx'
 
-/** In the address, so that staff with an account can bookmark the form that asks for it. */
+/** In the address, so that staff with an account can bookmark their form. */
 const ACCOUNT = 'account'
 
 /** The admin password gate: the server checks the password and answers with its own staff cookie. */

@@ -1,9 +1,10 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { ownChangeWords } from './staff-accounts.words.ts'
 import { ROLE_TEXTS } from './staff-roles.ts'
 
-/** What an owner asks of an account: one of both at a time. */
+/** What an owner changes about an account: one of the two at a time. */
 export type StaffChange = { role: StaffRole } | { isActive: boolean }
 
 type Props = { change: StaffChange; onCancel: () => void; onConfirm: () => void }
@@ -19,7 +20,7 @@ export function OwnChangeQuestion({ change, onCancel, onConfirm }: Props) {
       actions={
         <>
           <Button tone="outline" autoFocus onClick={onCancel}>
-            Cancel
+            {ownChangeWords.cancel}
           </Button>
           <Button onClick={onConfirm}>{yes}</Button>
         </>
@@ -32,15 +33,5 @@ export function OwnChangeQuestion({ change, onCancel, onConfirm }: Props) {
 
 const textsOf = (change: StaffChange) =>
   'role' in change
-    ? {
-        title: `Make yourself ${ROLE_TEXTS[change.role].person}?`,
-        consequence:
-          'This is your own account. You can no longer manage staff then: somebody else has to make you an owner again.',
-        yes: 'Yes, Change My Role',
-      }
-    : {
-        title: 'Deactivate yourself?',
-        consequence:
-          'This is your own account. You are signed out at once, and somebody else has to activate it again.',
-        yes: 'Yes, Deactivate Me',
-      }
+    ? { ...ownChangeWords.role, title: ownChangeWords.role.title(ROLE_TEXTS[change.role].person) }
+    : ownChangeWords.deactivate

@@ -11,6 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Unsaved } from '../../ui/overlays/dialog.tsx'
 import { formatMoment } from '../format-moment.ts'
 import { OwnChangeQuestion, type StaffChange } from './own-change-question.tsx'
+import { accountWords } from './staff-accounts.words.ts'
 import { ROLE_TEXTS } from './staff-roles.ts'
 import type { StaffAccounts } from './use-staff-accounts.ts'
 
@@ -29,14 +30,14 @@ export function StaffAccountRow({ account, staff, mayChange }: RowProps) {
         <p className="font-semibold [overflow-wrap:anywhere]">
           <EmailText>{email}</EmailText>
         </p>
-        {staff.isSelf(account) && <Badge tone="accent">You</Badge>}
-        {account.has_second_factor && <Badge tone="success">Second factor</Badge>}
-        {!is_active && <Badge tone="warning">Deactivated</Badge>}
+        {staff.isSelf(account) && <Badge tone="accent">{accountWords.you}</Badge>}
+        {account.has_second_factor && <Badge tone="success">{accountWords.secondFactor}</Badge>}
+        {!is_active && <Badge tone="warning">{accountWords.deactivated}</Badge>}
       </div>
       <p className="text-ink-soft">
         {last_signed_in_at
-          ? `Last signed in on ${formatMoment(kitchen, last_signed_in_at)}`
-          : 'Never signed in'}
+          ? accountWords.lastSignedIn(formatMoment(kitchen, last_signed_in_at))
+          : accountWords.neverSignedIn}
       </p>
       {mayChange ? (
         <RowActions
@@ -68,8 +69,8 @@ function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
-        label="Role"
-        aria-label={`Role of ${email}`}
+        label={accountWords.role}
+        aria-label={accountWords.roleOf(email)}
         value={role}
         aria-disabled={staff.busy || undefined}
         onChoose={(next) => !staff.busy && ask({ role: next })}
@@ -82,7 +83,8 @@ function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
       </SelectField>
       {!staff.isSelf(account) && (
         <Button tone="outline" aria-expanded={resetting} onClick={onReset}>
-          Reset Password<span className="sr-only"> of {email}</span>
+          {accountWords.resetPassword}
+          <span className="sr-only"> {accountWords.of(email)}</span>
         </Button>
       )}
       {!staff.isSelf(account) && account.has_second_factor && (
@@ -91,7 +93,8 @@ function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
           aria-disabled={staff.busy || undefined}
           onClick={() => void staff.resetFactor(account)}
         >
-          Reset Second Factor<span className="sr-only"> of {email}</span>
+          {accountWords.resetFactor}
+          <span className="sr-only"> {accountWords.of(email)}</span>
         </Button>
       )}
       <Button
@@ -99,7 +102,7 @@ function RowActions({ account, staff, resetting, onReset, ask }: ActionsProps) {
         aria-disabled={staff.busy || undefined}
         onClick={() => ask({ isActive: !is_active })}
       >
-        {is_active ? 'Deactivate' : 'Activate'}
+        {is_active ? accountWords.deactivate : accountWords.activate}
         <span className="sr-only"> {email}</span>
       </Button>
     </div>
@@ -149,16 +152,16 @@ function ResetForm({ account, staff, onDone }: Props & { onDone: () => void }) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <Unsaved when={password !== ''} />
       <TextField
-        label={`New password of ${account.email}`}
+        label={accountWords.newPassword(account.email)}
         type="password"
         autoComplete="new-password"
-        hint="They are signed out everywhere and need the new one."
+        hint={accountWords.newPasswordHint}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={error}
       />
       <Button type="submit" className="self-start" busy={setting} aria-disabled={staff.busy || undefined}>
-        Set Password
+        {accountWords.setPassword}
       </Button>
     </form>
   )

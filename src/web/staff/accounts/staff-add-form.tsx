@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Unsaved } from '../../ui/overlays/dialog.tsx'
 import { NAMED_OWNER } from '../named-owner.words.ts'
 import { useStaffMember } from '../staff-member.ts'
+import { staffWords } from './staff-accounts.words.ts'
 import { ROLE_TEXTS } from './staff-roles.ts'
 import type { StaffAccounts } from './use-staff-accounts.ts'
 
@@ -47,10 +48,10 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
     >
       <Unsaved when={entered.email !== '' || entered.password !== ''} />
       <h3 id="add-staff-heading" className="font-display text-heading font-semibold">
-        Add Staff
+        {staffWords.add}
       </h3>
       <TextField
-        label="Email"
+        label={staffWords.email}
         type="email"
         autoComplete="off"
         value={entered.email}
@@ -58,7 +59,7 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         error={errors.email}
       />
       <SelectField
-        label="Role"
+        label={staffWords.role}
         hint={ROLE_TEXTS[entered.role].hint}
         value={entered.role}
         onChoose={(role) => change({ role })}
@@ -70,17 +71,17 @@ export function StaffAddForm({ staff }: { staff: StaffAccounts }) {
         ))}
       </SelectField>
       <TextField
-        label="Password"
+        label={staffWords.password}
         type="password"
         autoComplete="new-password"
-        hint="Hand it over in person. They sign in with it at the admin gate."
+        hint={staffWords.passwordHint}
         value={entered.password}
         onChange={(event) => change({ password: event.target.value })}
         error={errors.password}
       />
       {isFirstOwner && <Notice>{NAMED_OWNER.firstOwner}</Notice>}
       <Button type="submit" className="self-start" busy={adding} aria-disabled={staff.busy || undefined}>
-        Add Staff
+        {staffWords.add}
       </Button>
     </form>
   )

@@ -8,6 +8,7 @@ import { NAMED_OWNER } from '../named-owner.words.ts'
 import { NamedOwnerNotice } from '../named-owner-notice.tsx'
 import { useMay } from '../staff-member.ts'
 import { StaffAccountRow } from './staff-account-row.tsx'
+import { staffWords } from './staff-accounts.words.ts'
 import { StaffAddForm } from './staff-add-form.tsx'
 import { FactorRules } from './staff-factor-rules.tsx'
 import { StaffSkeleton } from './staff-skeleton.tsx'
@@ -21,13 +22,13 @@ export function StaffButton() {
   return (
     <>
       <MenuButton icon="people" onClick={() => setOpen(true)}>
-        Staff
+        {staffWords.title}
       </MenuButton>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title="Staff"
-        description="Who may open the kitchen screen, and what each of them may do."
+        title={staffWords.title}
+        description={staffWords.lead}
         width="wide"
       >
         {open && <StaffPanel />}
@@ -55,11 +56,7 @@ function StaffPanel() {
       <NamedOwnerNotice title={NAMED_OWNER.staff} />
       {problem && (
         <div ref={bringIntoView} className="scroll-mt-32">
-          <Notice
-            tone="danger"
-            urgent
-            title={problem.isUnknown ? 'It is not known whether this was changed' : 'Nothing was changed'}
-          >
+          <Notice tone="danger" urgent title={problem.isUnknown ? staffWords.unknown : staffWords.failed}>
             {problem.text}
           </Notice>
         </div>
@@ -69,15 +66,13 @@ function StaffPanel() {
           tone="danger"
           urgent
           title={LOAD_STAFF_FAILED}
-          actions={<Button onClick={() => void staff.reload()}>Load Again</Button>}
+          actions={<Button onClick={() => void staff.reload()}>{staffWords.loadAgain}</Button>}
         />
       )}
       {!accounts && !failed && <StaffSkeleton />}
-      {accounts?.length === 0 && (
-        <p>Nobody has an account of their own yet. Everybody comes in with the shared password.</p>
-      )}
+      {accounts?.length === 0 && <p>{staffWords.none}</p>}
       {accounts && accounts.length > 0 && (
-        <ul aria-label="Staff accounts" className="flex flex-col divide-y divide-line">
+        <ul aria-label={staffWords.accounts} className="flex flex-col divide-y divide-line">
           {accounts.map((account) => (
             <StaffAccountRow key={account.id} account={account} staff={staff} mayChange={mayChange} />
           ))}
@@ -94,19 +89,15 @@ function SharedPassword({ staff }: { staff: StaffAccounts }) {
   const { accounts, sharedPasswordOn, setSharedPassword, busy } = staff
   const hasOwner = accounts?.some(({ role, is_active }) => is_active && role === 'owner') ?? false
   return (
-    <section aria-label="Shared password" className="flex flex-col gap-2 border-t border-line pt-6">
+    <section aria-label={staffWords.shared} className="flex flex-col gap-2 border-t border-line pt-6">
       <SwitchField
-        label="Shared password"
+        label={staffWords.shared}
         checked={sharedPasswordOn}
         disabled={sharedPasswordOn && !hasOwner}
         busy={busy}
         onChange={(on) => void setSharedPassword(on)}
       />
-      <p className="text-ink-soft">
-        {hasOwner
-          ? 'Switching it off signs out everybody who came in with it. An owner can switch it on again.'
-          : 'It can be switched off once an owner has an account of their own.'}
-      </p>
+      <p className="text-ink-soft">{hasOwner ? staffWords.sharedOff : staffWords.sharedNeedsOwner}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../../domain/accounts/roles.ts'
 
-/** What the screens call a role and somebody who has it, and what it may do. */
+/** The names of a role and of a person who has it, and what it may do. */
 export const ROLE_TEXTS: Record<StaffRole, { label: string; person: string; hint: string }> = {
   owner: { label: 'Owner', person: 'an owner', hint: 'May do everything, staff included.' },
   kitchen: {

@@ -100,7 +100,7 @@ function useChange() {
   return { problem, busy, change }
 }
 
-/** Back to the gate, to the form that asks for an account. */
+/** Back to the gate, to the form for accounts. */
 function useLeave() {
   const navigate = useNavigate()
   return async (done: string) => {

@@ -100,7 +100,7 @@ type ProofProps = {
   onCancel: () => void
 }
 
-/** An unattended tablet is not enough: a code of the factor there is, or the password. */
+/** An unattended tablet is not enough: it takes a code of the present factor, or the password. */
 function ProofForm({ wish, byCode, onBegun, onCodes, onRemoved, onCancel }: ProofProps) {
   const staffCall = useStaffCall()
   const [proof, setProof] = useState('')

@@ -8,7 +8,7 @@ import { callAsStaff } from '../call-as-staff.ts'
 import { FACTOR } from './second-factor.words.ts'
 import { RecoveryCodes, SetUpForm } from './set-up-form.tsx'
 
-/** For somebody whose role is asked for a second factor: before they see anything else. */
+/** For staff whose role needs a second factor: they set it up before they see anything else. */
 export function SetUpAtGate({ onIn }: { onIn: () => Promise<void> }) {
   const [begun, setBegun] = useState<ApiTypes['beginSecondFactor']['response']>()
   const [codes, setCodes] = useState<string[]>()

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect } from 'react'
 
-/** What waits for the press that is going on; null while no button of the mouse is down. */
+/** What waits for the end of the current press; null while no mouse button is down. */
 let waiting: (() => void)[] | null = null
 let isWatched = false
 
@@ -29,7 +29,7 @@ function watch(): void {
   document.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && end(), {
     capture: true,
   })
-  // Let go outside the window.
+  // Released outside the window.
   window.addEventListener('blur', end)
 }
 

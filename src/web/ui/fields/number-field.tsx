@@ -12,7 +12,7 @@ type NumberFieldProps = FieldTexts & {
   minimum: number
   maximum: number
   onType: (text: string) => void
-  /** Names of the buttons. */
+  /** What the buttons are called. */
   less: string
   more: string
 }

@@ -1,10 +1,10 @@
 import { createContext, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 
-/** What is about to take the page away, or a part of it, and how to let it. */
+/** A step that would leave the page or replace a part of it, and the function that takes it. */
 export type Step = { go: () => void; leavesPage: boolean }
 type Guard = (step: Step) => void
 
-/** What happens instead of leaving the screen; the latest one is asked. */
+/** What asks before the screen is left. The latest guard is asked. */
 let guards: readonly { ask: Guard; part: string | null }[] = []
 const listeners = new Set<() => void>()
 let mayLeave = false
@@ -37,7 +37,7 @@ function leaveAnyway(): void {
   window.history.back()
 }
 
-/** Takes the step once what was entered is given up; at once if nothing was. */
+/** Takes the step after the person agrees to lose what they entered, or at once if they entered nothing. */
 function askFirst(guard: { ask: Guard } | undefined, step: Step): void {
   if (guard) guard.ask(step)
   else step.go()

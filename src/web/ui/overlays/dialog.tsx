@@ -27,7 +27,7 @@ type DialogProps = {
   width?: 'narrow' | 'wide'
   /** Takes the focus when it opens; without it, the first control does. */
   firstFocus?: RefObject<HTMLElement | null>
-  /** Names what takes the focus when it closes; without it, or where it names nothing, what had it before does. */
+  /** Names what takes the focus when it closes. Without a name the focus returns to where it was before. */
   lastFocus?: () => HTMLElement | null
 }
 

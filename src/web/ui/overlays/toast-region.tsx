@@ -24,7 +24,7 @@ const TONES: Record<ToastTone, { edge: string; icon: IconName }> = {
   danger: { edge: 'border-l-danger', icon: 'warning' },
 }
 
-/** Null instead of a message takes back one with an action. */
+/** Null removes a message that has an action. */
 type ToastRegionProps = { subscribe: (listener: (message: ToastMessage | null) => void) => () => void }
 
 /** At most one message at a time, in a live region; hovering or focusing it stops its clock. */

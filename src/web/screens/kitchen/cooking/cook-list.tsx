@@ -4,6 +4,7 @@ import { countTests, type MealToCook, mealsToCook } from '../../../../domain/kit
 import { Icon } from '../../../ui/icon.tsx'
 import { ContainsLine } from '../pieces/contains-line.tsx'
 import { formatCount } from '../pieces/format-count.ts'
+import { cookListWords } from './cooking.words.ts'
 
 /** What is cooked and how many, to be read from where the pans are. */
 export function CookList({ orders }: { orders: readonly KitchenOrder[] }) {
@@ -13,13 +14,10 @@ export function CookList({ orders }: { orders: readonly KitchenOrder[] }) {
   return (
     <section aria-labelledby="cook-heading">
       <h2 id="cook-heading" className="font-display text-title font-semibold">
-        What to cook
+        {cookListWords.title}
       </h2>
       {tests > 0 && (
-        <p className="mt-1 text-lg font-semibold text-warning">
-          {tests === 1 ? '1 test order is' : `${tests} test orders are`} counted here. Hide test orders to see
-          what is really cooked.
-        </p>
+        <p className="mt-1 text-lg font-semibold text-warning">{cookListWords.testsCounted(tests)}</p>
       )}
       <ul className="mt-4 grid gap-x-10 border-t border-line md:grid-cols-2">
         {meals.map((meal) => (
@@ -44,7 +42,7 @@ function CookLine({ meal }: { meal: MealToCook }) {
         {clashingBoxes > 0 && (
           <span className="mt-1 flex items-center gap-2 font-bold text-danger">
             <Icon name="warning" className="size-6" />
-            Conflict in {clashingBoxes === 1 ? '1 box' : `${clashingBoxes} boxes`}
+            {cookListWords.conflictIn(clashingBoxes)}
           </span>
         )}
       </span>

@@ -4,6 +4,7 @@ import { countTests, kitchenTotals } from '../../../../domain/kitchen/kitchen-to
 import { Card } from '../../../ui/card.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount } from '../pieces/format-count.ts'
+import { totalsWords } from './cooking.words.ts'
 
 /** One band of numbers, low enough to leave the first screenful of a tablet to what is cooked. */
 export function TotalsCards({ orders }: { orders: readonly KitchenOrder[] }) {
@@ -13,23 +14,23 @@ export function TotalsCards({ orders }: { orders: readonly KitchenOrder[] }) {
   const categories = Object.entries(byCategory)
   return (
     <Card
-      aria-label="Totals"
+      aria-label={totalsWords.label}
       flush
       className="grid grid-cols-2 divide-line sm:grid-cols-[auto_auto_1fr] sm:divide-x"
     >
-      <Total title="Total Orders">
+      <Total title={totalsWords.orders}>
         <BigNumber>{formatCount(totalOrders)}</BigNumber>
         <p role="status" className="mt-1 leading-tight text-ink-soft tabular-nums">
-          {delivered} of {totalOrders} delivered
+          {totalsWords.delivered(delivered, totalOrders)}
         </p>
         <TestsCounted count={tests} />
       </Total>
-      <Total title="Total Meals">
+      <Total title={totalsWords.meals}>
         <BigNumber>{formatCount(totalMeals)}</BigNumber>
         <TestsCounted count={tests} />
       </Total>
-      <Total title="Category Breakdown" wide>
-        {categories.length === 0 && <p className="mt-1 text-lg text-ink-soft">Nothing to cook yet.</p>}
+      <Total title={totalsWords.categories} wide>
+        {categories.length === 0 && <p className="mt-1 text-lg text-ink-soft">{totalsWords.nothingYet}</p>}
         <dl className="mt-1 grid gap-x-4 text-lg sm:grid-cols-2 sm:max-lg:text-base lg:gap-x-10">
           {categories.map(([category, quantity]) => (
             <div key={category} className="flex items-baseline justify-between gap-2">
@@ -60,11 +61,7 @@ function Total({ title, wide, children }: { title: string; wide?: boolean; child
 /** The work order, the CSV and the day's totals without the switch leave them out. */
 function TestsCounted({ count }: { count: number }) {
   if (count === 0) return null
-  return (
-    <p className="mt-1 leading-tight font-semibold text-warning">
-      with {count === 1 ? '1 test order' : `${count} test orders`}
-    </p>
-  )
+  return <p className="mt-1 leading-tight font-semibold text-warning">{totalsWords.withTests(count)}</p>
 }
 
 function BigNumber({ children }: { children: ReactNode }) {

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ContainsLine } from '../pieces/contains-line.tsx'
 import { formatCount } from '../pieces/format-count.ts'
 import { csvFile, saveFile } from '../pieces/save-file.ts'
+import { workOrderWords } from './cooking.words.ts'
 import { formatWeight } from './format-weight.ts'
 import { incompleteTotals, NO_COMPLETE_RECIPE } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
@@ -32,10 +33,13 @@ export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
     <Dialog
       open={workOrder !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={workOrder ? `Work order ${workOrder.work_order_number}` : 'Work order'}
+      title={workOrder ? workOrderWords.oneOf(workOrder.work_order_number) : workOrderWords.one}
       description={
         workOrder &&
-        `Cook on ${formatLongDate(calendarDateOf(workOrder.production_date))} for delivery on ${formatLongDate(calendarDateOf(workOrder.delivery_date))}.`
+        workOrderWords.lead(
+          formatLongDate(calendarDateOf(workOrder.production_date)),
+          formatLongDate(calendarDateOf(workOrder.delivery_date)),
+        )
       }
       width="wide"
       actions={
@@ -43,11 +47,11 @@ export function WorkOrderDialog({ workOrder, onClose, onPrint }: Props) {
           <>
             <Button size="large" tone="outline" onClick={() => exportCsv(workOrder)}>
               <Icon name="download" />
-              Export CSV
+              {workOrderWords.exportCsv}
             </Button>
             <Button size="large" onClick={() => onPrint(workOrder.id)}>
               <Icon name="print" />
-              Print
+              {workOrderWords.print}
             </Button>
           </>
         )
@@ -73,44 +77,25 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
       {incomplete && <Notice tone="warning" title={incomplete} />}
       <table className="w-full text-left text-lg">
         <caption className="pb-2 text-left text-xl font-semibold">
-          Meals: {formatCount(workOrder.total_meals)} portions
+          {workOrderWords.portions(formatCount(workOrder.total_meals))}
         </caption>
         <thead className="border-b border-line-strong text-base text-ink-soft">
           <tr>
-            <th className="py-2 pr-3 font-medium">Meal</th>
-            <th className="py-2 pr-3 text-right font-medium">Quantity</th>
+            <th className="py-2 pr-3 font-medium">{workOrderWords.meal}</th>
+            <th className="py-2 pr-3 text-right font-medium">{workOrderWords.quantity}</th>
             {hasPrices && (
               <>
-                <th className="hidden py-2 pr-3 text-right font-medium sm:table-cell">Unit price</th>
-                <th className="py-2 text-right font-medium">Total</th>
+                <th className="hidden py-2 pr-3 text-right font-medium sm:table-cell">
+                  {workOrderWords.unitPrice}
+                </th>
+                <th className="py-2 text-right font-medium">{workOrderWords.total}</th>
               </>
             )}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {items.map(({ mealName, quantity, unitPriceCents, allergens, hasCompleteRecipe }) => (
-            <tr key={mealName}>
-              <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
-                {mealName}
-                <ContainsLine allergens={allergens} className="block text-lg font-normal" />
-                {!hasCompleteRecipe && (
-                  <strong className="block text-lg text-warning">{NO_COMPLETE_RECIPE}</strong>
-                )}
-              </th>
-              <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
-                {formatCount(quantity)}
-              </td>
-              {unitPriceCents !== undefined && (
-                <>
-                  <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
-                    {formatDollars(unitPriceCents)}
-                  </td>
-                  <td className="py-2.5 text-right tabular-nums">
-                    {formatDollars(multiplyCents(unitPriceCents, quantity))}
-                  </td>
-                </>
-              )}
-            </tr>
+          {items.map((item) => (
+            <MealRow key={item.mealName} item={item} />
           ))}
         </tbody>
       </table>
@@ -119,11 +104,37 @@ function WorkOrderDetail({ workOrder }: { workOrder: WorkOrderWire }) {
   )
 }
 
+function MealRow({ item }: { item: ReturnType<typeof itemOf> }) {
+  const { mealName, quantity, unitPriceCents, allergens, hasCompleteRecipe } = item
+  return (
+    <tr>
+      <th scope="row" className="py-2.5 pr-3 text-xl leading-snug font-medium">
+        {mealName}
+        <ContainsLine allergens={allergens} className="block text-lg font-normal" />
+        {!hasCompleteRecipe && <strong className="block text-lg text-warning">{NO_COMPLETE_RECIPE}</strong>}
+      </th>
+      <td className="py-2.5 pr-3 text-right text-3xl leading-none font-bold tabular-nums">
+        {formatCount(quantity)}
+      </td>
+      {unitPriceCents !== undefined && (
+        <>
+          <td className="hidden py-2.5 pr-3 text-right tabular-nums sm:table-cell">
+            {formatDollars(unitPriceCents)}
+          </td>
+          <td className="py-2.5 text-right tabular-nums">
+            {formatDollars(multiplyCents(unitPriceCents, quantity))}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}
+
 function Ingredients({ ingredients }: Pick<WorkOrderWire, 'ingredients'>) {
   if (ingredients.length === 0) return null
   return (
-    <section aria-label="Ingredient totals">
-      <h3 className="text-xl font-semibold">Ingredient totals</h3>
+    <section aria-label={workOrderWords.ingredients}>
+      <h3 className="text-xl font-semibold">{workOrderWords.ingredients}</h3>
       <dl className="mt-2 grid gap-x-8 text-lg sm:grid-cols-2">
         {ingredients.map(({ name, grams: amount }) => (
           <div key={name} className="flex justify-between gap-3 border-b border-line py-1.5">

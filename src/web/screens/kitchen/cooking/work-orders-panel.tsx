@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { formatCount } from '../pieces/format-count.ts'
 import { WorkOrdersSkeleton } from '../pieces/skeletons.tsx'
+import { workOrderWords } from './cooking.words.ts'
 import { incompleteTotals } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
@@ -31,22 +32,22 @@ export function WorkOrdersPanel({ date, onPrint }: { date: CalendarDate; onPrint
     <Card aria-labelledby="work-orders-heading" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <CardTitle id="work-orders-heading" className="text-2xl">
-          Work Orders
+          {workOrderWords.title}
         </CardTitle>
         <div className="flex flex-wrap gap-3">
           {may('generate-work-orders') && (
             <Button busy={generating} onClick={() => void generateAndShow()}>
-              Generate Work Order
+              {workOrderWords.generate}
             </Button>
           )}
           <Button
             tone="outline"
-            aria-label="Refresh work orders"
+            aria-label={workOrderWords.refreshAll}
             busy={fetching && !generating}
             onClick={() => void refresh()}
           >
             {(!fetching || generating) && <Icon name="refresh" />}
-            Refresh
+            {workOrderWords.refresh}
           </Button>
         </div>
       </div>
@@ -56,15 +57,11 @@ export function WorkOrdersPanel({ date, onPrint }: { date: CalendarDate; onPrint
           size="large"
           urgent
           title={LOAD_WORK_ORDERS_FAILED}
-          actions={<Button onClick={() => void refresh()}>Load Again</Button>}
+          actions={<Button onClick={() => void refresh()}>{workOrderWords.loadAgain}</Button>}
         />
       )}
       {!workOrders && !failed && <WorkOrdersSkeleton />}
-      {workOrders?.length === 0 && (
-        <p className="text-lg text-ink-soft">
-          No work order yet. Generate one when orders for this week are closed.
-        </p>
-      )}
+      {workOrders?.length === 0 && <p className="text-lg text-ink-soft">{workOrderWords.none}</p>}
       {workOrders && workOrders.length > 0 && (
         <ul className="flex flex-col divide-y divide-line">
           {workOrders.map((workOrder) => (
@@ -99,10 +96,10 @@ function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
         >
           {work_order_number}
           <Badge>{status.replaceAll('_', ' ')}</Badge>
-          {outdated && <Badge tone="warning">out of date</Badge>}
+          {outdated && <Badge tone="warning">{workOrderWords.outOfDate}</Badge>}
         </p>
         <p className="text-lg text-ink-soft">
-          Cook on {formatLongDate(calendarDateOf(production_date))}, {formatCount(total_meals)} meals
+          {workOrderWords.cookOn(formatLongDate(calendarDateOf(production_date)), formatCount(total_meals))}
         </p>
         {outdated && (
           <p className="text-lg font-semibold text-warning">
@@ -114,10 +111,12 @@ function WorkOrderRow({ workOrder, onShow, onPrint }: RowProps) {
       <div className="flex flex-wrap gap-3">
         <Button tone="outline" onClick={() => onPrint(id)}>
           <Icon name="print" />
-          Print<span className="sr-only"> work order {work_order_number}</span>
+          {workOrderWords.print}
+          <span className="sr-only"> {workOrderWords.printOf(work_order_number)}</span>
         </Button>
         <Button tone="outline" onClick={() => onShow(id)}>
-          View Details<span className="sr-only"> of {work_order_number}</span>
+          {workOrderWords.details}
+          <span className="sr-only"> {workOrderWords.detailsOf(work_order_number)}</span>
         </Button>
       </div>
     </li>

@@ -15,9 +15,13 @@ import { OrderListSkeleton } from '../pieces/skeletons.tsx'
 import {
   ALL_DELIVERED,
   boxesWords,
+  DELIVERIES,
   DELIVERIES_FAILED,
   DELIVERIES_TITLE,
+  MAY_BE_OLD,
   NO_DELIVERIES,
+  REFRESH,
+  TRY_AGAIN,
   toDeliverWords,
 } from './deliveries.words.ts'
 import { MarkedList, type MarkedStop } from './marked-list.tsx'
@@ -37,7 +41,7 @@ export function DriverScreen() {
           <p className="text-xl font-semibold">{today && formatLongDate(today)}</p>
           <Button tone="outline" busy={deliveries.fetching} onClick={() => void deliveries.refresh()}>
             {!deliveries.fetching && <Icon name="refresh" />}
-            Refresh
+            {REFRESH}
           </Button>
         </div>
         {failed && (
@@ -46,15 +50,15 @@ export function DriverScreen() {
             size="large"
             urgent
             title={DELIVERIES_FAILED}
-            actions={<Button onClick={() => void deliveries.refresh()}>Try Again</Button>}
+            actions={<Button onClick={() => void deliveries.refresh()}>{TRY_AGAIN}</Button>}
           >
-            {stops && 'What you see may be out of date.'}
+            {stops && MAY_BE_OLD}
           </Notice>
         )}
         {stops && <StillToGo stops={stops} hasMarked={marked.length > 0} />}
       </div>
       <MarkedList marked={marked} onUndo={undo} />
-      <section ref={list} aria-label="Deliveries" className="flex flex-col gap-6">
+      <section ref={list} aria-label={DELIVERIES} className="flex flex-col gap-6">
         {!stops && !failed && <OrderListSkeleton />}
         {groupByZip(stops ?? []).map(({ zip, city, orders }) => (
           <div key={zip}>

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../staff/format-moment.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { DoorOrder } from '../orders/card-question.ts'
-import { earlierWords, MARKED_HERE } from './deliveries.words.ts'
+import { deliveredOn, earlierWords, MARKED_HERE, UNDO_DELIVERED } from './deliveries.words.ts'
 
 /** A box as it was when this screen marked it; the server does not tell drivers of delivered boxes any more. */
 export type MarkedStop = DoorOrder & { delivered_at: string }
@@ -48,11 +48,11 @@ function Rows({ stops, onUndo }: RowsProps) {
             <span className="font-bold tabular-nums">{stop.order_number}</span>,{' '}
             {isolated(stop.recipient_name)}
             <span className="block text-ink-soft">
-              Delivered on {formatMoment(kitchen, stop.delivered_at)}
+              {deliveredOn(formatMoment(kitchen, stop.delivered_at))}
             </span>
           </p>
           <Button tone="quiet" className="-mx-5 font-medium" onClick={() => onUndo(stop)}>
-            Undo Delivered
+            {UNDO_DELIVERED}
             <span className="sr-only">: {stop.order_number}</span>
           </Button>
         </li>

@@ -2,7 +2,7 @@ import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { DeliveryFacts } from '../orders/kitchen-order-parts.tsx'
-import { mealsWords } from './deliveries.words.ts'
+import { doorWords, MARK_DELIVERED } from './deliveries.words.ts'
 
 type Props = { stop: DriverStop; onMark: (stop: DriverStop) => void }
 
@@ -18,7 +18,7 @@ export function StopCard({ stop, onMark }: Props) {
           <h3 id={`stop-${stop.order_id}`} className="text-2xl font-bold tracking-tight tabular-nums">
             {stop.order_number}
           </h3>
-          <p className="text-xl font-semibold tabular-nums">1 box, {mealsWords(stop.summary.total_meals)}</p>
+          <p className="text-xl font-semibold tabular-nums">{doorWords(stop.summary.total_meals)}</p>
         </header>
         <DeliveryFacts order={stop} />
         <Button
@@ -29,7 +29,7 @@ export function StopCard({ stop, onMark }: Props) {
           onClick={() => onMark(stop)}
         >
           <Icon name="truck" className="size-6" />
-          Mark as Delivered
+          {MARK_DELIVERED}
           <span className="sr-only">: {stop.order_number}</span>
         </Button>
       </article>

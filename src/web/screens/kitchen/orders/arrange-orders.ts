@@ -35,7 +35,7 @@ export function hasConflict({ meals }: Pick<KitchenOrder, 'meals'>): boolean {
   return meals.some(({ conflicts }) => conflicts.length > 0)
 }
 
-/** What there is still to do first, delivered orders last; each part keeps the server's order, by ZIP code. */
+/** Orders still to be delivered come first, delivered ones last; each part keeps the server's order, by ZIP code. */
 export function arrangeOrders<T extends Pick<KitchenOrder, 'status'>>(orders: readonly T[]): T[] {
   const rank = (order: T) => (isDelivered(order) ? 1 : 0)
   return [...orders].sort((a, b) => rank(a) - rank(b))

@@ -111,7 +111,7 @@ function Group({ group, date, news, onAsk }: GroupProps) {
   )
 }
 
-/** What is looked for, mostly a name: kept over a reload and a way back, and in no address. */
+/** The search text, mostly a name. It survives a reload and Back, and is not in the address. */
 function useSoughtText(): [string, (text: string) => void] {
   const [text, setText] = useState(() => String(keptInHistory('sought') ?? ''))
   // The router starts each of its steps without it, as when test orders are shown.

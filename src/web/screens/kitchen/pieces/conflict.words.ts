@@ -2,6 +2,8 @@ import { avoidanceWords } from '../../../../domain/customers/dietary-preferences
 
 type MealInBox = { readonly conflicts: readonly string[]; readonly allergens: readonly string[] | null }
 
+/** The allergens follow. */
+export const CONTAINS = 'Contains'
 export const NOBODY_CHECKED = 'Nobody has checked what this meal contains'
 
 /** What is wrong with a meal of a box, after the number of the box. */

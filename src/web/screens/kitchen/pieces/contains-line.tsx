@@ -1,5 +1,5 @@
 import { allergenWords } from '../../../../domain/menu/allergens.ts'
-import { NOBODY_CHECKED } from './conflict.words.ts'
+import { CONTAINS, NOBODY_CHECKED } from './conflict.words.ts'
 
 /** What a meal contains; loud where nobody has checked it, and nothing where there is nothing to say. */
 export function ContainsLine({
@@ -18,7 +18,7 @@ export function ContainsLine({
   if (allergens.length === 0) return null
   return (
     <span className={className}>
-      <strong>Contains</strong> {allergenWords(allergens)}
+      <strong>{CONTAINS}</strong> {allergenWords(allergens)}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { LOADING_ORDERS, LOADING_WORK_ORDERS } from './loading.words.ts'
 
 export function TotalsSkeleton() {
   return (
@@ -19,7 +20,7 @@ const LINES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 export function OrderListSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading kitchen orders</span>
+      <span className="sr-only">{LOADING_ORDERS}</span>
       <Skeleton className="h-9 w-40" />
       <Skeleton className="h-12" />
       {LINES.slice(0, 2).map((card) => (
@@ -41,7 +42,7 @@ export function OrderListSkeleton() {
 export function WorkOrdersSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-3">
-      <span className="sr-only">Loading work orders</span>
+      <span className="sr-only">{LOADING_WORK_ORDERS}</span>
       <Skeleton className="h-16" />
     </div>
   )

@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { showDay } from './week-notices.words.ts'
 
 type Props = { week: IrregularWeek; date: CalendarDate; choose: (date: CalendarDate) => void }
 
@@ -17,7 +18,7 @@ export function IrregularWeekNotice({ week, date, choose }: Props) {
       actions={
         otherDay && (
           <Button tone="outline" onClick={() => choose(otherDay)}>
-            Show {formatWeekdayAndDay(otherDay)}
+            {showDay(formatWeekdayAndDay(otherDay))}
           </Button>
         )
       }

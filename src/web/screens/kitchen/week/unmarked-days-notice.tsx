@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { EARLIER_DAYS, SHOW, unmarkedWords } from './week-notices.words.ts'
 
 /** So that what there is to cook stays on the first screen; the week picker has all of them. */
 const MOST_DAYS = 2
@@ -28,16 +29,12 @@ export function UnmarkedDaysNotice({ days, shown, choose }: Props) {
             {unmarkedWords(boxes, formatWeekdayAndDay(deliveryDate))}
           </p>
           <Button tone="outline" size="small" onClick={() => choose(deliveryDate)}>
-            Show<span className="sr-only"> {formatWeekdayAndDay(deliveryDate)}</span>
+            {SHOW}
+            <span className="sr-only"> {formatWeekdayAndDay(deliveryDate)}</span>
           </Button>
         </li>
       ))}
-      {earlier > 0 && <li className="py-1.5">{unmarkedWords(earlier, 'earlier days')}</li>}
+      {earlier > 0 && <li className="py-1.5">{unmarkedWords(earlier, EARLIER_DAYS)}</li>}
     </ul>
   )
 }
-
-const unmarkedWords = (boxes: number, day: string) =>
-  boxes === 1
-    ? `1 box of ${day} is not marked as delivered.`
-    : `${boxes} boxes of ${day} are not marked as delivered.`

@@ -19,7 +19,7 @@ import { CookingField } from './cooking-field.tsx'
 import { LimitForm } from './limit-form.tsx'
 import { useDecision, useMoneyRequests } from './use-approvals.ts'
 
-/** Larger refunds and credits: support sees what became of theirs, owners decide. */
+/** Larger refunds and credits. Support sees how its own requests ended; owners decide about them. */
 export function ApprovalsCard() {
   const may = useMay()
   const { data, isError, isPending, refetch } = useMoneyRequests()
@@ -102,7 +102,7 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
       </div>
       <p className="[overflow-wrap:anywhere]">
         <EmailText>{customer_email}</EmailText>
-        {order_number && `, ${APPROVALS.order(order_number)}`}
+        {order_number && <>, {APPROVALS.order(order_number)}</>}
       </p>
       <p className="[overflow-wrap:anywhere]">{reason}</p>
       {still_cooked !== null && <p>{still_cooked ? APPROVALS.stillCooked : APPROVALS.notCooked}</p>}
@@ -124,7 +124,7 @@ function RequestLine({ request, decision, mayDecide }: LineProps) {
 
 type FormProps = Omit<LineProps, 'mayDecide'>
 
-/** Where the last of a price goes and nobody has said whether its box is cooked, the owner says it first. */
+/** When a refund leaves nothing of the price and the cooking is still open, the owner answers that first. */
 function DecisionForm({ request, decision }: FormProps) {
   const { id } = request
   const isAsked = decision.unanswered === id

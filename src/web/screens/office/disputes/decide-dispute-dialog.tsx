@@ -63,7 +63,7 @@ function DecideForm({ dispute, onDone }: { dispute: DisputeWire; onDone: (decide
       className="flex flex-col gap-4"
     >
       {dispute.has_subscription && (
-        <SelectField label="Decision" value={decision} onChoose={setDecision}>
+        <SelectField label={DISPUTES_WORDS.decision} value={decision} onChoose={setDecision}>
           {DISPUTE_DECISIONS.map((known) => (
             <option key={known} value={known}>
               {DECISIONS[known].choice}
@@ -71,7 +71,7 @@ function DecideForm({ dispute, onDone }: { dispute: DisputeWire; onDone: (decide
           ))}
         </SelectField>
       )}
-      <Notice title="What happens">{words.hint}</Notice>
+      <Notice title={DISPUTES_WORDS.whatHappens}>{words.hint}</Notice>
       {problem && (
         <Notice tone="danger" urgent title={isUnknown ? DISPUTES_WORDS.unknown : DISPUTES_WORDS.failed}>
           {problem} {isUnknown && DISPUTES_WORDS.unknownMore}

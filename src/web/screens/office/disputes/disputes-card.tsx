@@ -72,7 +72,7 @@ function DisputeLine({ dispute, onDecide }: { dispute: DisputeWire; onDecide: ()
       </div>
       <p>{disputeReason(kind, dispute.reason)}</p>
       {money && <p>{money}</p>}
-      {isAsked && <p>Answer the bank until {formatMoment(kitchen, respondBy)}.</p>}
+      {isAsked && <p>{DISPUTES_WORDS.answerUntil(formatMoment(kitchen, respondBy))}</p>}
       {decision && (
         <p className="[overflow-wrap:anywhere]">
           {decisionText(dispute)} by <EmailText>{decision.by}</EmailText>,{' '}

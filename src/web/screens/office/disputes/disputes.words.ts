@@ -14,6 +14,9 @@ export const DISPUTES_WORDS = {
   unknown: 'It is not known whether the decision was kept',
   unknownMore: 'The line behind this says so if it was.',
   done: 'Decided',
+  answerUntil: (moment: string) => `Answer the bank until ${moment}.`,
+  decision: 'Decision',
+  whatHappens: 'What happens',
 } as const
 
 export const DECISIONS: Readonly<

@@ -23,7 +23,7 @@ export function useGivenUpMails({ enabled = true } = {}) {
 
 type Change = 'sendMailsAgain' | 'removeGivenUpMails'
 
-/** Nothing is said when somebody else was faster. */
+/** No message when somebody else has done it already. */
 function doneText(name: Change, count: number): string | null {
   if (count === 0) return null
   if (name === 'removeGivenUpMails') return 'The mail is off the list'

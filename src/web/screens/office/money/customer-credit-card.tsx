@@ -8,25 +8,20 @@ import { useMay } from '../../../staff/staff-member.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
+import { creditWords } from './credit.words.ts'
 import { GrantCreditForm } from './grant-credit-form.tsx'
 
 type Movement = OrderMoney['credit']['history'][number]
 
 /** Those that move a customer's credit. */
-const KINDS: Readonly<Partial<Record<Movement['kind'], string>>> = {
-  goodwill: 'Credit granted',
-  refund: 'Refund as credit',
-  stray_settled: 'Payment without an order, as credit',
-  credit_held: 'Used for an order',
-  credit_released: 'Given back by an order that was not paid',
-}
+const KINDS: Readonly<Partial<Record<Movement['kind'], string>>> = creditWords.kinds
 
 export function CustomerCreditCard({ order: { customer, credit } }: { order: OrderMoney }) {
   const may = useMay()
   return (
-    <Card aria-label={`Credit of ${isolated(customer.name)}`} className="flex flex-col gap-5">
+    <Card aria-label={creditWords.of(isolated(customer.name))} className="flex flex-col gap-5">
       <div>
-        <CardTitle>Credit of {isolated(customer.name)}</CardTitle>
+        <CardTitle>{creditWords.of(isolated(customer.name))}</CardTitle>
         <p className="mt-1 text-ink-soft [overflow-wrap:anywhere]">
           <EmailText>{customer.email}</EmailText>
         </p>
@@ -35,13 +30,13 @@ export function CustomerCreditCard({ order: { customer, credit } }: { order: Ord
         <span className="font-display text-title font-semibold tabular-nums">
           {dollars(credit.balance_cents)}
         </span>{' '}
-        <span className="text-ink-soft">to spend</span>
+        <span className="text-ink-soft">{creditWords.toSpend}</span>
       </p>
       <NamedOwnerNotice title={NAMED_OWNER.credit} />
       {may('grant-credit') && <GrantCreditForm customer={customer} />}
       <div>
-        <h3 className="font-semibold">History</h3>
-        {credit.history.length === 0 && <p className="mt-2 text-ink-soft">No credit so far.</p>}
+        <h3 className="font-semibold">{creditWords.history}</h3>
+        {credit.history.length === 0 && <p className="mt-2 text-ink-soft">{creditWords.none}</p>}
         <ul className="mt-2 flex flex-col divide-y divide-line">
           {credit.history.map((movement) => (
             <MovementLine key={movement.id} movement={movement} />

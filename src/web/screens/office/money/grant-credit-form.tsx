@@ -13,8 +13,7 @@ import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
 import { APPROVALS } from '../approvals/approvals.words.ts'
 import { dollars } from '../pieces/amount-list.tsx'
 import { useMoneyMoved } from '../pieces/use-money.ts'
-
-const AMOUNT_MISSING = 'Please enter an amount such as 5.00'
+import { creditWords } from './credit.words.ts'
 
 export function GrantCreditForm({ customer }: { customer: OrderMoney['customer'] }) {
   const { busy, problem, isUnknown, grant } = useGrant(customer)
@@ -34,39 +33,33 @@ export function GrantCreditForm({ customer }: { customer: OrderMoney['customer']
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-3">
       <UnsavedOnPage when={amount !== '' || reason !== ''} />
-      <h3 className="font-semibold">Grant credit</h3>
+      <h3 className="font-semibold">{creditWords.grant}</h3>
       <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
         <TextField
-          label="Dollars"
+          label={creditWords.dollars}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={tried && !amountCents ? AMOUNT_MISSING : undefined}
+          error={tried && !amountCents ? creditWords.amountMissing : undefined}
           onChange={(event) => setAmount(event.target.value)}
         />
         <TextField
-          label="Reason for the credit"
+          label={creditWords.reason}
           maxLength={300}
           autoComplete="off"
           value={reason}
-          error={tried && reason.trim() === '' ? 'Please say why' : undefined}
+          error={tried && reason.trim() === '' ? creditWords.reasonMissing : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
       </div>
-      <p className="text-sm text-ink-soft">
-        It pays for the next box before the card does. The customer gets a mail with the reason.
-      </p>
+      <p className="text-sm text-ink-soft">{creditWords.what}</p>
       {problem && (
-        <Notice
-          tone="danger"
-          urgent
-          title={isUnknown ? 'It is not known whether credit was granted' : 'No credit was granted'}
-        >
-          {problem} {isUnknown && 'Press the button again as it is: then it is granted once, not twice.'}
+        <Notice tone="danger" urgent title={isUnknown ? creditWords.unknown : creditWords.failed}>
+          {problem} {isUnknown && creditWords.again}
         </Notice>
       )}
       <Button type="submit" tone="outline" className="self-start" busy={busy}>
-        Grant Credit
+        {creditWords.button}
       </Button>
     </form>
   )
@@ -107,8 +100,8 @@ function useGrant(customer: OrderMoney['customer']) {
       showToast(APPROVALS.waitsTitle, { description, tone: 'warning' })
       return true
     }
-    showToast('Credit granted', {
-      description: `${dollars(amountCents)} for ${isolated(customer.name)}`,
+    showToast(creditWords.granted, {
+      description: creditWords.grantedTo(dollars(amountCents), isolated(customer.name)),
       tone: 'success',
     })
     return true

@@ -13,6 +13,7 @@ import {
   LEFT_UNCOOKED,
 } from '../pieces/cooking.words.ts'
 import { useMoneyMoved } from '../pieces/use-money.ts'
+import { orderMoneyWords, refundWords } from './refund.words.ts'
 
 /** Asks before a box that was refunded in full is taken out of the kitchen. */
 export function LeaveUncookedDialog({ order, onClose }: { order: OrderMoney | null; onClose: () => void }) {
@@ -40,12 +41,12 @@ export function LeaveUncookedDialog({ order, onClose }: { order: OrderMoney | nu
         onClose()
       }}
       title={LEAVE_UNCOOKED_QUESTION}
-      description={order && `Order ${order.order_number}, ${order.customer.name}`}
+      description={order && orderMoneyWords.of(order.order_number, order.customer.name)}
       actions={
         order && (
           <>
             <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-              Cancel
+              {refundWords.cancel}
             </Button>
             <Button size="large" busy={busy} onClick={() => void leave(order.order_id)}>
               {LEAVE_UNCOOKED}

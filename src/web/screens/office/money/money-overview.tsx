@@ -5,6 +5,7 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { Figures } from '../pieces/figures.tsx'
+import { overviewWords } from './books.words.ts'
 
 /** Whether the money is in order, in one look, and the sums an owner asks for. */
 export function MoneyOverview({
@@ -19,31 +20,19 @@ export function MoneyOverview({
   const waiting = strays.filter(({ status }) => goesBackByItself(status)).length
   const stuck = strays.filter(({ status }) => status === 'given_up').length
   return (
-    <Card aria-label="At a glance" className="flex flex-col gap-5">
-      <CardTitle>At a glance</CardTitle>
+    <Card aria-label={overviewWords.title} className="flex flex-col gap-5">
+      <CardTitle>{overviewWords.title}</CardTitle>
       <ul className="flex flex-col gap-2 text-lg">
         {reports.length > 0 && (
           <State fine={differences === 0}>
-            {differences === 0
-              ? 'Our records agree with the payment provider.'
-              : `${differences} ${differences === 1 ? 'difference' : 'differences'} with the payment provider: please look below.`}
+            {differences === 0 ? overviewWords.agrees : overviewWords.differs(differences)}
           </State>
         )}
-        {undecided > 0 && (
-          <State fine={false}>
-            {`${undecided} ${undecided === 1 ? 'dispute waits' : 'disputes wait'} for a decision: nothing is charged to the household meanwhile.`}
-          </State>
-        )}
-        {stuck > 0 && (
-          <State fine={false}>
-            {`${stuck} ${stuck === 1 ? 'payment' : 'payments'} could not go back to the card: please decide below.`}
-          </State>
-        )}
+        {undecided > 0 && <State fine={false}>{overviewWords.disputes(undecided)}</State>}
+        {stuck > 0 && <State fine={false}>{overviewWords.stuck(stuck)}</State>}
         {(waiting > 0 || stuck === 0) && (
           <State fine={waiting === 0}>
-            {waiting === 0
-              ? 'No payment waits to go back.'
-              : `${waiting} ${waiting === 1 ? 'payment waits' : 'payments wait'} to go back.`}
+            {waiting === 0 ? overviewWords.nothingWaits : overviewWords.waiting(waiting)}
           </State>
         )}
       </ul>
@@ -65,11 +54,11 @@ function State({ fine, children }: { fine: boolean; children: string }) {
 function figuresOf(balances: Money['balances']) {
   const balanceOf = (name: string) => balances.find(({ account }) => account === name)?.balance_cents ?? 0
   return [
-    { label: 'Meals sold so far', value: dollars(-balanceOf('meal_sales')), lead: true },
-    { label: 'At the payment provider', value: dollars(balanceOf('provider_cash')), lead: true },
-    { label: 'Refunds', value: dollars(balanceOf('refunds')) },
-    { label: 'Discounts given', value: dollars(balanceOf('discounts')) },
-    { label: 'Credit granted', value: dollars(balanceOf('goodwill')) },
-    { label: 'Credit that customers have', value: dollars(-balanceOf('customer_credit')) },
+    { label: overviewWords.mealsSold, value: dollars(-balanceOf('meal_sales')), lead: true },
+    { label: overviewWords.atProvider, value: dollars(balanceOf('provider_cash')), lead: true },
+    { label: overviewWords.refunds, value: dollars(balanceOf('refunds')) },
+    { label: overviewWords.discounts, value: dollars(balanceOf('discounts')) },
+    { label: overviewWords.granted, value: dollars(balanceOf('goodwill')) },
+    { label: overviewWords.customersHave, value: dollars(-balanceOf('customer_credit')) },
   ]
 }

@@ -19,6 +19,7 @@ import { AmountList, dollars } from '../pieces/amount-list.tsx'
 import { LEAVE_UNCOOKED, LEFT_UNCOOKED } from '../pieces/cooking.words.ts'
 import { LeaveUncookedDialog } from './leave-uncooked-dialog.tsx'
 import { boxOf, refundableOf } from './order-money.ts'
+import { orderMoneyWords } from './refund.words.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 
 type Refund = OrderMoney['refunds'][number]
@@ -29,40 +30,33 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   const [refunding, setRefunding] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leftCents = refundableCents(refundableOf(order))
-  const lines = [
-    { label: 'Order total', amountCents: order.total_cents },
-    { label: 'Charged to the card', amountCents: order.charged_cents },
-    { label: 'Paid by credit', amountCents: order.credit_used_cents },
-    { label: 'Refunded to the card', amountCents: order.refunded_to_card_cents },
-    { label: 'Given back as credit', amountCents: order.given_as_credit_cents },
-    ...(order.excess ? [{ label: 'Of that, given back twice', amountCents: order.excess.amount_cents }] : []),
-    ...(order.disputed_cents > 0
-      ? [{ label: 'Taken back by the bank in a dispute', amountCents: order.disputed_cents }]
-      : []),
-    { label: 'Can still be given back', amountCents: leftCents, strong: true },
-  ]
   return (
-    <Card aria-label={`Order ${order.order_number}`} className="flex flex-col gap-5">
+    <Card aria-label={orderMoneyWords.title(order.order_number)} className="flex flex-col gap-5">
       <div>
-        <CardTitle>Order {order.order_number}</CardTitle>
+        <CardTitle>{orderMoneyWords.title(order.order_number)}</CardTitle>
         <p className="mt-1 text-ink-soft">
-          {isolated(order.customer.name)}, delivery on {formatLongDate(calendarDateOf(order.delivery_date))}
+          {orderMoneyWords.delivery(
+            isolated(order.customer.name),
+            formatLongDate(calendarDateOf(order.delivery_date)),
+          )}
         </p>
         {order.charged_at && (
-          <p className="text-ink-soft">Charged {formatMoment(kitchen, order.charged_at)}</p>
+          <p className="text-ink-soft">
+            {orderMoneyWords.chargedAt(formatMoment(kitchen, order.charged_at))}
+          </p>
         )}
       </div>
-      <AmountList lines={lines} />
+      <AmountList lines={linesOf(order, leftCents)} />
       {order.excess && <ExcessNotice {...order.excess} />}
       {(leftCents > 0 || mayLeaveUncooked(order, leftCents)) && (
         <NamedOwnerNotice title={NAMED_OWNER.refund} />
       )}
       {may('refund-orders') && leftCents > 0 && (
         <Button className="self-start" onClick={() => setRefunding(true)}>
-          Refund
+          {orderMoneyWords.refund}
         </Button>
       )}
-      {order.status === 'canceled' && <Notice title={LEFT_UNCOOKED}>This order is canceled.</Notice>}
+      {order.status === 'canceled' && <Notice title={LEFT_UNCOOKED}>{orderMoneyWords.canceled}</Notice>}
       {may('refund-orders') && mayLeaveUncooked(order, leftCents) && (
         <Button tone="outline" className="self-start" onClick={() => setLeaving(true)}>
           {LEAVE_UNCOOKED}
@@ -70,7 +64,7 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
       )}
       {order.refunds.length > 0 && (
         <div>
-          <h3 className="font-semibold">Refunds</h3>
+          <h3 className="font-semibold">{orderMoneyWords.refunds}</h3>
           <ul className="mt-2 flex flex-col divide-y divide-line">
             {order.refunds.map((refund) => (
               <RefundLine key={refund.id} refund={refund} />
@@ -84,40 +78,50 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
   )
 }
 
+const linesOf = (order: OrderMoney, leftCents: number) => [
+  { label: orderMoneyWords.total, amountCents: order.total_cents },
+  { label: orderMoneyWords.charged, amountCents: order.charged_cents },
+  { label: orderMoneyWords.byCredit, amountCents: order.credit_used_cents },
+  { label: orderMoneyWords.toCard, amountCents: order.refunded_to_card_cents },
+  { label: orderMoneyWords.asCredit, amountCents: order.given_as_credit_cents },
+  ...(order.excess ? [{ label: orderMoneyWords.twice, amountCents: order.excess.amount_cents }] : []),
+  ...(order.disputed_cents > 0
+    ? [{ label: orderMoneyWords.disputed, amountCents: order.disputed_cents }]
+    : []),
+  { label: orderMoneyWords.left, amountCents: leftCents, strong: true },
+]
+
 const mayLeaveUncooked = (order: OrderMoney, leftCents: number): boolean =>
   leaveUncooked(boxOf(order), leftCents).ok && !order.refunds.some((refund) => refund.status === 'pending')
 
 /** Only owners get the mail about it, and staff who refund more look here. */
 function ExcessNotice({ amount_cents, given_before }: NonNullable<OrderMoney['excess']>) {
   const [way, ...others] = given_before
-  const before = way && others.length === 0 ? GIVEN[way] : 'given again'
+  const before = orderMoneyWords.given[way && others.length === 0 ? way : 'both']
   return (
-    <Notice tone="warning" title={`${dollars(amount_cents)} was given back twice`}>
-      It reached the card after it was {before}. Whether you ask for it back is for you to decide.
+    <Notice tone="warning" title={orderMoneyWords.givenTwice(dollars(amount_cents))}>
+      {orderMoneyWords.reached(before)}
     </Notice>
   )
 }
 
-const GIVEN = { card: 'given to the card again', credit: 'given as credit' } as const
-
-const STATUS: Record<Refund['status'], { tone: BadgeTone; label: string }> = {
-  succeeded: { tone: 'success', label: 'Done' },
-  pending: { tone: 'warning', label: 'Waiting for the provider' },
-  failed: { tone: 'danger', label: 'Failed' },
+const TONES: Record<Refund['status'], BadgeTone> = {
+  succeeded: 'success',
+  pending: 'warning',
+  failed: 'danger',
 }
 
 function RefundLine({ refund }: { refund: Refund }) {
   const kitchen = useKitchen()
-  const { tone, label } = STATUS[refund.status]
   const ways = [
-    refund.card_cents > 0 && `${dollars(refund.card_cents)} to the card`,
-    refund.credit_cents > 0 && `${dollars(refund.credit_cents)} as credit`,
+    refund.card_cents > 0 && orderMoneyWords.partToCard(dollars(refund.card_cents)),
+    refund.credit_cents > 0 && orderMoneyWords.partAsCredit(dollars(refund.credit_cents)),
   ]
   return (
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold tabular-nums">{ways.filter(Boolean).join(', ')}</span>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={TONES[refund.status]}>{orderMoneyWords.status[refund.status]}</Badge>
       </div>
       <p className="[overflow-wrap:anywhere]">{refund.reason}</p>
       <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">

@@ -7,6 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { CardsSkeleton } from '../pieces/skeletons.tsx'
 import { useOrderMoney } from '../pieces/use-money.ts'
+import { searchWords } from './books.words.ts'
 import { CustomerCreditCard } from './customer-credit-card.tsx'
 import { OrderMoneyCard } from './order-money-card.tsx'
 
@@ -27,12 +28,12 @@ export function OrderMoneySearch() {
   }
   return (
     <>
-      <Card aria-label="Find an order">
-        <CardTitle>Find an order</CardTitle>
+      <Card aria-label={searchWords.title}>
+        <CardTitle>{searchWords.title}</CardTitle>
         <form noValidate onSubmit={search} className="mt-3 flex items-start gap-3">
           <div className="min-w-0 flex-1 sm:max-w-80">
             <TextField
-              label="Order number"
+              label={searchWords.number}
               placeholder="RF-2026-0001"
               autoComplete="off"
               error={problem}
@@ -44,7 +45,7 @@ export function OrderMoneySearch() {
             />
           </div>
           <Button type="submit" className="mt-7.5 min-h-12" busy={order.isFetching}>
-            Search
+            {searchWords.button}
           </Button>
         </form>
         {order.isError && !problem && (
@@ -53,7 +54,7 @@ export function OrderMoneySearch() {
           </div>
         )}
       </Card>
-      {order.isLoading && <CardsSkeleton label="Searching for the order" cards={1} />}
+      {order.isLoading && <CardsSkeleton label={searchWords.searching} cards={1} />}
       {order.data && (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <OrderMoneyCard key={order.data.order_id} order={order.data} />
@@ -65,6 +66,6 @@ export function OrderMoneySearch() {
 }
 
 function numberProblem(entered: string): string | undefined {
-  if (entered.trim() === '') return 'Please enter an order number'
-  return readOrderNumber(entered) ? undefined : 'An order number reads like RF-2026-0042, or 42 for short'
+  if (entered.trim() === '') return searchWords.missing
+  return readOrderNumber(entered) ? undefined : searchWords.wrong
 }

@@ -11,31 +11,29 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { useCheckNow } from '../pieces/use-money.ts'
+import { comparisonWords } from './books.words.ts'
 
 type Props = { reports: readonly ReconciliationReport[]; balances: Money['balances'] }
 
 export function ReconciliationCard({ reports, balances }: Props) {
   const { busy, problem, check } = useCheckNow()
   return (
-    <Card aria-label="Comparison with the payment provider" className="flex flex-col gap-5">
+    <Card aria-label={comparisonWords.title} className="flex flex-col gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-text">
-          <CardTitle>Comparison with the payment provider</CardTitle>
-          <p className="mt-1 text-ink-soft">
-            Every day we compare the provider’s charges and refunds with our records and the ledger, in both
-            directions.
-          </p>
+          <CardTitle>{comparisonWords.title}</CardTitle>
+          <p className="mt-1 text-ink-soft">{comparisonWords.lead}</p>
         </div>
         <Button tone="outline" busy={busy} onClick={() => void check()}>
-          Check Now
+          {comparisonWords.check}
         </Button>
       </div>
       {problem && (
-        <Notice tone="danger" urgent title="The comparison could not be made">
+        <Notice tone="danger" urgent title={comparisonWords.failed}>
           {problem}
         </Notice>
       )}
-      {reports.length === 0 && <p className="text-ink-soft">No day has been compared yet.</p>}
+      {reports.length === 0 && <p className="text-ink-soft">{comparisonWords.none}</p>}
       <ul className="flex flex-col divide-y divide-line">
         {reports.map((report) => (
           <ReportLine key={report.business_day} report={report} />
@@ -46,8 +44,6 @@ export function ReconciliationCard({ reports, balances }: Props) {
   )
 }
 
-const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
-
 function ReportLine({ report }: { report: ReconciliationReport }) {
   const kitchen = useKitchen()
   const { differences, charges_compared, refunds_compared } = report
@@ -56,12 +52,17 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{formatLongDate(calendarDateOf(report.business_day))}</span>
         <Badge tone={differences.length === 0 ? 'success' : 'danger'}>
-          {differences.length === 0 ? 'Everything agrees' : counted(differences.length, 'difference')}
+          {differences.length === 0
+            ? comparisonWords.agrees
+            : comparisonWords.differences(differences.length)}
         </Badge>
       </div>
       <p className="text-sm text-ink-soft tabular-nums">
-        {counted(charges_compared, 'charge')} and {counted(refunds_compared, 'refund')}, checked{' '}
-        {formatMoment(kitchen, report.checked_at)}
+        {comparisonWords.compared(
+          charges_compared,
+          refunds_compared,
+          formatMoment(kitchen, report.checked_at),
+        )}
       </p>
       {differences.length > 0 && (
         <ul className="flex flex-col gap-2">
@@ -78,21 +79,7 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
   )
 }
 
-const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> = {
-  provider_cash: 'Money at the payment provider',
-  meal_sales: 'Meals sold',
-  delivery_sales: 'Delivery sold',
-  tax_payable: 'Tax to pay',
-  discounts: 'Discounts given',
-  customer_credit: 'Credit that customers have',
-  held_credit: 'Credit set aside for open charges',
-  goodwill: 'Credit granted',
-  refunds: 'Refunds',
-  stray_money: 'Payments without an order',
-  paid_by_other_means: 'Paid back by other means',
-  disputed_money: 'Taken back by banks in disputes',
-  dispute_fees: 'Fees of disputes',
-}
+const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> = comparisonWords.accounts
 
 function Balances({ balances }: { balances: Money['balances'] }) {
   const sum = balances.reduce((total, { balance_cents }) => total + balance_cents, 0)
@@ -100,11 +87,9 @@ function Balances({ balances }: { balances: Money['balances'] }) {
     <details className="group">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm font-semibold">
         <Icon name="chevron-down" className="size-5 transition-transform group-open:rotate-180" />
-        Ledger accounts
+        {comparisonWords.ledger}
       </summary>
-      <p className="max-w-text text-ink-soft">
-        Plus is money we hold or gave away, minus is money we earned or owe. Together they are always $0.00.
-      </p>
+      <p className="max-w-text text-ink-soft">{comparisonWords.signs}</p>
       <dl className="mt-2 flex max-w-text flex-col gap-1.5">
         {balances.map(({ account, balance_cents }) => (
           <div key={account} className="flex justify-between gap-4">
@@ -113,7 +98,7 @@ function Balances({ balances }: { balances: Money['balances'] }) {
           </div>
         ))}
         <div className="flex justify-between gap-4 border-t border-line pt-2 font-semibold">
-          <dt>Together</dt>
+          <dt>{comparisonWords.together}</dt>
           <dd className="tabular-nums">{dollars(sum)}</dd>
         </div>
       </dl>

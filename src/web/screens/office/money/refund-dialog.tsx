@@ -4,6 +4,7 @@ import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
 import { useNeedsNamedOwner } from '../../../staff/staff-member.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { orderMoneyWords, refundWords } from './refund.words.ts'
 import { RefundForm } from './refund-form.tsx'
 import { useRefund } from './use-refund.ts'
 
@@ -21,8 +22,8 @@ export function RefundDialog({ order, onClose }: Props) {
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && close()}
-      title="Give money back"
-      description={order && `Order ${order.order_number}, ${isolated(order.customer.name)}`}
+      title={refundWords.title}
+      description={order && orderMoneyWords.of(order.order_number, isolated(order.customer.name))}
     >
       <NamedOwnerNotice title={NAMED_OWNER.refund} />
       {order && !isRefused && <RefundForm order={order} attempt={attempt} onClose={close} />}

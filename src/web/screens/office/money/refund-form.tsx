@@ -18,6 +18,7 @@ import { CookingField } from '../approvals/cooking-field.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { AFTER_REFUND, COOKING_MISSING, type Cooking } from '../pieces/cooking.words.ts'
 import { boxOf, refundableOf } from './order-money.ts'
+import { refundWords } from './refund.words.ts'
 import type { useRefund } from './use-refund.ts'
 
 type FormProps = { order: OrderMoney; attempt: ReturnType<typeof useRefund>; onClose: () => void }
@@ -67,18 +68,18 @@ export function RefundForm({ order, attempt, onClose }: FormProps) {
     <form noValidate onSubmit={entered.submit} className="flex flex-col gap-4">
       <Unsaved when={entered.isChanged} />
       <TextField
-        label="Amount in dollars"
+        label={refundWords.amount}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        hint={`At most ${dollars(leftCents)}`}
+        hint={refundWords.atMost(dollars(leftCents))}
         error={tried || amount.trim() !== '' ? amountError : undefined}
         onChange={(event) => entered.setAmount(event.target.value)}
       />
       {(left.cardCents > 0 || unanswered?.to === 'card') && (
-        <SelectField label="Where it goes" value={to} onChoose={entered.setTo}>
-          <option value="card">Back to the card</option>
-          <option value="credit">Credit for later boxes</option>
+        <SelectField label={refundWords.where} value={to} onChoose={entered.setTo}>
+          <option value="card">{refundWords.toCard}</option>
+          <option value="credit">{refundWords.asCredit}</option>
         </SelectField>
       )}
       {isAsked && (
@@ -89,27 +90,29 @@ export function RefundForm({ order, attempt, onClose }: FormProps) {
         />
       )}
       <TextAreaField
-        label="Reason"
+        label={refundWords.reason}
         rows={3}
         maxLength={300}
         length={reason.length}
-        hint="The customer reads it in the mail about the refund."
+        hint={refundWords.reasonHint}
         value={reason}
-        error={tried && reason.trim() === '' ? 'Please say why' : undefined}
+        error={tried && reason.trim() === '' ? refundWords.reasonMissing : undefined}
         onChange={(event) => entered.setReason(event.target.value)}
       />
       {!amountError && !entered.isAskedAgain && amountCents !== null && (
-        <Notice title="What happens">
+        <Notice title={refundWords.whatHappens}>
           {whatHappens(order, { amountCents, to, cooking: isAsked ? cooking : 'yes' })}
         </Notice>
       )}
       {problem && <RefundProblem problem={problem} isUnknown={unanswered !== null} />}
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="outline" size="large" disabled={busy} onClick={onClose}>
-          Cancel
+          {refundWords.cancel}
         </Button>
         <Button type="submit" size="large" busy={busy}>
-          {amountCents === null || amountError ? 'Refund' : `Refund ${dollars(amountCents)}`}
+          {amountCents === null || amountError
+            ? refundWords.button
+            : refundWords.buttonWith(dollars(amountCents))}
         </Button>
       </div>
     </form>
@@ -117,8 +120,8 @@ export function RefundForm({ order, attempt, onClose }: FormProps) {
 }
 
 function amountProblem(amountCents: number | null, leftCents: number): string | undefined {
-  if (amountCents === null || amountCents === 0) return 'Please enter an amount such as 12.50'
-  return amountCents > leftCents ? `Only ${dollars(leftCents)} can still be given back` : undefined
+  if (amountCents === null || amountCents === 0) return refundWords.amountMissing
+  return amountCents > leftCents ? refundWords.tooMuch(dollars(leftCents)) : undefined
 }
 
 type Asked = { amountCents: number; to: RefundTo; cooking: Cooking }
@@ -129,10 +132,10 @@ function whatHappens(order: OrderMoney, { amountCents, to, cooking }: Asked): st
   const { cardCents, creditedCents } = parts.value
   const creditCents = creditOf(parts.value)
   const sentences = [
-    cardCents > 0 && `${dollars(cardCents)} goes back to the card, within 5 to 10 days.`,
-    creditCents > 0 && `${dollars(creditCents)} becomes credit at once and pays for the next box.`,
-    creditedCents > 0 && 'The card can no longer get that part.',
-    `${order.customer.email} gets a mail with the amount and the reason.`,
+    cardCents > 0 && refundWords.cardGets(dollars(cardCents)),
+    creditCents > 0 && refundWords.creditGets(dollars(creditCents)),
+    creditedCents > 0 && refundWords.cardCannot,
+    refundWords.mail(order.customer.email),
     AFTER_REFUND[cooking],
   ]
   return sentences.filter(Boolean).join(' ')
@@ -140,12 +143,8 @@ function whatHappens(order: OrderMoney, { amountCents, to, cooking }: Asked): st
 
 function RefundProblem({ problem, isUnknown }: { problem: string; isUnknown: boolean }) {
   return (
-    <Notice
-      tone="danger"
-      urgent
-      title={isUnknown ? 'It is not known whether it was given back' : 'Nothing was given back'}
-    >
-      {problem} {isUnknown && 'Ask again as it is: then it is given back once, not twice.'}
+    <Notice tone="danger" urgent title={isUnknown ? refundWords.unknown : refundWords.failed}>
+      {problem} {isUnknown && refundWords.again}
     </Notice>
   )
 }

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
+import { settleWords } from './strays.words.ts'
 import { useSettleStray } from './use-strays.ts'
 
 type Props = {
@@ -34,7 +35,7 @@ export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
       open={stray !== null}
       onOpenChange={(open) => !open && close(false)}
       lastFocus={() => (isSettled.current ? onSettled() : null)}
-      title="Settle this payment another way"
+      title={settleWords.title}
       description={stray && [dollars(stray.amount_cents), stray.customer_email].filter(Boolean).join(', ')}
     >
       <NamedOwnerNotice title={NAMED_OWNER.decide} />
@@ -43,10 +44,7 @@ export function SettleStrayDialog({ stray, onClose, onSettled }: Props) {
   )
 }
 
-const NOTES: Readonly<Record<StaffSettlement, { label: string; missing: string }>> = {
-  credit: { label: 'Why it becomes credit', missing: 'Please say why' },
-  other_means: { label: 'How it was paid back', missing: 'Please say how, such as by a check sent today' },
-}
+const NOTES: Readonly<Record<StaffSettlement, { label: string; missing: string }>> = settleWords.notes
 
 function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boolean) => void }) {
   const hasCustomer = stray.customer_email !== null
@@ -64,9 +62,9 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <Unsaved when={note !== ''} />
       {hasCustomer && (
-        <SelectField label="Where it goes" value={as} onChoose={setAs}>
-          <option value="credit">Credit for later boxes</option>
-          <option value="other_means">Paid back by other means</option>
+        <SelectField label={settleWords.where} value={as} onChoose={setAs}>
+          <option value="credit">{settleWords.asCredit}</option>
+          <option value="other_means">{settleWords.otherMeans}</option>
         </SelectField>
       )}
       <TextAreaField
@@ -74,30 +72,23 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
         rows={3}
         maxLength={300}
         length={note.length}
-        hint={hasCustomer ? 'The customer reads it in a mail.' : 'Kept with the payment.'}
+        hint={hasCustomer ? settleWords.customerReads : settleWords.kept}
         value={note}
         error={tried && note.trim() === '' ? NOTES[as].missing : undefined}
         onChange={(event) => setNote(event.target.value)}
       />
-      <Notice title="What happens">{whatHappens(stray, as)}</Notice>
+      <Notice title={settleWords.whatHappens}>{whatHappens(stray, as)}</Notice>
       {problem && (
-        <Notice
-          tone="danger"
-          urgent
-          title={
-            isUnknown ? 'It is not known whether the payment was settled' : 'The payment was not settled'
-          }
-        >
-          {problem}{' '}
-          {isUnknown && 'Its line behind this says so if it was. Asked again, it is settled once only.'}
+        <Notice tone="danger" urgent title={isUnknown ? settleWords.unknown : settleWords.failed}>
+          {problem} {isUnknown && settleWords.again}
         </Notice>
       )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button tone="outline" size="large" disabled={busy} onClick={() => onDone(false)}>
-          Cancel
+          {settleWords.cancel}
         </Button>
         <Button type="submit" size="large" busy={busy}>
-          {as === 'credit' ? `Give ${dollars(stray.amount_cents)} as Credit` : 'Mark as Paid Back'}
+          {as === 'credit' ? settleWords.giveAsCredit(dollars(stray.amount_cents)) : settleWords.markPaidBack}
         </Button>
       </div>
     </form>
@@ -107,11 +98,9 @@ function SettleForm({ stray, onDone }: { stray: StrayWire; onDone: (settled: boo
 function whatHappens({ amount_cents, customer_email }: StrayWire, as: StaffSettlement): string {
   const amount = dollars(amount_cents)
   const sentences = [
-    as === 'credit'
-      ? `${amount} becomes credit at once and pays for the next box.`
-      : `No money is sent from here: you have paid ${amount} yourself, and the books say so.`,
-    customer_email && `${customer_email} gets a mail with your note.`,
-    'The card is not tried again.',
+    as === 'credit' ? settleWords.becomesCredit(amount) : settleWords.paidYourself(amount),
+    customer_email && settleWords.mail(customer_email),
+    settleWords.notTriedAgain,
   ]
   return sentences.filter(Boolean).join(' ')
 }

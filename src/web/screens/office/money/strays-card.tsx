@@ -13,28 +13,19 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
 import { SettleStrayDialog } from './settle-stray-dialog.tsx'
+import { straysWords } from './strays.words.ts'
 import { useReturnStray } from './use-strays.ts'
 
-const REASONS: Readonly<Record<StrayWire['reason'], string>> = {
-  paid_twice: 'The order was already paid',
-  order_canceled: 'The order was canceled',
-  amount_mismatch: 'The box was changed while it was being paid',
-  paid_after_cutoff: 'Paid after orders had closed',
-  heard_too_late: 'The payment became known on the delivery day or later',
-}
+const REASONS: Readonly<Record<StrayWire['reason'], string>> = straysWords.reasons
+const STATUS: Readonly<Record<StrayStatus, string>> = straysWords.status
+const SETTLED: Readonly<Record<StraySettlement, string>> = straysWords.settled
 
-const STATUS: Readonly<Record<StrayStatus, { tone: BadgeTone; label: string }>> = {
-  found: { tone: 'warning', label: 'Going back' },
-  refunded: { tone: 'success', label: 'Returned' },
-  refund_failed: { tone: 'danger', label: 'Return failed, tried again' },
-  given_up: { tone: 'danger', label: 'Not taken by the card' },
-  settled: { tone: 'success', label: 'Settled' },
-}
-
-const SETTLED: Readonly<Record<StraySettlement, string>> = {
-  credit: 'Given as credit',
-  other_means: 'Paid back by other means',
-  bank: 'Returned by its bank',
+const TONES: Readonly<Record<StrayStatus, BadgeTone>> = {
+  found: 'warning',
+  refunded: 'success',
+  refund_failed: 'danger',
+  given_up: 'danger',
+  settled: 'success',
 }
 
 /** Stray payments: money that no order may take. It goes back automatically, or else staff decide. */
@@ -47,20 +38,17 @@ export function StraysCard({ strays }: { strays: readonly StrayWire[] }) {
     if (await giveBack(stray)) title.current?.focus()
   }
   return (
-    <Card aria-label="Payments without an order">
+    <Card aria-label={straysWords.title}>
       <CardTitle ref={title} tabIndex={-1}>
-        Payments without an order
+        {straysWords.title}
       </CardTitle>
-      <p className="mt-1 max-w-text text-ink-soft">
-        Money that came in and that no order could take. It goes back to the card by itself. What the card has
-        not taken after several days waits here for you.
-      </p>
+      <p className="mt-1 max-w-text text-ink-soft">{straysWords.lead}</p>
       {strays.some(({ status }) => status === 'given_up') && (
         <div className="mt-4">
           <NamedOwnerNotice title={NAMED_OWNER.decide} />
         </div>
       )}
-      {strays.length === 0 && <p className="mt-4">There are none.</p>}
+      {strays.length === 0 && <p className="mt-4">{straysWords.none}</p>}
       <ul className="mt-3 flex flex-col divide-y divide-line">
         {strays.map((stray) => (
           <StrayLine
@@ -90,7 +78,6 @@ type LineProps = {
 function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
   const kitchen = useKitchen()
   const may = useMay()
-  const { label, ...badge } = STATUS[stray.status]
   const isGivenTwice = stray.settlement?.card_has_it_too === true
   const about = [stray.order_number, stray.customer_email, stray.payment].filter(Boolean).join(', ')
   const amount = dollars(stray.amount_cents)
@@ -98,12 +85,12 @@ function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
     <li className="flex flex-col gap-1 py-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold tabular-nums">{amount}</span>
-        <Badge tone={isGivenTwice ? 'warning' : badge.tone}>{label}</Badge>
+        <Badge tone={isGivenTwice ? 'warning' : TONES[stray.status]}>{STATUS[stray.status]}</Badge>
       </div>
       <p>{REASONS[stray.reason]}</p>
       {stray.settlement && (
         <p className="[overflow-wrap:anywhere]">
-          {SETTLED[stray.settlement.as]} by <EmailText>{stray.settlement.by}</EmailText>:{' '}
+          {SETTLED[stray.settlement.as]} {straysWords.by} <EmailText>{stray.settlement.by}</EmailText>:{' '}
           {stray.settlement.note}
         </p>
       )}
@@ -111,23 +98,25 @@ function StrayLine({ stray, busy, problem, onTryAgain, onSettle }: LineProps) {
         {formatMoment(kitchen, stray.found_at)}, <EmailText>{about}</EmailText>
       </p>
       {isGivenTwice && (
-        <Notice tone="warning" title={`${amount} was given back twice`}>
-          It reached the card after all. Whether you ask for it back is for you to decide.
+        <Notice tone="warning" title={straysWords.givenTwice(amount)}>
+          {straysWords.reached}
         </Notice>
       )}
       {stray.status === 'given_up' && may('refund-orders') && (
         <div className="mt-1 flex flex-col gap-2">
           {problem && (
-            <Notice tone="danger" urgent title="The payment did not go back">
+            <Notice tone="danger" urgent title={straysWords.didNotGoBack}>
               {problem}
             </Notice>
           )}
           <div className="flex flex-wrap gap-2">
             <Button tone="outline" onClick={onSettle}>
-              Settle Another Way<span className="sr-only">, {amount}</span>
+              {straysWords.settle}
+              <span className="sr-only">, {amount}</span>
             </Button>
             <Button tone="quiet" busy={busy} onClick={onTryAgain}>
-              Try Again<span className="sr-only">, {amount}</span>
+              {straysWords.tryAgain}
+              <span className="sr-only">, {amount}</span>
             </Button>
           </div>
         </div>

@@ -40,7 +40,7 @@ export function useReturnStray() {
   return { returning, problem, giveBack }
 }
 
-/** Ends what no card took. */
+/** Settles a payment that no card took back. */
 export function useSettleStray() {
   const staffCall = useStaffCall()
   const moved = useMoneyMoved()

@@ -4,6 +4,7 @@ import { type OrderStatus, statusLabel } from '../../../../domain/orders/order-s
 export type Cooking = '' | 'yes' | 'no'
 
 export const COOKING_QUESTION = 'Is the box still cooked?'
+export const COOKING_CHOOSE = 'Please choose'
 export const COOKING_MISSING = 'Please say whether the box is still cooked'
 export const COOKING_ANSWERS = {
   no: 'No, do not cook it: it does not come',

@@ -1,5 +1,6 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { pieceWords } from './pieces.words.ts'
 
 type Props = { title: string; onRetry: () => unknown; hasData?: boolean }
 
@@ -10,9 +11,9 @@ export function LoadProblem({ title, onRetry, hasData = false }: Props) {
       tone="danger"
       urgent
       title={title}
-      actions={<Button onClick={() => void onRetry()}>Try Again</Button>}
+      actions={<Button onClick={() => void onRetry()}>{pieceWords.tryAgain}</Button>}
     >
-      {hasData && 'What you see may be out of date.'}
+      {hasData && pieceWords.mayBeOld}
     </Notice>
   )
 }

@@ -142,7 +142,7 @@ function ChangeProblem({ problem, isUnknown }: { problem: string; isUnknown: boo
   )
 }
 
-/** Said before anything is pressed; the server decides when it is asked, as orders may be paid meanwhile. */
+/** Shown before anything is pressed. The server decides at the call, since orders may be paid meanwhile. */
 function PaidNotice({ paidOrders, onMove }: { paidOrders: number; onMove: (() => void) | null }) {
   const paid =
     paidOrders === 1

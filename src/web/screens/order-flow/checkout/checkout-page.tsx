@@ -22,11 +22,11 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import { CHECKOUT_ERROR } from './checkout-message.ts'
 import { ChosenMeals, DeliveryDetails } from './checkout-panels.tsx'
 import { CheckoutOffline, CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { CheckoutSuccess, usePaidSession } from './checkout-success.tsx'
-import { NEXT_CHARGE_UNKNOWN, TRY_AGAIN, WORKING_IT_OUT } from './next-charge.words.ts'
 import { PromoBox } from './promo-box.tsx'
 import { useCheckoutPage } from './use-checkout-page.ts'
 import type { useNextCharge } from './use-next-charge.ts'
@@ -46,7 +46,7 @@ function OpenCheckout() {
   const { expired, quote, chosen } = page
   useEffect(() => {
     if (!expired) return
-    showToast('Session expired', { description: 'Please configure your meal plan again.', tone: 'warning' })
+    showToast(checkoutWords.expired, { description: checkoutWords.chooseAgain, tone: 'warning' })
     void navigate(screenPaths.meals, { replace: true })
   }, [expired, navigate])
   if (expired || (page.loading && !quote.isError)) return <CheckoutSkeleton />
@@ -57,14 +57,14 @@ function OpenCheckout() {
       <OrderStages current={2} />
       <div className="mt-4">
         <PageHeader
-          title="Complete Your Order"
+          title={checkoutWords.title}
           above={<BackButton onClick={() => navigate(screenPaths.meals)} />}
         />
       </div>
       {query.has('canceled') && (
         <div className="mt-6">
-          <Notice tone="info" title="Payment was not completed">
-            Nothing was charged. Your selection is still here.
+          <Notice tone="info" title={checkoutWords.notCompleted}>
+            {checkoutWords.nothingCharged}
           </Notice>
         </div>
       )}
@@ -93,8 +93,8 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       <Notice
         tone="danger"
         urgent
-        title="Failed to load pricing"
-        actions={<Button onClick={() => void quote.refetch()}>Try Again</Button>}
+        title={checkoutWords.pricingFailed}
+        actions={<Button onClick={() => void quote.refetch()}>{checkoutWords.tryAgain}</Button>}
       />
     )
   const { applied } = promo
@@ -105,13 +105,13 @@ function PaymentCard({ page }: { page: ReturnType<typeof useCheckoutPage> }) {
       totalCents: amounts.todayCents,
     },
     {
-      ...{ meals: `Meals (${totalMeals(page.selections)})`, total: "Today's charge" },
+      ...{ meals: checkoutWords.meals(totalMeals(page.selections)), total: checkoutWords.total },
       discountAfterShipping: true,
     },
   )
   return (
     <Card className="flex flex-col gap-5 lg:sticky lg:top-6">
-      <CardTitle>Order summary</CardTitle>
+      <CardTitle>{checkoutWords.orderSummary}</CardTitle>
       <PromoBox promo={promo} />
       <OrderSummary
         lines={lines}
@@ -133,10 +133,10 @@ const amountsAfter = (
   { weeklyTotalCents }: CheckoutAmounts,
 ): (SummaryLine | WaitingLine)[] => [
   ...(charge ? [{ label: nextChargeLabel(kitchen, charge), ...amountOf(charge, isOutdated) }] : []),
-  { label: 'Weekly total', amountCents: weeklyTotalCents },
+  { label: checkoutWords.weeklyTotal, amountCents: weeklyTotalCents },
 ]
 const amountOf = ({ dueCents }: NextCharge, isOutdated: boolean) =>
-  isOutdated ? { waiting: WORKING_IT_OUT } : { amountCents: dueCents }
+  isOutdated ? { waiting: checkoutWords.workingItOut } : { amountCents: dueCents }
 
 /** What the next charge is for, and how to keep it from coming. An outdated one keeps its place, so that nothing moves. */
 function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof useNextCharge>) {
@@ -149,16 +149,16 @@ function NextChargeNote({ charge, isOutdated, failed, retry }: ReturnType<typeof
     )
   if (!failed) return null
   return (
-    <Notice tone="warning" actions={<Button onClick={retry}>{TRY_AGAIN}</Button>}>
-      {NEXT_CHARGE_UNKNOWN}
+    <Notice tone="warning" actions={<Button onClick={retry}>{checkoutWords.tryAgain}</Button>}>
+      {checkoutWords.nextChargeUnknown}
     </Notice>
   )
 }
 
 async function applyTyped(promo: PromoEntry) {
   if (await promo.apply())
-    showToast('Promo code applied', {
-      description: 'Please look at the new total before you pay.',
+    showToast(checkoutWords.promoApplied, {
+      description: checkoutWords.lookAtTotal,
       tone: 'success',
     })
   else promo.field.current?.focus()
@@ -190,13 +190,15 @@ function PayPanel({
         busy={payment.busy || promo.busy || nextCharge.isOutdated}
         onClick={() => void start()}
       >
-        {payment.busy ? 'Redirecting' : besides ? 'Pay for This Box' : 'Start My Subscription'}
+        {payment.busy
+          ? checkoutWords.redirecting
+          : besides
+            ? checkoutWords.payForBox
+            : checkoutWords.startSubscription}
       </Button>
       <p className="flex items-start gap-3 rounded-field bg-leaf-soft px-4 py-3 text-sm leading-relaxed">
         <Icon name="lock" className="mt-0.5 size-5 text-leaf-ink" />
-        {app.payments === 'simulated'
-          ? 'Payment is secured by Stripe. In this installation payments are simulated: no real card is charged.'
-          : 'Payment is secured by Stripe. We never see your card number.'}
+        {app.payments === 'simulated' ? checkoutWords.securedSimulated : checkoutWords.secured}
       </p>
     </>
   )

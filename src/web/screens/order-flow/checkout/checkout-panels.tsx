@@ -4,26 +4,27 @@ import type { SavedAddress } from '../../../../contract/shared/address-wire.ts'
 import { NO_DELIVERY_ADDRESS } from '../../../../contract/shared/refusal-texts.ts'
 import { cityLine, doorNotes } from '../../../../domain/customers/address-lines.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
-import { cents, columnFormat } from '../../../../domain/shared/money.ts'
+import { cents, columnFormat, multiplyCents } from '../../../../domain/shared/money.ts'
 import { MealPicture } from '../../../meal-plan/meal-picture.tsx'
 import { pictureOf } from '../../../meal-plan/meal-pictures.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { TextLink } from '../../../ui/buttons/text-link.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import type { ChosenMeal } from './use-checkout-page.ts'
 
 /** Every meal in the box: picture, name, quantity, calories, protein, price. */
 export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
   const amounts = chosen.map(({ meal, quantity }) => ({
     unit: cents(meal.sell_price_cents),
-    total: cents(meal.sell_price_cents * quantity),
+    total: multiplyCents(cents(meal.sell_price_cents), quantity),
   }))
   const format = columnFormat(amounts.flatMap(({ unit, total }) => [unit, total]))
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle>Your meals</CardTitle>
-        <TextLink to={screenPaths.meals}>Change meals</TextLink>
+        <CardTitle>{checkoutWords.yourMeals}</CardTitle>
+        <TextLink to={screenPaths.meals}>{checkoutWords.changeMeals}</TextLink>
       </div>
       <ul className="mt-4 flex flex-col divide-y divide-line">
         {chosen.map(({ meal, quantity }) => (
@@ -35,11 +36,13 @@ export function ChosenMeals({ chosen }: { chosen: readonly ChosenMeal[] }) {
               <p className="font-semibold">{meal.name}</p>
               <p className="text-sm text-ink-soft">
                 {quantity} × {format(cents(meal.sell_price_cents))} ·{' '}
-                <span className="whitespace-nowrap">{meal.calories} cal</span> ·{' '}
-                <span className="whitespace-nowrap">{meal.protein} g protein</span>
+                <span className="whitespace-nowrap">{checkoutWords.calories(meal.calories)}</span> ·{' '}
+                <span className="whitespace-nowrap">{checkoutWords.protein(meal.protein)}</span>
               </p>
             </div>
-            <p className="font-semibold tabular-nums">{format(cents(meal.sell_price_cents * quantity))}</p>
+            <p className="font-semibold tabular-nums">
+              {format(multiplyCents(cents(meal.sell_price_cents), quantity))}
+            </p>
           </li>
         ))}
       </ul>
@@ -59,13 +62,13 @@ export function DeliveryDetails({
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <CardTitle>Delivery details</CardTitle>
-        {address && <TextLink to={`${screenPaths.address}?from=checkout`}>Change address</TextLink>}
+        <CardTitle>{checkoutWords.deliveryDetails}</CardTitle>
+        {address && (
+          <TextLink to={`${screenPaths.address}?from=checkout`}>{checkoutWords.changeAddress}</TextLink>
+        )}
       </div>
       {deliveryDay && (
-        <p className="mt-3 font-medium">
-          Delivery: {deliveryDay}, {kitchen.window.text}
-        </p>
+        <p className="mt-3 font-medium">{checkoutWords.delivery(deliveryDay, kitchen.window.text)}</p>
       )}
       {address ? (
         <address
@@ -91,8 +94,8 @@ export function DeliveryDetails({
         </address>
       ) : (
         <p className="mt-3 text-danger">
-          {address === null ? NO_DELIVERY_ADDRESS : 'Your delivery address could not be loaded.'}{' '}
-          <TextLink to={screenPaths.address}>Delivery address</TextLink>
+          {address === null ? NO_DELIVERY_ADDRESS : checkoutWords.addressFailed}{' '}
+          <TextLink to={screenPaths.address}>{checkoutWords.toAddress}</TextLink>
         </p>
       )}
     </Card>

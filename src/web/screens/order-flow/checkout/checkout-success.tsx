@@ -18,6 +18,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { successWords } from './checkout-success.words.ts'
 import { type Moment, MomentList } from './moment-list.tsx'
 
 /** The checkout session that led back here: from the address, or kept with the history entry for a reload. */
@@ -65,7 +66,7 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
   const { number, order, next } = placed.data
   const day = order
     ? formatLongDate(calendarDateOf(order.delivery_date))
-    : `next ${deliveryWeekdayName(kitchen)}`
+    : successWords.nextWeekday(deliveryWeekdayName(kitchen))
   return (
     <div className={FRAME}>
       <div className="flex flex-col items-start gap-6">
@@ -73,17 +74,17 @@ export function CheckoutSuccess({ sessionId }: { sessionId: string }) {
           <Icon name="check" className="size-7" />
         </span>
         <div>
-          <h1 className="font-display text-display font-semibold tracking-tight text-leaf-ink">Welcome</h1>
-          <p className="mt-3 text-lg leading-relaxed text-ink-soft sm:text-xl">
-            {number ? `Your order ${number} is in.` : 'Your order is in.'}
-          </p>
+          <h1 className="font-display text-display font-semibold tracking-tight text-leaf-ink">
+            {successWords.title}
+          </h1>
+          <p className="mt-3 text-lg leading-relaxed text-ink-soft sm:text-xl">{successWords.isIn(number)}</p>
         </div>
         <section>
-          <h2 className="font-display text-2xl font-semibold">What's Next</h2>
+          <h2 className="font-display text-2xl font-semibold">{successWords.next}</h2>
           <MomentList moments={momentsOf(kitchen, day, next)} />
         </section>
         <LinkButton to={screenPaths.portal} size="large" tone="accent">
-          Go to My Dashboard
+          {successWords.toDashboard}
         </LinkButton>
       </div>
       {order && <OrderedBox order={order} day={day} />}
@@ -96,20 +97,18 @@ const FRAME = 'page-width grid items-center gap-x-16 gap-y-10 py-9 sm:py-14 lg:g
 const momentsOf = (kitchen: Kitchen, day: string, next: NextCharge | null): Moment[] => [
   {
     icon: 'clock',
-    when: 'In the kitchen',
-    what: `Our kitchen cooks your meals after orders close on ${cutoffWeekdayName(kitchen)}.`,
+    when: successWords.inKitchen,
+    what: successWords.cooked(cutoffWeekdayName(kitchen)),
   },
   {
     icon: 'truck',
-    when: 'At your door',
-    what: `Your box arrives on ${day}, ${kitchen.window.text}.`,
+    when: successWords.atDoor,
+    what: successWords.arrives(day, kitchen.window.text),
   },
   {
     icon: 'calendar',
-    when: 'Every week after',
-    what: next
-      ? nextChargeSentence(kitchen, next)
-      : 'Your dashboard shows what comes after it, and lets you change it.',
+    when: successWords.everyWeek,
+    what: next ? nextChargeSentence(kitchen, next) : successWords.seeDashboard,
   },
 ]
 
@@ -118,7 +117,7 @@ function OrderedBox({ order, day }: { order: CustomerOrder; day: string }) {
   return (
     <Card flush>
       <div className="bg-leaf-soft px-5 py-4 sm:px-6">
-        <h2 className="font-semibold text-leaf-ink">Your box</h2>
+        <h2 className="font-semibold text-leaf-ink">{successWords.yourBox}</h2>
         <p className="mt-0.5 font-display text-heading font-semibold">{day}</p>
       </div>
       <ul className="divide-y divide-line px-5 py-2 sm:px-6">
@@ -132,10 +131,10 @@ function OrderedBox({ order, day }: { order: CustomerOrder; day: string }) {
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line px-5 py-4 text-lg font-semibold sm:px-6">
-        <span>Total</span>
+        <span>{successWords.total}</span>
         <span className="tabular-nums">{formatDollars(cents(order.total_amount_cents))}</span>
       </p>
-      <p className="px-5 pb-4 text-sm text-ink-soft sm:px-6">Pictures are serving suggestions, rendered.</p>
+      <p className="px-5 pb-4 text-sm text-ink-soft sm:px-6">{successWords.rendered}</p>
     </Card>
   )
 }
@@ -143,7 +142,7 @@ function OrderedBox({ order, day }: { order: CustomerOrder; day: string }) {
 function SuccessSkeleton() {
   return (
     <div role="status" className={FRAME}>
-      <span className="sr-only">Confirming your order</span>
+      <span className="sr-only">{successWords.confirming}</span>
       <div className="flex flex-col gap-6">
         <Skeleton className="size-14 rounded-full" />
         <Skeleton className="h-12 w-64 sm:h-16" />

@@ -1,6 +1,7 @@
 import { cents, formatWholeDollars } from '../../../../domain/shared/money.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import type { PromoEntry } from './use-promo.ts'
 
 /**
@@ -21,7 +22,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
       <div className="min-w-32 flex-1">
         <TextField
           ref={promo.field}
-          label="Promo code"
+          label={checkoutWords.promoCode}
           autoComplete="off"
           autoCapitalize="characters"
           translate="no"
@@ -35,7 +36,7 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
       {/* Beside the field, below its label: an error under the field does not move it. */}
       <div className="mt-8">
         <Button type="submit" tone="outline" busy={busy} aria-disabled={applied !== null}>
-          {applied ? 'Applied!' : 'Apply'}
+          {applied ? checkoutWords.applied : checkoutWords.apply}
         </Button>
       </div>
       {applied && (
@@ -43,15 +44,15 @@ export function PromoBox({ promo }: { promo: PromoEntry }) {
           tone="quiet"
           size="small"
           className="basis-full justify-start px-0"
-          aria-label={`Remove ${applied.code}`}
+          aria-label={checkoutWords.removeCode(applied.code)}
           aria-disabled={busy}
           onClick={() => void promo.remove()}
         >
-          Remove
+          {checkoutWords.remove}
         </Button>
       )}
       <p role="status" className="sr-only">
-        {applied && `Promo code applied: ${formatWholeDollars(cents(applied.discountCents))} off.`}
+        {applied && checkoutWords.takesOff(formatWholeDollars(cents(applied.discountCents)))}
       </p>
     </form>
   )

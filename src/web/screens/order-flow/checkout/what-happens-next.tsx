@@ -6,25 +6,28 @@ import {
 } from '../../../../domain/kitchen-place/kitchen-words.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { checkoutWords } from './checkout.words.ts'
 import { type Moment, MomentList } from './moment-list.tsx'
+
+const { next: NEXT } = checkoutWords
 
 const momentsOf = (kitchen: Kitchen, deliveryDay: string | null, renews: boolean): Moment[] => [
   {
     icon: 'lock',
-    when: 'Today',
-    what: 'You enter your card on the secure page of Stripe. Once the box is paid, its meals are fixed.',
+    when: NEXT.today,
+    what: NEXT.card,
   },
   {
     icon: 'truck',
-    when: deliveryDay ?? 'Delivery day',
-    what: `This box arrives between ${betweenHours(kitchen)}.`,
+    when: deliveryDay ?? NEXT.deliveryDay,
+    what: NEXT.arrives(betweenHours(kitchen)),
   },
   ...(renews
     ? [
         {
           icon: 'calendar' as const,
-          when: 'Every week after that',
-          what: `The next box follows. Change its meals, skip, pause or cancel until ${cutoffWeekdayName(kitchen)} ${cutoffTime(kitchen)} before it.`,
+          when: NEXT.everyWeek,
+          what: NEXT.follows(cutoffWeekdayName(kitchen), cutoffTime(kitchen)),
         },
       ]
     : []),
@@ -41,7 +44,7 @@ export function WhatHappensNext({ deliveryDay, renews }: Props) {
   const kitchen = useKitchen()
   return (
     <Card>
-      <CardTitle>What happens next</CardTitle>
+      <CardTitle>{NEXT.title}</CardTitle>
       <MomentList moments={momentsOf(kitchen, deliveryDay, renews)} />
     </Card>
   )

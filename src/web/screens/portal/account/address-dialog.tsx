@@ -9,6 +9,7 @@ import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog, Unsaved } from '../../../ui/overlays/dialog.tsx'
+import { addressWords } from './address-dialog.words.ts'
 import { useChange } from './use-change.ts'
 
 type Props = {
@@ -27,11 +28,9 @@ export function AddressDialog({ open, week, usual, own, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={week ? 'Address of one week' : 'Delivery address'}
+      title={week ? addressWords.titleOfWeek : addressWords.titleForGood}
       description={
-        week
-          ? `Only for the delivery on ${formatLongDate(calendarDateOf(week))}. Other weeks go where they always do.`
-          : 'For every box whose orders are still open. Boxes that are paid for go where they were sent.'
+        week ? addressWords.onlyFor(formatLongDate(calendarDateOf(week))) : addressWords.forEveryBox
       }
       width="wide"
     >
@@ -84,11 +83,11 @@ function AddressOfDialog({ week, usual, own, onClose }: Omit<Props, 'open'>) {
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             {own && (
               <Button tone="outline" aria-disabled={busy} onClick={() => void save(null)}>
-                Use my usual address for this box
+                {addressWords.useUsual}
               </Button>
             )}
             <Button type="submit" busy={form.busy} disabled={!form.ready}>
-              {week ? 'Save for this week' : 'Save for good'}
+              {week ? addressWords.saveForWeek : addressWords.saveForGood}
             </Button>
           </div>
         </div>

@@ -1,13 +1,14 @@
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { calendarProblemWords } from './calendar-problem.words.ts'
 
 export function CalendarProblem({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice
       tone="danger"
       urgent
-      title="Your coming weeks could not be loaded"
-      actions={<Button onClick={onRetry}>Try Again</Button>}
+      title={calendarProblemWords.title}
+      actions={<Button onClick={onRetry}>{calendarProblemWords.tryAgain}</Button>}
     />
   )
 }

@@ -14,6 +14,7 @@ import { OrderSummary } from '../../../orders/order-summary.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { orderDetailWords } from './order-detail.words.ts'
 
 type Props = {
   order: CustomerOrder | null
@@ -27,13 +28,13 @@ export function OrderDetailDialog({ order, onClose, onReorder, busyId }: Props) 
     <Dialog
       open={order !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={order ? `Order ${order.order_number}` : 'Order'}
+      title={order ? orderDetailWords.title(order.order_number) : orderDetailWords.order}
       width="wide"
       actions={
         order &&
         isReorderable(order.status) && (
           <Button busy={busyId === order.id} onClick={() => onReorder(order)}>
-            Reorder These Items
+            {orderDetailWords.reorder}
           </Button>
         )
       }
@@ -43,7 +44,7 @@ export function OrderDetailDialog({ order, onClose, onReorder, busyId }: Props) 
   )
 }
 
-const listOf = (values: readonly string[]) => avoidanceWords(values) || 'None'
+const listOf = (values: readonly string[]) => avoidanceWords(values) || orderDetailWords.none
 
 const amountsOf = (order: CustomerOrder) =>
   amountLines({
@@ -60,13 +61,13 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
   return (
     <div className="flex flex-col gap-7">
       <Facts>
-        <Row label="Status">
+        <Row label={orderDetailWords.status}>
           <OrderBadge status={order.status} />
           {orderNote(order.status) && <p className="mt-1 font-normal">{orderNote(order.status)}</p>}
         </Row>
-        <Row label="Delivery date">{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
+        <Row label={orderDetailWords.deliveryDate}>{formatLongDate(calendarDateOf(order.delivery_date))}</Row>
         {order.tracking_number && (
-          <Row label="Tracking number">
+          <Row label={orderDetailWords.trackingNumber}>
             <span translate="no">{order.tracking_number}</span>
           </Row>
         )}
@@ -74,12 +75,12 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
       <Items order={order} />
       {address && <Delivery address={address} />}
       <div className="border-t border-line pt-5">
-        <h3 className="mb-3 font-semibold">Cooked for</h3>
+        <h3 className="mb-3 font-semibold">{orderDetailWords.cookedFor}</h3>
         <Facts>
-          <Row label="Household size">{order.household_size}</Row>
-          <Row label="Proteins to avoid">{listOf(order.avoid_proteins)}</Row>
-          <Row label="Ingredients to avoid">{listOf(order.avoid_ingredients)}</Row>
-          {order.dietary_notes && <Row label="Notes">{order.dietary_notes}</Row>}
+          <Row label={orderDetailWords.householdSize}>{order.household_size}</Row>
+          <Row label={orderDetailWords.proteins}>{listOf(order.avoid_proteins)}</Row>
+          <Row label={orderDetailWords.ingredients}>{listOf(order.avoid_ingredients)}</Row>
+          {order.dietary_notes && <Row label={orderDetailWords.notes}>{order.dietary_notes}</Row>}
         </Facts>
       </div>
     </div>
@@ -89,7 +90,7 @@ function OrderDetail({ order }: { order: CustomerOrder }) {
 function Items({ order }: { order: CustomerOrder }) {
   return (
     <div>
-      <h3 className="font-semibold">Items</h3>
+      <h3 className="font-semibold">{orderDetailWords.items}</h3>
       <ul className="mt-1 mb-4 divide-y divide-line">
         {order.order_items.map((item) => (
           <li key={item.id} className="flex items-center gap-3 py-2.5">
@@ -112,20 +113,20 @@ function Items({ order }: { order: CustomerOrder }) {
 function Delivery({ address }: { address: NonNullable<CustomerOrder['address']> }) {
   return (
     <div className="border-t border-line pt-5">
-      <h3 className="mb-3 font-semibold">Delivery</h3>
+      <h3 className="mb-3 font-semibold">{orderDetailWords.delivery}</h3>
       <Facts>
-        <Row label="Recipient">
+        <Row label={orderDetailWords.recipient}>
           <span translate="no">{address.recipient_name}</span>
         </Row>
-        <Row label="Delivery address">
+        <Row label={orderDetailWords.address}>
           <span translate="no">
             {streetLine({ street: address.street_address, apartment: address.apartment })}
             <br />
             {cityLine({ city: address.city, state: address.state, zip: address.zip_code })}
           </span>
         </Row>
-        <Row label="Phone">{address.phone}</Row>
-        <Row label="Email">
+        <Row label={orderDetailWords.phone}>{address.phone}</Row>
+        <Row label={orderDetailWords.email}>
           <span translate="no">{address.email}</span>
         </Row>
         {doorNotes(addressFromWire(address)).map(({ label, text }) => (

@@ -7,6 +7,7 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { paymentProblemWords } from './payment-problem.words.ts'
 import { useCardChange } from './use-card-change.ts'
 
 /** A box that could not be charged: which, how much, until when it can be saved, and the way to another card. */
@@ -20,25 +21,24 @@ export function PaymentProblemNotice({ portal }: { portal: Portal }) {
   return (
     <Notice
       tone="danger"
-      title={problem ? 'Your payment did not go through' : 'Your last box could not be paid'}
+      title={problem ? paymentProblemWords.title : paymentProblemWords.titleOfLast}
       actions={
         <Button busy={busy} onClick={() => void change()}>
-          Change card
+          {paymentProblemWords.changeCard}
         </Button>
       }
     >
-      {problem
-        ? problemText(kitchen, problem)
-        : 'It does not come, and nothing was charged. Please change your card before your next box is charged.'}
+      {problem ? problemText(kitchen, problem) : paymentProblemWords.last}
     </Notice>
   )
 }
 
 function problemText(kitchen: Kitchen, problem: NonNullable<Portal['payment_problem']>): string {
-  const box = `your box on ${formatLongDate(calendarDateOf(problem.delivery_date))}`
-  const next =
-    problem.kind === 'temporary'
-      ? 'We try the same card again by ourselves. A new card is charged as soon as you save it.'
-      : 'We do not charge this card again. A new card is charged as soon as you save it.'
-  return `We could not charge ${formatDollars(cents(problem.amount_cents))} for ${box}. ${problem.last_message} It comes if the payment goes through before ${momentText(kitchen, new Date(problem.fix_until))}. ${next}`
+  return paymentProblemWords.text({
+    amount: formatDollars(cents(problem.amount_cents)),
+    day: formatLongDate(calendarDateOf(problem.delivery_date)),
+    message: problem.last_message,
+    until: momentText(kitchen, new Date(problem.fix_until)),
+    next: problem.kind === 'temporary' ? paymentProblemWords.sameCard : paymentProblemWords.otherCard,
+  })
 }

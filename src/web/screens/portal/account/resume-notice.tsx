@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { resumeWords } from './resume.words.ts'
 import { useChange } from './use-change.ts'
 
 /** Says before the press whether a box comes at once, and what is charged from then on. */
@@ -18,18 +19,18 @@ export function ResumeNotice({ calendar }: { calendar: SubscriptionCalendar }) {
   const { paused_until: until, if_resumed: sentence } = calendar.subscription ?? {}
   return (
     <Notice
-      title={until ? `Paused until ${formatLongDate(calendarDateOf(until))}` : 'Paused until you resume'}
+      title={until ? resumeWords.pausedUntil(formatLongDate(calendarDateOf(until))) : resumeWords.paused}
       actions={
         <Button
           busy={foreseen.isGoingOn}
           aria-disabled={offline || foreseen.isAsking}
           onClick={() => void resume()}
         >
-          Resume now
+          {resumeWords.resume}
         </Button>
       }
     >
-      {sentence && <p>If you resume now: {sentence}</p>}
+      {sentence && <p>{resumeWords.ifResumed(sentence)}</p>}
       <div className="mt-2 max-w-md">
         <ForeseenCharges foreseen={foreseen} />
       </div>

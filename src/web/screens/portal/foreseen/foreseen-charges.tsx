@@ -13,7 +13,14 @@ import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { CHARGES_ASKING, CHARGES_CHANGED, CHARGES_NONE, CHARGES_SAME } from './foreseen.words.ts'
+import {
+  CHARGES_ASKING,
+  CHARGES_CHANGED,
+  CHARGES_NONE,
+  CHARGES_SAME,
+  chargedOn,
+  NEXT_CHARGE,
+} from './foreseen.words.ts'
 import { KeepsHeight } from './keeps-height.tsx'
 import type { ChargesForeseen } from './use-charges-foreseen.ts'
 
@@ -30,7 +37,7 @@ const groupsOf = ({ changes, forecast }: PreviewWire): ChargeGroup[] =>
   )
 
 /**
- * Beside a yes: the charges that change, and the one that comes next. The server works them out, never the screen.
+ * Beside the button that confirms: the charges that change, and the next one. The server works them out.
  */
 export function ForeseenCharges({ foreseen }: { foreseen: ChargesForeseen }) {
   const { preview } = foreseen
@@ -106,8 +113,8 @@ export function NextCharge({ preview: { forecast } }: { preview: PreviewWire }) 
     <p className="text-sm text-ink-soft">
       {next ? (
         <>
-          Next charge: <span className="tabular-nums">{formatDollars(cents(next.due_cents))}</span> on{' '}
-          {chargeMomentText(kitchen, new Date(next.charged_at))}.
+          {NEXT_CHARGE} <span className="tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
+          {chargedOn(chargeMomentText(kitchen, new Date(next.charged_at)))}
         </>
       ) : (
         CHARGES_NONE

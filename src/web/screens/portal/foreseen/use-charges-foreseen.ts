@@ -54,14 +54,14 @@ export function useChargesForeseen(wanted: Wanted | null, { typed = false }: Opt
     return false
   }
   return {
-    /** The yes waits for it. */
+    /** The button that confirms waits for it. */
     isAsking: wanted !== null && answer === undefined,
     preview: answer?.ok ? answer.value : null,
     problem: answer && !answer.ok ? problemOf(answer.failure) : null,
-    /** What is shown is not what was shown when the yes was pressed. */
+    /** The charges differ from those shown when the button was pressed. */
     hasChanged: answer !== undefined && answer === anew,
     isGoingOn,
-    /** The yes: acts when what it charges is what was shown. */
+    /** For the button that confirms: acts if the charges are still those that were shown. */
     goOn: async (act: () => unknown): Promise<void> => {
       setIsGoingOn(true)
       if (await mayGoOn()) await act()
@@ -70,6 +70,6 @@ export function useChargesForeseen(wanted: Wanted | null, { typed = false }: Opt
   }
 }
 
-/** A refusal is the one that the change itself would get; of what cannot be told, that it cannot. */
+/** For a refusal, the sentence that the change itself would get; otherwise, that the charges are not known. */
 const problemOf = (failure: CallFailure): string =>
   isRefusal(failure) ? messageOf(failure) : CHARGES_UNKNOWN

@@ -3,6 +3,7 @@ import { formatWeekdayAndDay } from '../../../../domain/time/date-format.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DECISION } from './foreseen.words.ts'
 import { ForeseenCharges } from './foreseen-charges.tsx'
 import { useChargesForeseen } from './use-charges-foreseen.ts'
 
@@ -21,7 +22,7 @@ export function WeekDecisionDialog({ open, deliveryDate, skip, onClose, onYes }:
   const kind = skip ? 'skip' : 'unskip'
   const foreseen = useChargesForeseen(open ? { kind, delivery_date: deliveryDate } : null)
   const day = formatWeekdayAndDay(calendarDateOf(deliveryDate))
-  const verb = skip ? 'Skip' : 'Un-skip'
+  const words = DECISION[kind]
   const decide = () =>
     foreseen.goOn(() => {
       onClose()
@@ -31,8 +32,8 @@ export function WeekDecisionDialog({ open, deliveryDate, skip, onClose, onYes }:
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title={`${verb} ${day}?`}
-      description={skip ? 'No box comes on this day.' : 'A box comes on this day again.'}
+      title={words.title(day)}
+      description={words.lead}
       firstFocus={yes}
       actions={
         <Button
@@ -41,7 +42,7 @@ export function WeekDecisionDialog({ open, deliveryDate, skip, onClose, onYes }:
           aria-disabled={foreseen.isAsking}
           onClick={() => void decide()}
         >
-          {verb} this week
+          {words.yes}
         </Button>
       }
     >

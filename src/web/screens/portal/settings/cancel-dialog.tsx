@@ -5,10 +5,11 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChange } from '../account/use-change.ts'
+import { cancelWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; whatArrives: string; onPause: () => void; onClose: () => void }
 
-/** One press ends it. A pause is offered beside it and lengthens nothing. */
+/** One press cancels. A pause is offered beside it, without another step. */
 export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { busy, error, change } = useChange()
@@ -20,25 +21,23 @@ export function CancelDialog({ open, whatArrives, onPause, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Cancel subscription"
+      title={cancelWords.title}
       actions={
         <>
           <Button tone="outline" onClick={onPause}>
-            Pause instead
+            {cancelWords.pauseInstead}
           </Button>
           <Button tone="danger" busy={busy} onClick={() => void cancel()}>
-            Cancel now
+            {cancelWords.button}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-5">
         <p>{whatArrives}</p>
-        <p className="text-ink-soft">
-          You can reactivate it whenever you like, with the same meals and card.
-        </p>
+        <p className="text-ink-soft">{cancelWords.canReactivate}</p>
         <TextAreaField
-          label="Would you tell us why?"
+          label={cancelWords.why}
           optional
           maxLength={500}
           value={reason}

@@ -6,6 +6,7 @@ import { useOnline } from '../../../platform/use-online.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { useCardChange } from '../account/use-card-change.ts'
 import { Setting } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** Whether a mail about the card led here. */
 function useFixCard(): boolean {
@@ -26,8 +27,8 @@ export function CardRow({ card }: { card: Portal['card'] }) {
   }, [fixCard])
   return (
     <Setting
-      title="Card"
-      lead={card ? cardLabel(card) : 'No card on file.'}
+      title={settingsWords.card}
+      lead={card ? cardLabel(card) : settingsWords.noCard}
       action={
         <Button
           ref={button}
@@ -37,7 +38,7 @@ export function CardRow({ card }: { card: Portal['card'] }) {
           aria-disabled={offline}
           onClick={() => void change()}
         >
-          {card ? 'Change card' : 'Add a card'}
+          {card ? settingsWords.changeCard : settingsWords.addCard}
         </Button>
       }
     />

@@ -6,6 +6,7 @@ import { chargeMomentText, narrowChargeMomentText } from '../../../../domain/tim
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Card, CardTitle } from '../../../ui/card.tsx'
+import { recordWords } from './settings.words.ts'
 
 /** The next charges to the card, if nothing changes. */
 export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar }) {
@@ -13,12 +14,10 @@ export function ChargeForecast({ calendar }: { calendar: SubscriptionCalendar })
   const { forecast, credit_cents: credit } = calendar
   return (
     <Card>
-      <CardTitle tabIndex={-1}>Your next charges</CardTitle>
+      <CardTitle tabIndex={-1}>{recordWords.charges}</CardTitle>
       <p className="mt-1 text-ink-soft">
-        {forecast.length === 0
-          ? 'Nothing will be charged as things stand.'
-          : `What your card is charged at midnight (${cutoffTime(kitchen)}) of these days if nothing changes.`}
-        {credit > 0 && ` You have ${formatDollars(cents(credit))} of credit, which pays first.`}
+        {forecast.length === 0 ? recordWords.noCharges : recordWords.chargedAt(cutoffTime(kitchen))}
+        {credit > 0 && ` ${recordWords.creditFirst(formatDollars(cents(credit)))}`}
       </p>
       {forecast.length > 0 && <Charges forecast={forecast} />}
     </Card>
@@ -32,13 +31,13 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
       <thead>
         <tr className="border-b border-line text-left text-sm text-ink-soft">
           <th scope="col" className="py-2 font-medium">
-            Charged ({kitchen.timeZoneLabel})
+            {recordWords.charged(kitchen.timeZoneLabel)}
           </th>
           <th scope="col" className="px-3 py-2 font-medium max-[20rem]:px-2">
-            Box
+            {recordWords.box}
           </th>
           <th scope="col" className="py-2 text-right font-medium">
-            Amount
+            {recordWords.amount}
           </th>
         </tr>
       </thead>
@@ -57,7 +56,7 @@ function Charges({ forecast }: Pick<SubscriptionCalendar, 'forecast'>) {
               <span className="font-semibold tabular-nums">{formatDollars(cents(charge.due_cents))}</span>
               {charge.credit_cents > 0 && (
                 <span className="block text-sm text-ink-soft">
-                  {formatDollars(cents(charge.credit_cents))} by credit
+                  {recordWords.byCredit(formatDollars(cents(charge.credit_cents)))}
                 </span>
               )}
             </td>

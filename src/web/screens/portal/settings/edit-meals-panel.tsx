@@ -26,6 +26,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { DraftPrice, MealsToSave, SelectedCount } from '../weeks/meals-and-price.tsx'
+import { editWords } from './edit-panels.words.ts'
 import type { ClosePanel } from './setting-panel.tsx'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
@@ -57,7 +58,7 @@ export function EditMealsPanel(props: Props) {
       ) : (
         <Notice tone="warning">
           <p>{NO_EDITABLE_ORDER}</p>
-          {isChanged && <p>What you chose is kept for your next box.</p>}
+          {isChanged && <p>{editWords.keptForNext}</p>}
         </Notice>
       )}
     </>
@@ -87,12 +88,12 @@ function useEditMeals({ order, menu, choice, reload, onClose }: FormProps) {
     const outcome = await call('updateSubscriptionMeals', edit)
     setBusy(false)
     if (!outcome.ok) {
-      const message = messageOf(outcome.failure, 'Failed to update meal selections')
+      const message = messageOf(outcome.failure, editWords.mealsFailed)
       setRefusal({ sentence: message, orderId: order.id })
-      return showFailure(outcome.failure, 'Failed to update meal selections', message)
+      return showFailure(outcome.failure, editWords.mealsFailed, message)
     }
     const { sentence } = outcome.value
-    showToast('Meal selections updated', {
+    showToast(editWords.mealsSaved, {
       tone: 'success',
       seconds: sentence ? 5 : 3,
       ...(sentence && { description: sentence }),
@@ -115,8 +116,8 @@ function EditMeals(props: Omit<FormProps, 'menu'>) {
     <Notice
       tone="danger"
       urgent
-      title="Failed to load your meal selections"
-      actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+      title={editWords.mealsNotLoaded}
+      actions={<Button onClick={() => void menu.refetch()}>{editWords.tryAgain}</Button>}
     />
   )
 }
@@ -132,14 +133,10 @@ function EditMealsForm(props: FormProps) {
   return (
     <div className="flex flex-col gap-5">
       <p>
-        Box of <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
+        {editWords.boxOf} <strong>{formatLongDate(calendarDateOf(order.delivery_date))}</strong>
       </p>
       {choice && <OtherBox begunWith={choice.begunWith} order={order} />}
-      {gone.length > 0 && (
-        <Notice tone="warning">
-          {totalMeals(gone)} of the meals in this box are no longer on the menu. Please choose others.
-        </Notice>
-      )}
+      {gone.length > 0 && <Notice tone="warning">{editWords.gone(totalMeals(gone))}</Notice>}
       {/* What is chosen while it is being saved would be gone with the panel. */}
       <div inert={edit.busy}>
         <MealPicker
@@ -160,7 +157,7 @@ function EditMealsForm(props: FormProps) {
         </Notice>
       )}
       <SwitchField
-        label="Also for every week after this one"
+        label={editWords.everyWeek}
         checked={edit.everyWeek}
         busy={edit.busy}
         onChange={(everyWeek) => choose({ everyWeek })}
@@ -196,7 +193,7 @@ function SaveMeals({ edit, order, menu, onCancel }: SaveProps) {
       </div>
       <div className="ml-auto flex gap-2">
         <Button tone="quiet" onClick={onCancel}>
-          Cancel
+          {editWords.cancel}
         </Button>
         <Button
           busy={edit.busy}
@@ -204,7 +201,7 @@ function SaveMeals({ edit, order, menu, onCancel }: SaveProps) {
           aria-disabled={foreseen.isAsking}
           onClick={() => void edit.save()}
         >
-          Save
+          {editWords.save}
         </Button>
       </div>
     </div>
@@ -215,8 +212,7 @@ function OtherBox({ begunWith, order }: Pick<Choice, 'begunWith'> & { order: Edi
   if (begunWith.delivery_date === order.delivery_date) return null
   return (
     <Notice tone="warning" urgent>
-      You began with the box of {formatLongDate(calendarDateOf(begunWith.delivery_date))}. It does not take
-      changes any more: what you chose is kept, and Save changes this box.
+      {editWords.begunWith(formatLongDate(calendarDateOf(begunWith.delivery_date)))}
     </Notice>
   )
 }

@@ -10,10 +10,8 @@ import { type CallFailure, call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedOnPage } from '../../../ui/overlays/unsaved-on-page.tsx'
+import { editWords } from './edit-panels.words.ts'
 import type { ClosePanel } from './setting-panel.tsx'
-
-const FAILED = 'Failed to update preferences'
-const WHAT_FOLLOWS = 'Your next weeks show what comes and what it costs.'
 
 type Props = { portal: Portal; reload: () => Promise<void>; onClose: ClosePanel }
 
@@ -30,8 +28,8 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
   const [error, setError] = useState<string | null>(null)
   const { foresee, shownFor } = useForeseen()
   const fail = (failure: CallFailure) => {
-    setError(messageOf(failure, FAILED))
-    showFailure(failure, FAILED)
+    setError(messageOf(failure, editWords.preferencesFailed))
+    showFailure(failure, editWords.preferencesFailed)
   }
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -53,8 +51,8 @@ function useEditPreferences({ portal, reload, onClose }: Props) {
     setBusy(false)
     if (!outcome.ok) return fail(outcome.failure)
     const { receipt } = outcome.value
-    const description = receipt ? `Receipt ${receipt.number}. ${WHAT_FOLLOWS}` : WHAT_FOLLOWS
-    showToast('Preferences updated', { description, tone: 'success', seconds: 6 })
+    const description = receipt ? editWords.withReceipt(receipt.number) : editWords.whatFollows
+    showToast(editWords.preferencesSaved, { description, tone: 'success', seconds: 6 })
     onClose(reload())
   }
   return { saved, choices, setChoices, busy, error, shownFor, save }
@@ -74,10 +72,10 @@ export function EditPreferencesPanel(props: Props) {
       )}
       <div className="flex justify-end gap-2">
         <Button tone="quiet" onClick={() => props.onClose()}>
-          Cancel
+          {editWords.cancel}
         </Button>
         <Button type="submit" busy={busy}>
-          Save
+          {editWords.save}
         </Button>
       </div>
     </form>

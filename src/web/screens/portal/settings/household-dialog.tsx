@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { type Ask, useChange } from '../account/use-change.ts'
 import { AsForeseen, NextCharge } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
-import { OTHER_WEEKS } from './household-dialog.words.ts'
+import { householdWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; current: number; onClose: () => void }
 
@@ -35,8 +35,8 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Household size"
-      description="Your meals grow or shrink with it, each in proportion. You can change them afterwards."
+      title={householdWords.title}
+      description={householdWords.lead}
       actions={
         <Button
           busy={foreseen.isGoingOn}
@@ -44,22 +44,22 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
           aria-disabled={foreseen.isAsking}
           onClick={() => void save()}
         >
-          Save
+          {householdWords.save}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <div className="flex items-center gap-3">
           <QuantityStepper
-            name="person"
+            name={householdWords.stepper}
             value={size}
             onChange={setSize}
             minimum={MINIMUM_HOUSEHOLD_SIZE}
             maximum={MAXIMUM_HOUSEHOLD_SIZE}
             size="large"
-            unit={size === 1 ? 'person' : 'people'}
+            unit={householdWords.unit(size)}
           />
-          <span aria-hidden="true">{size === 1 ? 'person' : 'people'}</span>
+          <span aria-hidden="true">{householdWords.unit(size)}</span>
         </div>
         <AsForeseen foreseen={foreseen}>
           {foreseen.preview && <Preview size={size} preview={foreseen.preview} />}
@@ -74,20 +74,20 @@ export function HouseholdDialog({ open, calendar, current, onClose }: Props) {
   )
 }
 
-/** To the size and meals of before. A week's own meals, which grow along, might not shrink to what they were. */
+/** Back to the former size and meals; null where a week has meals of its own, which might not shrink to what they were. */
 function wayBack({ subscription, weeks }: SubscriptionCalendar): Ask | null {
   if (!subscription || weeks.some(({ box }) => box?.has_own_selections)) return null
   const { household_size, standing_selections } = subscription
   return () => call('changeHousehold', { household_size, meal_selections: standing_selections })
 }
 
-/** What every week would be, and what the coming weeks would cost where that is something else. */
+/** What a usual week would be, and what the coming weeks would cost that differ from it. */
 function Preview({ size, preview }: { size: number; preview: PreviewWire }) {
   const { every_week: everyWeek, forecast, notes } = preview
   const others = forecast.filter(({ due_cents }) => due_cents !== everyWeek?.total_cents)
   return (
     <div className="rounded-field border border-line bg-card p-4">
-      <p className="font-semibold">At least {mealMinimum(size)} meals a week</p>
+      <p className="font-semibold">{householdWords.atLeast(mealMinimum(size))}</p>
       {everyWeek && (
         <>
           <ul className="mt-2 flex flex-col gap-1">
@@ -98,14 +98,14 @@ function Preview({ size, preview }: { size: number; preview: PreviewWire }) {
             ))}
           </ul>
           <p className="mt-3 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
-            <span>Each week</span>
+            <span>{householdWords.eachWeek}</span>
             <span className="tabular-nums">{formatDollars(cents(everyWeek.total_cents))}</span>
           </p>
         </>
       )}
       {others.length > 0 && (
         <dl className="mt-2 flex flex-col gap-1 text-ink-soft">
-          <dt>{OTHER_WEEKS}</dt>
+          <dt>{householdWords.otherWeeks}</dt>
           {others.map(({ delivery_date, due_cents }) => (
             <dd key={delivery_date} className="flex justify-between gap-4">
               <span>{formatWeekdayAndDay(calendarDateOf(delivery_date))}</span>

@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
+import { pauseWords } from './dialogs.words.ts'
 
 type Props = { open: boolean; calendar: SubscriptionCalendar; onClose: () => void }
 
@@ -41,8 +42,8 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
     <Dialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      title="Pause subscription"
-      description="No box comes and nothing is charged while you are away."
+      title={pauseWords.title}
+      description={pauseWords.lead}
       actions={
         <Button
           busy={foreseen.isGoingOn}
@@ -50,22 +51,22 @@ export function PauseDialog({ open, calendar, onClose }: Props) {
           aria-disabled={foreseen.isAsking}
           onClick={() => void pause()}
         >
-          Pause
+          {pauseWords.button}
         </Button>
       }
     >
       <div className="flex flex-col gap-5">
         <TextField
-          label="Resume on"
+          label={pauseWords.resumeOn}
           type="date"
           value={day}
           disabled={openEnd}
           onChange={(event) => setDay(event.target.value)}
           error={problem ?? undefined}
         />
-        <SwitchField label="Until I resume it myself" checked={openEnd} onChange={setOpenEnd} />
+        <SwitchField label={pauseWords.openEnd} checked={openEnd} onChange={setOpenEnd} />
         <div aria-live="polite">
-          {isReady && <Notice title="What happens">{sentence} Boxes that are paid for still arrive.</Notice>}
+          {isReady && <Notice title={pauseWords.whatHappens}>{pauseWords.andPaid(sentence)}</Notice>}
         </div>
         <ForeseenCharges foreseen={foreseen} />
         {error && (

@@ -6,6 +6,7 @@ import { call } from '../../../platform/api-client.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useChange } from '../account/use-change.ts'
+import { settingsWords } from './settings.words.ts'
 
 type Props = {
   canceled: NonNullable<SubscriptionCalendar['subscription']>
@@ -29,8 +30,7 @@ export function ReactivatePanel({ canceled, reload }: Props) {
   return (
     <>
       <p>
-        Your subscription was canceled. You can take it up again with the same meals, address and card, and
-        change them before your first charge. {canceled.if_reactivated}
+        {settingsWords.canceled} {canceled.if_reactivated}
       </p>
       <RenewalTermsPanel agreement={agreement} />
       {error && (
@@ -39,7 +39,7 @@ export function ReactivatePanel({ canceled, reload }: Props) {
         </Notice>
       )}
       <Button busy={busy} onClick={() => void reactivate()}>
-        Reactivate
+        {settingsWords.reactivate}
       </Button>
     </>
   )

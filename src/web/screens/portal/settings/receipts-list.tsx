@@ -3,6 +3,7 @@ import { shortMomentText } from '../../../../domain/time/moment-text.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Card, CardTitle } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { recordWords } from './settings.words.ts'
 
 /** The latest are open, the others wait behind one press. */
 const OPEN = 4
@@ -12,16 +13,14 @@ export function ReceiptsList({ calendar: { receipts } }: { calendar: Subscriptio
   const older = receipts.slice(OPEN)
   return (
     <Card>
-      <CardTitle tabIndex={-1}>Your changes</CardTitle>
-      {receipts.length === 0 && (
-        <p className="mt-1 text-ink-soft">Every change you make gets a receipt here and by mail.</p>
-      )}
+      <CardTitle tabIndex={-1}>{recordWords.changes}</CardTitle>
+      {receipts.length === 0 && <p className="mt-1 text-ink-soft">{recordWords.noChanges}</p>}
       <Receipts receipts={receipts.slice(0, OPEN)} />
       {older.length > 0 && (
         <details className="group border-t border-line pt-2">
           <summary className="inline-flex min-h-10 list-none items-center gap-1.5 rounded-sm font-medium text-leaf-ink">
             <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
-            {older.length} earlier
+            {recordWords.earlier(older.length)}
           </summary>
           <Receipts receipts={older} />
         </details>
@@ -42,10 +41,10 @@ function Receipts({ receipts }: { receipts: readonly ReceiptWire[] }) {
           </div>
           <p className="max-w-text">{receipt.new}</p>
           <p className="max-w-text text-sm text-ink-soft">
-            Before: {receipt.old}
+            {recordWords.before(receipt.old)}
             <br />
             {receipt.effective && `${receipt.effective} `}
-            Changed {shortMomentText(kitchen, new Date(receipt.created_at))}.
+            {recordWords.changedAt(shortMomentText(kitchen, new Date(receipt.created_at)))}
           </p>
         </li>
       ))}

@@ -26,7 +26,7 @@ import { Setting } from './setting-row.tsx'
 
 const sessionsKey = ['own-sessions']
 
-/** Where the household is signed in, each with its end. This device has Sign Out at the top of the page. */
+/** Where the household is signed in, and how to end each session. This device has Sign Out at the top of the page. */
 export function SessionsPanel() {
   const { sessions, failed, reload, busy, end, endOthers } = useOwnSessions()
   const list = useRef<HTMLUListElement>(null)

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { PartOfPage, replaceEntered } from '../../../ui/overlays/back-guard.ts'
 import { Setting } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 /** Closes the form. What it would open with is known again when `fresh` is done. */
 export type ClosePanel = (fresh?: Promise<void>) => void
@@ -41,10 +42,10 @@ export function SettingPanel({ title, lead, children }: Props) {
           size="small"
           busy={waits}
           aria-expanded={open}
-          aria-label={open ? `Close ${title}` : title}
+          aria-label={open ? settingsWords.closeOf(title) : title}
           onClick={() => (open ? replaceEntered(closeByButton, part) : setOpen(true))}
         >
-          {open ? 'Close' : 'Edit'}
+          {open ? settingsWords.close : settingsWords.edit}
         </Button>
       }
     >

@@ -9,6 +9,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { HouseholdDialog } from './household-dialog.tsx'
 import { PauseDialog } from './pause-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
+import { settingsWords } from './settings.words.ts'
 
 type Shown = 'pause' | 'household' | 'address' | 'cancel' | null
 
@@ -20,32 +21,32 @@ export function SubscriptionControls({ calendar }: { calendar: SubscriptionCalen
   const { subscription } = calendar
   if (!subscription) return null
   const { status, household_size: size, address } = subscription
-  const people = size === 1 ? '1 person' : `${size} people`
+  const people = settingsWords.people(size)
   const close = () => setShown(null)
   const opens = (dialog: Shown) => ({ 'aria-disabled': offline, onClick: () => setShown(dialog) })
   return (
     <div className="mt-4 flex flex-col border-t border-line pt-3">
       {status === 'paused' ? (
-        <SettingRow label="Change pause" {...opens('pause')} />
+        <SettingRow label={settingsWords.changePause} {...opens('pause')} />
       ) : (
         <SettingRow
-          label="Pause"
-          value={`A box comes every ${deliveryWeekdayName(kitchen)}`}
+          label={settingsWords.pause}
+          value={settingsWords.everyWeekday(deliveryWeekdayName(kitchen))}
           {...opens('pause')}
         />
       )}
       <SettingRow
-        label="Household size"
+        label={settingsWords.householdSize}
         value={people}
-        aria-label={`Household size: ${people}`}
+        aria-label={settingsWords.sizeIs(people)}
         {...opens('household')}
       />
       <SettingRow
-        label="Delivery address"
+        label={settingsWords.address}
         value={`${isolated(address.street_address)}, ${isolated(address.city)}`}
         {...opens('address')}
       />
-      <SettingRow quiet label="Cancel subscription" {...opens('cancel')} />
+      <SettingRow quiet label={settingsWords.cancel} {...opens('cancel')} />
       {/* Begin anew with what they change: a pause and its end, another size. */}
       <PauseDialog
         key={`${status} ${subscription.paused_until}`}

@@ -1,5 +1,6 @@
 import { MealThumbnail } from '../../../meal-plan/meal-thumbnail.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { weekWords } from './weeks.words.ts'
 
 export type BoxMeal = { id: string; name: string; quantity: number; picture: string | undefined }
 
@@ -22,7 +23,7 @@ export function BoxMealTiles({ meals }: { meals: readonly BoxMeal[] }) {
         </li>
       ))}
       {meals.length > NAMED && (
-        <li className="text-ink-soft sm:col-span-3">and {meals.length - NAMED} more</li>
+        <li className="text-ink-soft sm:col-span-3">{weekWords.andMore(meals.length - NAMED)}</li>
       )}
     </ul>
   )
@@ -60,7 +61,7 @@ export function BoxMealRows({ meals, faint }: { meals: readonly BoxMeal[]; faint
           </span>
         </li>
       ))}
-      {meals.length > NAMED && <li className="text-ink-soft">and {meals.length - NAMED} more</li>}
+      {meals.length > NAMED && <li className="text-ink-soft">{weekWords.andMore(meals.length - NAMED)}</li>}
     </ul>
   )
 }

@@ -8,6 +8,7 @@ import { useMealPictures } from './use-meal-pictures.ts'
 import type { WeekAction } from './week-actions.tsx'
 import { WeekDialogs } from './week-dialogs.tsx'
 import { WeekRow } from './week-row.tsx'
+import { weekWords } from './weeks.words.ts'
 
 /** The coming weeks, soonest first, and what is paid for next. */
 export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCalendar; portal: Portal }) {
@@ -20,13 +21,13 @@ export function CalendarSection({ calendar, portal }: { calendar: SubscriptionCa
   return (
     <section aria-labelledby="weeks-heading" className="lg:row-span-2">
       <h2 id="weeks-heading" tabIndex={-1} className="font-display text-2xl font-semibold">
-        {subscription.status === 'canceled' ? 'Still on its way' : 'Your next weeks'}
+        {subscription.status === 'canceled' ? weekWords.stillComing : weekWords.nextWeeks}
       </h2>
       {next && (
         <p className="mt-1 text-pretty text-ink-soft">
-          Next charge:{' '}
+          {weekWords.nextCharge}{' '}
           <span className="font-semibold text-ink tabular-nums">{formatDollars(cents(next.due_cents))}</span>{' '}
-          on {chargeMomentText(kitchen, new Date(next.charged_at))}.
+          {weekWords.on(chargeMomentText(kitchen, new Date(next.charged_at)))}
         </p>
       )}
       <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-card shadow-card">

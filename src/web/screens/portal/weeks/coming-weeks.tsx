@@ -13,6 +13,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { CardTitle } from '../../../ui/card.tsx'
 import { mealCount } from './coming-box.ts'
 import { badgeTone } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 const SHOWN = 4
 
@@ -24,9 +25,9 @@ export function ComingWeeks({ calendar, weeks, onManage }: Props) {
   return (
     <section>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <CardTitle tabIndex={-1}>Coming weeks</CardTitle>
+        <CardTitle tabIndex={-1}>{weekWords.comingWeeks}</CardTitle>
         <Button tone="quiet" size="small" className="-mr-3.5" onClick={onManage}>
-          All weeks and charges
+          {weekWords.allWeeks}
         </Button>
       </div>
       <ul className="mt-2 divide-y divide-line border-y border-line">
@@ -51,7 +52,7 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
       </p>
       <p className="col-start-2 row-start-1 text-right sm:col-start-3">
         {amount === undefined ? (
-          <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? 'No delivery'}</Badge>
+          <Badge tone={box ? badgeTone(box.state) : 'neutral'}>{box?.label ?? weekWords.none}</Badge>
         ) : (
           <span className="font-semibold tabular-nums">{formatDollars(cents(amount))}</span>
         )}
@@ -61,10 +62,10 @@ function WeekLine({ week, calendar }: { week: CalendarWeekWire; calendar: Subscr
 }
 
 function lineText(kitchen: Kitchen, { box, reason }: CalendarWeekWire): string {
-  if (!box) return reason ?? 'Nothing is charged.'
+  if (!box) return reason ?? weekWords.nothingCharged
   if (box.state === 'open')
-    return `${mealCount(box.lines)}, open until ${lastShortDayText(kitchen, new Date(box.orders_close_at))}`
+    return weekWords.openUntil(mealCount(box.lines), lastShortDayText(kitchen, new Date(box.orders_close_at)))
   if (!box.actions.unskip)
-    return `Skipped. You can un-skip it until ${lastShortDayText(kitchen, new Date(box.orders_close_at))}`
-  return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : 'Nothing is charged.'
+    return weekWords.skippedUntil(lastShortDayText(kitchen, new Date(box.orders_close_at)))
+  return box.amounts ? `${mealCount(box.lines)}, ${box.label.toLowerCase()}` : weekWords.nothingCharged
 }

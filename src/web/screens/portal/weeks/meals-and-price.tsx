@@ -5,6 +5,7 @@ import { formatDollars } from '../../../../domain/shared/money.ts'
 import { quoteOf } from '../../../meal-plan/quote-of.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { actionWords } from './weeks.words.ts'
 
 type ToSave = { selected: number; minimum: number }
 
@@ -12,7 +13,7 @@ type ToSave = { selected: number; minimum: number }
 export function MealsToSave({ selected, minimum }: ToSave) {
   return (
     <p className="font-semibold tabular-nums">
-      {selected < minimum ? `${selected} of at least ${minimum} meals` : `${selected} meals`}
+      {selected < minimum ? actionWords.ofAtLeast(selected, minimum) : actionWords.meals(selected)}
     </p>
   )
 }
@@ -23,7 +24,9 @@ type DraftProps = { selections: MealSelections; menu: readonly MealWire[]; house
 export function DraftPrice({ selections, menu, householdSize }: DraftProps) {
   const kitchen = useKitchen()
   const price = quoteOf(kitchen, selections, menu, householdSize).totalFirstBoxCents
-  return <p className="text-sm text-ink-soft tabular-nums">{formatDollars(price)} with shipping</p>
+  return (
+    <p className="text-sm text-ink-soft tabular-nums">{actionWords.withShipping(formatDollars(price))}</p>
+  )
 }
 
 export function SelectedCount({ selected, minimum }: ToSave) {
@@ -35,7 +38,7 @@ export function SelectedCount({ selected, minimum }: ToSave) {
           {body}
         </Notice>
       ) : (
-        <p className="font-semibold">{selected} meals selected</p>
+        <p className="font-semibold">{actionWords.mealsSelected(selected)}</p>
       )}
     </div>
   )

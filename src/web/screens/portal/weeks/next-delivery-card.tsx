@@ -14,14 +14,15 @@ import { Card } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { BoxMealTiles } from './box-meals.tsx'
 import { mealCount, mealsOfOrder } from './coming-box.ts'
+import { weekWords } from './weeks.words.ts'
 
-/** What is over everything else: the next box, when it comes, what is in it. */
+/** The first card of the portal: the next box, when it comes and what is in it. */
 export function NextDeliveryCard({ badge, children }: { badge?: ReactNode; children: ReactNode }) {
   return (
     <Card flush className="flex h-full flex-col">
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 bg-leaf-soft px-5 pt-3 sm:px-6 sm:pt-4">
         <h2 tabIndex={-1} className="font-semibold text-leaf-ink">
-          Next Delivery
+          {weekWords.nextDelivery}
         </h2>
         {badge}
       </div>
@@ -41,7 +42,7 @@ export function DeliveryDay({ date, now }: { date: CalendarDate; now: Date }) {
       </p>
       <p className="mt-1 flex flex-wrap gap-x-2 text-ink-soft">
         <span className="font-semibold text-ink">{daysUntilDeliveryText}</span>
-        <span>Delivered between {betweenHours(kitchen)}</span>
+        <span>{weekWords.deliveredBetween(betweenHours(kitchen))}</span>
       </p>
     </div>
   )
@@ -75,10 +76,11 @@ export function PaidDelivery({ order, besides, now, onShow }: PaidProps) {
             <span className="text-lg font-semibold text-ink tabular-nums">
               {formatDollars(cents(order.total_amount_cents))}
             </span>{' '}
-            paid<span className="max-sm:sr-only"> for {mealCount(meals)}</span>
+            {weekWords.paid}
+            <span className="max-sm:sr-only"> {weekWords.forMeals(mealCount(meals))}</span>
           </p>
           <Button tone="outline" onClick={() => onShow(order)}>
-            View Full Details
+            {weekWords.fullDetails}
           </Button>
         </div>
         {besides.map((other) => (
@@ -93,27 +95,34 @@ function BesidesIt({ order, onShow }: Pick<PaidProps, 'order' | 'onShow'>) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <p className="text-ink-soft">
-        <span className="font-semibold text-ink">One more box that day</span>
+        <span className="font-semibold text-ink">{weekWords.oneMoreBox}</span>
         <span className="block">
-          {mealCount(mealsOfOrder(order))}, {formatDollars(cents(order.total_amount_cents))} paid,{' '}
-          {statusLabel(order.status)}
+          {weekWords.besides(
+            mealCount(mealsOfOrder(order)),
+            formatDollars(cents(order.total_amount_cents)),
+            statusLabel(order.status),
+          )}
         </span>
       </p>
-      <Button tone="outline" aria-label={`View order ${order.order_number}`} onClick={() => onShow(order)}>
-        View
+      <Button
+        tone="outline"
+        aria-label={weekWords.viewOrder(order.order_number)}
+        onClick={() => onShow(order)}
+      >
+        {weekWords.view}
       </Button>
     </div>
   )
 }
 
-/** Nothing comes: says what leads to a box. */
+/** In place of the next box when none comes: how to get one. */
 export function NoDelivery({ children }: { children: ReactNode }) {
   return (
     <NextDeliveryCard>
       <div className="grid flex-1 sm:grid-cols-2">
         <BowlPicture sizes="(min-width: 64rem) 24rem, 50vw" className="h-44 sm:h-full sm:max-h-80" />
         <div className="flex flex-col justify-center gap-2 p-5 sm:p-6">
-          <p className="font-display text-heading font-semibold">No delivery is on its way.</p>
+          <p className="font-display text-heading font-semibold">{weekWords.noDelivery}</p>
           <p className="text-ink-soft">{children}</p>
         </div>
       </div>

@@ -20,6 +20,7 @@ import { TimeLeft } from './time-left.tsx'
 import { useMealPictures } from './use-meal-pictures.ts'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
 import { badgeTone, boxHint } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire
@@ -39,7 +40,7 @@ export function OpenWeekCard(props: Props) {
       <div>
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <h2 tabIndex={-1} className="font-semibold text-clay-ink">
-            Open for changes
+            {weekWords.openForChanges}
           </h2>
           <WeekMark box={box} time={time} />
         </div>
@@ -102,11 +103,13 @@ function WeekMark({ box, time }: Pick<Props, 'box' | 'time'>) {
   )
 }
 
-/** Only a week that goes elsewhere says where. */
+/** Shown only for a week that goes to another address. */
 export function OwnAddress({ box }: { box: BoxWire }) {
   return (
     box.own_address && (
-      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">This week to {box.own_address}.</p>
+      <p className="text-pretty text-ink-soft [overflow-wrap:anywhere]">
+        {weekWords.weekTo(box.own_address)}
+      </p>
     )
   )
 }
@@ -128,8 +131,8 @@ const dueText = (amounts: NonNullable<BoxWire['amounts']>) => formatDollars(cent
 
 /** What the amount beside it is for, and when the card pays it. */
 function chargeSentence(kitchen: Kitchen, { box, week, calendar }: Props): string {
-  if (!box.actions.unskip) return 'Nothing is charged for this week.'
+  if (!box.actions.unskip) return weekWords.notCharged
   const charge = calendar.forecast.find(({ delivery_date }) => delivery_date === week.delivery_date)
-  const meals = `for ${mealCount(box.lines)}`
-  return charge ? `${meals}, charged ${chargeMomentText(kitchen, new Date(charge.charged_at))}` : meals
+  const meals = weekWords.forMeals(mealCount(box.lines))
+  return charge ? weekWords.charged(meals, chargeMomentText(kitchen, new Date(charge.charged_at))) : meals
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 const MINUTE = 60_000
 const HURRY = 48 * 60 * MINUTE
 
-/** How long something can still be changed, in words that keep up with the time; in another color when it is short. */
+/** How long something can still be changed. The words follow the time, and change color when little is left. */
 export function TimeLeft({ until, time }: { until: string; time: ServerTime }) {
   const end = new Date(until)
   const now = useServerClock(time, (at) => (at < end ? nextLook(at, end) : null))

@@ -9,6 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { WeekDecisionDialog } from '../foreseen/week-decision-dialog.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
+import { actionWords } from './weeks.words.ts'
 
 export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
 
@@ -80,10 +81,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone={editTone}
           {...style}
           aria-disabled={offline}
-          aria-label={`Edit meals of ${date}`}
+          aria-label={actionWords.editOf(date)}
           onClick={() => onAct({ kind: 'edit', week })}
         >
-          Edit meals
+          {actionWords.edit}
         </Button>
       )}
       {/* One button for both, so that the focus stays where it was pressed. */}
@@ -93,10 +94,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone={skip ? unskipTone : decideTone}
           {...style}
           aria-disabled={offline}
-          aria-label={`${skip ? 'Un-skip' : 'Skip'} ${date}`}
+          aria-label={skip ? actionWords.unskipDay(date) : actionWords.skipDay(date)}
           onClick={() => onAsk(!skip)}
         >
-          {skip ? 'Un-skip' : 'Skip'}
+          {skip ? actionWords.unskip : actionWords.skip}
         </Button>
       )}
       {!move && look === 'row' && (
@@ -104,10 +105,10 @@ function Actions({ week, box, onAct, look, onAsk }: Props & { onAsk: (skip: bool
           tone="quiet"
           {...style}
           aria-disabled={offline}
-          aria-label={`Change address of ${date}`}
+          aria-label={actionWords.addressOf(date)}
           onClick={() => onAct({ kind: 'address', week })}
         >
-          Address
+          {actionWords.address}
         </Button>
       )}
     </>

@@ -25,6 +25,7 @@ import { useChange } from '../account/use-change.ts'
 import { ForeseenCharges } from '../foreseen/foreseen-charges.tsx'
 import { useChargesForeseen } from '../foreseen/use-charges-foreseen.ts'
 import { MealsToSave, SelectedCount } from './meals-and-price.tsx'
+import { actionWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire | null
@@ -104,15 +105,19 @@ export function WeekMealsDialog(props: Props) {
     <Dialog
       open={week !== null}
       onOpenChange={(open) => !open && edit.close()}
-      title="Edit meals"
-      description={week && `Box of ${formatLongDate(calendarDateOf(week.delivery_date))}`}
+      title={actionWords.edit}
+      description={week && actionWords.boxOf(formatLongDate(calendarDateOf(week.delivery_date)))}
       width="wide"
       besideActions={
         menu.data && (
           // As wide whatever it says, so that nothing moves beside it.
           <div className="flex w-[min(26rem,calc(100vw-2.5rem))] flex-col gap-1">
             <ForeseenCharges foreseen={edit.foreseen} />
-            <SwitchField label="For every week" checked={edit.everyWeek} onChange={edit.setEveryWeek} />
+            <SwitchField
+              label={actionWords.everyWeek}
+              checked={edit.everyWeek}
+              onChange={edit.setEveryWeek}
+            />
           </div>
         )
       }
@@ -123,8 +128,8 @@ export function WeekMealsDialog(props: Props) {
         <Notice
           tone="danger"
           urgent
-          title="Failed to load the menu"
-          actions={<Button onClick={() => void menu.refetch()}>Try Again</Button>}
+          title={actionWords.menuFailed}
+          actions={<Button onClick={() => void menu.refetch()}>{actionWords.tryAgain}</Button>}
         />
       )}
       {menu.isPending && <Skeleton className="h-64" />}
@@ -165,7 +170,7 @@ function SaveButtons({ edit, hasOwn }: ButtonsProps) {
           aria-disabled={edit.isUsual || foreseen.isGoingOn}
           onClick={() => edit.chooseUsual()}
         >
-          Back to my usual meals
+          {actionWords.usualMeals}
         </Button>
       )}
       <Button
@@ -174,7 +179,7 @@ function SaveButtons({ edit, hasOwn }: ButtonsProps) {
         aria-disabled={foreseen.isAsking}
         onClick={() => void edit.save()}
       >
-        {edit.everyWeek ? 'Save for every week' : 'Save this week'}
+        {edit.everyWeek ? actionWords.saveEveryWeek : actionWords.saveWeek}
       </Button>
     </>
   )

@@ -13,6 +13,7 @@ import { mealCount, mealsOfBox } from './coming-box.ts'
 import { OwnAddress, WeekNotes } from './open-week.tsx'
 import { type WeekAction, WeekActions } from './week-actions.tsx'
 import { badgeTone, boxHint } from './week-texts.ts'
+import { weekWords } from './weeks.words.ts'
 
 type Props = {
   week: CalendarWeekWire
@@ -40,7 +41,7 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
       </div>
       {week.moved_from && (
         <p className="text-sm text-ink-soft">
-          Moved from {formatLongDate(calendarDateOf(week.moved_from))}
+          {weekWords.movedFrom(formatLongDate(calendarDateOf(week.moved_from)))}
           {week.reason ? `: ${isolated(week.reason)}` : ''}
         </p>
       )}
@@ -48,16 +49,17 @@ export function WeekRow({ week, onAct, pictureOf }: Props) {
         <BoxBody box={box} week={week} onAct={onAct} pictureOf={pictureOf} />
       ) : (
         <p className="text-ink-soft">
-          No delivery in this week{week.reason ? `: ${isolated(week.reason)}` : ''}. Nothing is charged.
+          {weekWords.noneInWeek}
+          {week.reason ? `: ${isolated(week.reason)}` : ''}. {weekWords.nothingCharged}
         </p>
       )}
     </li>
   )
 }
 
-/** What is usual is said in a low voice, so that what is not stands out. */
+/** The usual state is shown quietly, so that any other stands out. */
 function StateMark({ box }: { box: BoxWire | null }) {
-  if (!box) return <Badge>No delivery</Badge>
+  if (!box) return <Badge>{weekWords.none}</Badge>
   if (box.state !== 'open') return <Badge tone={badgeTone(box.state)}>{box.label}</Badge>
   return (
     <span className="inline-flex items-center gap-2 text-sm font-semibold text-success">
@@ -92,8 +94,11 @@ function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: Box
         <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         <span>
           {mealCount(box.lines)}
-          {box.has_own_selections && ', chosen for this week'}
-          <span className="sr-only"> on {formatLongDate(calendarDateOf(week.delivery_date))}</span>
+          {box.has_own_selections && weekWords.ownMeals}
+          <span className="sr-only">
+            {' '}
+            {weekWords.onDay(formatLongDate(calendarDateOf(week.delivery_date)))}
+          </span>
         </span>
       </summary>
       <ul className="mt-1 divide-y divide-line">
@@ -117,7 +122,7 @@ function BoxContents({ box, week, pictureOf }: Omit<Props, 'onAct'> & { box: Box
                 creditCents: amounts.credit_cents,
                 totalCents: amounts.due_cents,
               },
-              { total: 'To your card' },
+              { total: weekWords.toCard },
             )}
           />
         </div>

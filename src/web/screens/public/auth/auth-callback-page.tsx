@@ -17,10 +17,10 @@ import { arrivalWords } from './auth-callback.words.ts'
 import { ConfirmEmailForm } from './confirm-email-form.tsx'
 import { confirmationTokenOf } from './email-of-link.ts'
 
-/** The way on, and who has just signed in, if somebody has; a new household may have to say first where it lives. */
+/** Where to go next, and who has just signed in, if anybody. A new household may have to give its ZIP code first. */
 type Arrival = { destination: string; user?: SessionUser; isNew?: boolean }
 
-/** Where somebody goes who is signed in now; null when it failed. */
+/** Where a person who has just signed in goes next; null when that could not be found out. */
 async function arriveAs(user: SessionUser): Promise<Arrival | null> {
   const onboarding = await call('getOnboarding')
   if (!onboarding.ok) return null
@@ -28,7 +28,7 @@ async function arriveAs(user: SessionUser): Promise<Arrival | null> {
   return { destination: screenPaths.dietaryPreferences, user, isNew: true }
 }
 
-/** Where somebody goes who comes back from Google; null when it failed. */
+/** Where a person who comes back from Google goes next; null when signing in failed. */
 async function arrive(search: string, reload: Session['reload']): Promise<Arrival | null> {
   if (new URLSearchParams(search).has('error')) return null
   const session = await reload()

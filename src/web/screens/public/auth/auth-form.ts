@@ -9,7 +9,7 @@ export const EMAIL_FIELD_ID = 'auth-email'
 /** What the three forms of /auth share: the e-mail travels along, the mode can change. */
 export type AuthFormProps = {
   email: string
-  /** What the form before found about the e-mail, until it is changed. */
+  /** What the previous form found wrong with the e-mail, until it is changed. */
   emailProblem?: string | undefined
   onEmail: (email: string) => void
   onMode: (mode: AuthMode, emailProblem?: string) => void

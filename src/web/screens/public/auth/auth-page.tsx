@@ -28,7 +28,7 @@ export function AuthPage() {
   const [email, setEmail] = useState('')
   const [emailProblem, setEmailProblem] = useState<string>()
   useFocusOnModeChange(mode)
-  /** Signing in here leads on by the sign-in event; a customer who is signed in already has nothing to do here. */
+  /** After signing in here the sign-in event leads on. A customer who was signed in before has nothing to do here. */
   const [cameSignedIn] = useState(user !== null)
   if (user && (cameSignedIn || origin === 'restored')) return <Navigate to={screenPaths.portal} replace />
 

@@ -19,7 +19,7 @@ import { GoogleSignIn } from './google-sign-in.tsx'
 import { useAskedZip } from './use-asked-zip.ts'
 
 type SignUpFormProps = AuthFormProps & {
-  /** The ZIP gate has just said where to deliver. */
+  /** The ZIP gate was passed just before. */
   hasPlace: boolean
   onJoined: () => void
 }

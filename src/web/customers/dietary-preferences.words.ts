@@ -1,0 +1,10 @@
+/** What a household avoids. */
+export const dietaryWords = {
+  proteins: 'Proteins to avoid',
+  proteinsHint: 'Choose any that your household does not eat.',
+  ingredients: 'Allergens or ingredients to avoid',
+  ingredientsHint:
+    'We mark every meal that contains one of these. All meals are cooked in one kitchen that handles every allergen.',
+  notes: 'Additional notes',
+  notesHint: 'Read by the kitchen. Notes never replace the choices above.',
+} as const

@@ -1,0 +1,26 @@
+/** A customer's credit, and granting more. */
+export const creditWords = {
+  kinds: {
+    goodwill: 'Credit granted',
+    refund: 'Refund as credit',
+    stray_settled: 'Payment without an order, as credit',
+    credit_held: 'Used for an order',
+    credit_released: 'Given back by an order that was not paid',
+  },
+  of: (name: string) => `Credit of ${name}`,
+  toSpend: 'to spend',
+  history: 'History',
+  none: 'No credit so far.',
+  grant: 'Grant credit',
+  dollars: 'Dollars',
+  amountMissing: 'Please enter an amount such as 5.00',
+  reason: 'Reason for the credit',
+  reasonMissing: 'Please say why',
+  what: 'It pays for the next box before the card does. The customer gets a mail with the reason.',
+  unknown: 'It is not known whether credit was granted',
+  failed: 'No credit was granted',
+  again: 'Press the button again as it is: then it is granted once, not twice.',
+  button: 'Grant Credit',
+  granted: 'Credit granted',
+  grantedTo: (amount: string, name: string) => `${amount} for ${name}`,
+} as const

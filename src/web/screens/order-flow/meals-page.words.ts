@@ -1,0 +1,30 @@
+/** The menu of an order: when it comes, how much is chosen, and what it costs. */
+export const mealsPageWords = {
+  title: 'Choose Your Weekly Meals',
+  lead: (perPerson: number) =>
+    `Pick at least ${perPerson} meals for each person in your household. Add more if you like.`,
+  tryAgain: 'Try Again',
+  standardMenu: 'Until then you see our standard menu. Prices are checked before you pay.',
+  summary: 'Order summary',
+  selectedMeals: (count: number) => `Selected meals (${count})`,
+  total: 'Total',
+  weeklyTotal: 'Weekly total',
+  nothingCharged: 'Nothing is charged on this page.',
+  pricingFailed: 'Failed to calculate pricing',
+  pricingUnable: 'Unable to calculate pricing. Please try again.',
+  delivery: 'Your delivery',
+  ordersClose: (moment: string) => `Orders close ${moment}`,
+  plan: 'Your plan',
+  /** Two numbers stand before and between these. */
+  of: 'of',
+  mealsSelected: 'meals selected',
+  more: (missing: number, minimum: number) => `${missing} more to reach your minimum of ${minimum}`,
+  ready: 'Your box is ready to order',
+  clearAll: 'Clear all',
+  mealsPerWeek: 'Meals per week',
+  ofMeals: (selected: number, cap: number) => `${selected} of ${cap} meals`,
+  nothingChosen: 'Nothing chosen yet',
+  /** Where there is room, the second is beside the first. */
+  review: ['Review', 'my box'],
+  stepper: 'meal per week',
+} as const

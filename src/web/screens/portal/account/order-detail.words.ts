@@ -1,0 +1,21 @@
+/** One order with all that belongs to it. */
+export const orderDetailWords = {
+  order: 'Order',
+  title: (number: string | null) => `Order ${number}`,
+  reorder: 'Reorder These Items',
+  none: 'None',
+  status: 'Status',
+  deliveryDate: 'Delivery date',
+  trackingNumber: 'Tracking number',
+  cookedFor: 'Cooked for',
+  householdSize: 'Household size',
+  proteins: 'Proteins to avoid',
+  ingredients: 'Ingredients to avoid',
+  notes: 'Notes',
+  items: 'Items',
+  delivery: 'Delivery',
+  recipient: 'Recipient',
+  address: 'Delivery address',
+  phone: 'Phone',
+  email: 'Email',
+} as const
