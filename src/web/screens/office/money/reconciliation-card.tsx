@@ -1,5 +1,6 @@
 import type { Money, ReconciliationReport } from '../../../../contract/staff/money-wire.ts'
 import { DIFFERENCE_NAMES } from '../../../../domain/ledger/difference-names.ts'
+import { addCents, cents } from '../../../../domain/shared/money.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
@@ -82,7 +83,7 @@ function ReportLine({ report }: { report: ReconciliationReport }) {
 const ACCOUNTS: Readonly<Record<Money['balances'][number]['account'], string>> = comparisonWords.accounts
 
 function Balances({ balances }: { balances: Money['balances'] }) {
-  const sum = balances.reduce((total, { balance_cents }) => total + balance_cents, 0)
+  const sum = addCents(...balances.map(({ balance_cents }) => cents(balance_cents)))
   return (
     <details className="group">
       <summary className="flex min-h-11 items-center gap-2 rounded-sm font-semibold">
