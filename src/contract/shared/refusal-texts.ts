@@ -1,7 +1,6 @@
 // Refusals that are worded in more than one place: by several endpoints, by the demo that stands in for them, by
 // screens that know the reason without asking. Specified wording where there is any (docs/spec-coverage, section 8).
 
-export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 export const UNREADABLE_REQUEST = 'This request could not be read.'
 export const INVALID_INPUT = 'Please check what you entered.'
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a moment and try again.'

@@ -3,8 +3,8 @@ import {
   INVALID_ADMIN_PASSWORD,
   INVALID_CREDENTIALS,
   INVALID_RESET_LINK,
-  UNEXPECTED_ERROR,
 } from '../../contract/shared/refusal-texts.ts'
+import { UNEXPECTED_ERROR } from '../../contract/shared/unexpected-error.ts'
 import { type CallFailure, isSessionEnded, NETWORK_ERROR } from '../platform/api-client.ts'
 
 /** Specified wording that more than one screen needs (docs/spec-coverage, section 8). */

@@ -1,6 +1,6 @@
 import type { ApiTypes } from '../../contract/api-types.ts'
 import { householdEndpoints } from '../../contract/household/household-endpoints.ts'
-import { UNEXPECTED_ERROR } from '../../contract/shared/refusal-texts.ts'
+import { UNEXPECTED_ERROR } from '../../contract/shared/unexpected-error.ts'
 import { demoUser } from './storage/browser-storage.ts'
 
 /** Why a call did not succeed. `code` is stable; `message` is the server's sentence for people. */

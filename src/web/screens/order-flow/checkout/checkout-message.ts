@@ -1,4 +1,4 @@
-import { UNEXPECTED_ERROR } from '../../../../contract/shared/refusal-texts.ts'
+import { UNEXPECTED_ERROR } from '../../../../contract/shared/unexpected-error.ts'
 import { type CallFailure, isSessionEnded } from '../../../platform/api-client.ts'
 
 // Specified words (docs/spec-coverage, section 8). Each is in the red box and in the toast of this title.

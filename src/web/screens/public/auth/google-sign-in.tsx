@@ -1,4 +1,4 @@
-import { UNEXPECTED_ERROR } from '../../../../contract/shared/refusal-texts.ts'
+import { UNEXPECTED_ERROR } from '../../../../contract/shared/unexpected-error.ts'
 import { showToast } from '../../../app/toasts.ts'
 import { call } from '../../../platform/api-client.ts'
 import { useSession } from '../../../platform/session/session.tsx'
