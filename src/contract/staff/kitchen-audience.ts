@@ -75,6 +75,8 @@ export type DriverStop = Seen<FullKitchenOrder, typeof kitchenOrderAudience, 'dr
 
 export const kitchenOrdersAudience = {
   orders: kitchenOrderAudience,
+  next: EVERY_ROLE,
+  total_orders: EVERY_ROLE,
   weeks: NOT_DRIVERS,
   irregular_week: NOT_DRIVERS,
   unmarked_days: NOT_DRIVERS,

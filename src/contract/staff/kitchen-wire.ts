@@ -3,6 +3,7 @@ import { MAXIMUM_ADMIN_PASSWORD_LENGTH } from '../../domain/accounts/passwords/p
 import { orderStatusSchema } from '../household/portal-wire.ts'
 import { kitchenAddressSchema } from '../shared/address-wire.ts'
 import { calendarDateSchema, centsSchema, eventsAfterSchema, idSchema } from '../shared/primitives-wire.ts'
+import { KITCHEN_PAGE, KITCHEN_PAGE_MOST } from './kitchen-page.ts'
 
 export const openStaffSessionRequestSchema = z
   .object({
@@ -24,6 +25,8 @@ export const kitchenOrdersQuerySchema = z.object({
   date: calendarDateSchema,
   t: z.string().max(32).optional(),
   show_all: z.enum(['true', 'false']).optional(),
+  after: idSchema.optional().meta({ description: 'Where to go on: what the answer before named as next' }),
+  limit: z.coerce.number().int().min(1).max(KITCHEN_PAGE_MOST).default(KITCHEN_PAGE),
 })
 
 /** One order as the kitchen screen shows it. */
@@ -100,6 +103,12 @@ const irregularWeekSchema = z.discriminatedUnion('status', [
 export const kitchenOrdersResponseSchema = z
   .object({
     orders: z.array(kitchenOrderSchema),
+    next: idSchema
+      .nullable()
+      .meta({ description: 'There are more orders: ask for those after it; else null' }),
+    total_orders: z.int().nullable().meta({
+      description: 'Of the delivery date, on all pages together; with the first page only, like the weeks',
+    }),
     weeks: z.array(z.iso.date()),
     irregular_week: irregularWeekSchema.nullable().meta({
       description:

@@ -10,13 +10,17 @@ export type SheetValue = { readonly value: string }
 /** Text from people stays text in a sheet; a number and what the product wrote are written as they are. */
 export type CsvCell = string | number | SheetValue
 
-/** Without it, some spreadsheets do not read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
+/** What every file begins with, a byte order mark: without it, some spreadsheets do not read the file as UTF-8. */
+export const CSV_START = '\uFEFF'
 
 /** The one writer of CSV files, by RFC 4180: a byte order mark, CRLF after every row, quotes where needed, no formulas. */
 export function writeCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
+  return CSV_START + writeCsvRows(rows)
 }
+
+/** Some rows of a file that is written piece by piece, which begins with CSV_START. */
+export const writeCsvRows = (rows: readonly (readonly CsvCell[])[]): string =>
+  rows.map((row) => `${row.map(writeCell).join(',')}\r\n`).join('')
 
 /** Cooks see no prices. */
 type ExportedItem = Pick<WorkOrderItem, 'mealName' | 'quantity' | 'hasCompleteRecipe'> & {

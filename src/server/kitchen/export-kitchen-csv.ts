@@ -2,14 +2,15 @@ import type { Audience } from '../../contract/shared/seen-by.ts'
 import { kitchenOrderAudience as seenBy } from '../../contract/staff/kitchen-audience.ts'
 import type { FullKitchenOrder } from '../../contract/staff/kitchen-wire.ts'
 import type { StaffRole } from '../../domain/accounts/roles.ts'
-import { type CsvCell, writeCsv } from '../../domain/kitchen/csv.ts'
+import { CSV_START, type CsvCell, writeCsvRows } from '../../domain/kitchen/csv.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { statusLabel } from '../../domain/orders/order-status.ts'
 import { cents, formatDollars, multiplyCents } from '../../domain/shared/money.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listKitchenOrders } from './list-kitchen-orders.ts'
+import { readKitchenOrders } from './list-kitchen-orders.ts'
+import { listPackingOrder } from './placed-orders.records.ts'
 
 type Line = { order: FullKitchenOrder; meal: FullKitchenOrder['meals'][number] }
 
@@ -76,16 +77,26 @@ export const KITCHEN_CSV_COLUMNS: readonly (readonly [
   ['Decided To Be Cooked', seenBy.cooked_all_the_same, ({ order }) => cookingOf(order)],
 ]
 
-/** The kitchen's orders of one delivery date for a spreadsheet, as the role sees them, test orders left out. */
-export async function exportKitchenCsv(
-  deps: { db: Db; clock: Clock; kitchen: Kitchen },
+/** So many boxes at a time are read and written: what a file of any length takes in memory, and what others wait for. */
+export const BOXES_AT_ONCE = 50
+
+/**
+ * The kitchen's orders of one delivery date for a spreadsheet, as the role sees them, test orders left out: piece by
+ * piece. Which orders those are is settled at the beginning. No connection is held between two pieces, and one that
+ * nobody asks for is not read.
+ */
+export async function* exportKitchenCsv(
+  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
   date: CalendarDate,
   role: StaffRole,
-): Promise<{ fileName: string; text: string }> {
-  const orders = await listKitchenOrders(deps, { date, showTests: false })
-  const lines = orders.flatMap((order) => order.meals.map((meal) => ({ order, meal })))
+): AsyncGenerator<string> {
   const columns = KITCHEN_CSV_COLUMNS.filter(([, seen]) => seen.includes(role))
-  const rows = lines.map((line) => columns.map(([, , cell]) => cell(line)))
-  const text = writeCsv([columns.map(([name]) => name), ...rows])
-  return { fileName: `kitchen-orders-${date}.csv`, text }
+  const ids = await listPackingOrder(db, { date, showTests: false })
+  yield CSV_START + writeCsvRows([columns.map(([name]) => name)])
+  for (let start = 0; start < ids.length; start += BOXES_AT_ONCE) {
+    const some = ids.slice(start, start + BOXES_AT_ONCE)
+    const orders = await readKitchenOrders({ db, kitchen, now: clock.now() }, some)
+    const lines = orders.flatMap((order) => order.meals.map((meal) => ({ order, meal })))
+    yield writeCsvRows(lines.map((line) => columns.map(([, , cell]) => cell(line))))
+  }
 }

@@ -30,8 +30,8 @@ export async function listHouseholds(db: Db, deliveryDate: CalendarDate) {
     .orderBy(asc(orders.orderNumber))
 }
 
-/** Items of the placed orders of one delivery date, by meal name within each order. */
-export async function listPlacedItems(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
+/** Items of the placed orders of one delivery date, test orders left out, by meal name within each order. */
+export async function listPlacedItems(db: Db, deliveryDate: CalendarDate) {
   return db
     .select({
       orderId: orderItems.orderId,
@@ -45,9 +45,7 @@ export async function listPlacedItems(db: Db, deliveryDate: CalendarDate, withTe
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(
-      and(eq(orders.deliveryDate, deliveryDate), placed, withTests ? undefined : eq(orders.isTest, false)),
-    )
+    .where(and(eq(orders.deliveryDate, deliveryDate), placed, eq(orders.isTest, false)))
     .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
 }
 

@@ -6,45 +6,74 @@ import { isCookedAllTheSame, isRefundedInFull } from '../../domain/kitchen/refun
 import type { UnmarkedDay } from '../../domain/kitchen/unmarked-days.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import { conflictsWith, type MealContents } from '../../domain/menu/allergens.ts'
-import { isUndelivered } from '../../domain/orders/order-status.ts'
 import { undoDelivered } from '../../domain/orders/undo-delivered.ts'
 import { businessDateAt } from '../../domain/time/business-time.ts'
 import { type CalendarDate, compareDates } from '../../domain/time/calendar-date.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { listDeliveryDates, listPlacedItems, type PlacedItemRow } from './kitchen.records.ts'
-import { listPlacedOrders, type PlacedOrderRow } from './placed-orders.records.ts'
+import { listDeliveryDates } from './kitchen.records.ts'
+import {
+  type BoxItemRow,
+  countPlacedOrders,
+  listItemsOf,
+  listPackingOrder,
+  type PlacedOrderRow,
+  type PlacedOrders,
+  readPlacedOrders,
+} from './placed-orders.records.ts'
 import { contentsAsBought, readMealContents } from './read-meal-contents.ts'
 
 const WEEKS_BACK = 12
 const WEEKS_AHEAD = 5
 
+type Deps = { db: Db; clock: Clock; kitchen: Kitchen }
+export type KitchenPage = { orders: FullKitchenOrder[]; next: string | null; total: number | null }
+
 /**
- * What the kitchen cooks and packs for one delivery date: placed orders by ZIP
- * code and recipient, test orders only when asked for. A meal's conflicts are the household's own avoidances it
- * contains, by what was known when it was bought and by today's recipe.
+ * A part of what the kitchen cooks and packs for one delivery date: placed orders by ZIP code and recipient, from the
+ * order behind `after` on. `next` is where the next part begins, null after the last one; `total`, with the first part,
+ * how many there are in all.
  */
 export async function listKitchenOrders(
-  { db, clock, kitchen }: { db: Db; clock: Clock; kitchen: Kitchen },
-  { date, showTests }: { date: CalendarDate; showTests: boolean },
+  { db, clock, kitchen }: Deps,
+  meant: PlacedOrders,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<KitchenPage> {
+  const ids = await listPackingOrder(db, meant, { after, limit: limit + 1 })
+  const orders = await readKitchenOrders({ db, kitchen, now: clock.now() }, ids.slice(0, limit))
+  const isLast = ids.length <= limit
+  const total = after !== undefined ? null : isLast ? ids.length : await countPlacedOrders(db, meant)
+  return { orders, next: isLast ? null : (ids[limit - 1] ?? null), total }
+}
+
+/**
+ * Orders by their ids and in the order of these; one that is not placed any more is left out. A meal's conflicts are the
+ * household's own avoidances it contains, by what was known when it was bought and by today's recipe.
+ */
+export async function readKitchenOrders(
+  { db, kitchen, now }: { db: Db; kitchen: Kitchen; now: Date },
+  ids: readonly string[],
 ): Promise<FullKitchenOrder[]> {
-  const rows = await listPlacedOrders(db, date, showTests)
-  const items = await listPlacedItems(db, date, showTests)
+  if (ids.length === 0) return []
+  const rows = new Map((await readPlacedOrders(db, ids)).map((row) => [row.id, row]))
+  const items = await listItemsOf(db, ids)
   const recipes = await readMealContents(db, items)
-  const itemsOf = new Map<string, PlacedItemRow[]>(rows.map((row) => [row.id, []]))
+  const itemsOf = new Map<string, BoxItemRow[]>(ids.map((id) => [id, []]))
   for (const item of items) itemsOf.get(item.orderId)?.push(item)
-  const now = clock.now()
-  return rows.map((row) => kitchenOrderOf(kitchen, row, { items: itemsOf.get(row.id) ?? [], recipes, now }))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [kitchenOrderOf(kitchen, row, { items: itemsOf.get(id) ?? [], recipes, now })] : []
+  })
 }
 
 /** What a driver still has to bring today; on any other day nothing. Test orders are not delivered. */
 export async function listOpenDeliveries(
-  deps: { db: Db; clock: Clock; kitchen: Kitchen },
+  deps: Deps,
   date: CalendarDate,
-): Promise<FullKitchenOrder[]> {
-  if (date !== businessDateAt(deps.kitchen, deps.clock.now())) return []
-  const orders = await listKitchenOrders(deps, { date, showTests: false })
-  return orders.filter(({ status }) => isUndelivered(status))
+  page: { after?: string | undefined; limit: number },
+): Promise<KitchenPage> {
+  if (date !== businessDateAt(deps.kitchen, deps.clock.now())) return { orders: [], next: null, total: 0 }
+  return listKitchenOrders(deps, { date, showTests: false, isOpen: true }, page)
 }
 
 /** Choices of the week picker: the regular dates around today, every other date that has orders, and unmarked days. */
@@ -69,7 +98,7 @@ export async function listKitchenWeeks(
 function kitchenOrderOf(
   kitchen: Kitchen,
   row: PlacedOrderRow,
-  facts: { items: readonly PlacedItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
+  facts: { items: readonly BoxItemRow[]; recipes: ReadonlyMap<string, MealContents>; now: Date },
 ): FullKitchenOrder {
   const { items, recipes, now } = facts
   const money = { ...row, totalCents: row.totalAmountCents }

@@ -1,109 +1,143 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { byAddressField } from '../../domain/customers/address-fields.ts'
-import { PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { PLACED_STATUSES, UNDELIVERED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
+import { inFixed } from '../platform/db/fixed.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
-import { orders } from '../platform/db/schema/orders.ts'
+import { orderItems, orders } from '../platform/db/schema/orders.ts'
 import { refunds } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
+
+/** Which placed orders are meant; `isOpen`: only those that are still to be delivered. */
+export type PlacedOrders = { date: CalendarDate; showTests: boolean; isOpen?: true }
+/** From the order behind `after` on; without it from the first one, and without a limit to the last one. */
+export type PackingPage = { after?: string | undefined; limit?: number }
+
+const recipient = sql`lower(${orders.recipientName})`
+
+const areMeant = ({ date, showTests, isOpen }: PlacedOrders) =>
+  and(
+    eq(orders.deliveryDate, date),
+    inFixed(orders.status, PLACED_STATUSES),
+    isOpen && inFixed(orders.status, UNDELIVERED_STATUSES),
+    showTests ? undefined : eq(orders.isTest, false),
+  )
+
+/**
+ * The ids of placed orders in the order of packing: by ZIP code, so that boxes of one route stand together, then by
+ * recipient and order number. An index has them in this order, so that a page costs the same wherever it is.
+ */
+export async function listPackingOrder(
+  db: Db,
+  meant: PlacedOrders,
+  { after, limit }: PackingPage = {},
+): Promise<string[]> {
+  const place = after === undefined ? undefined : await findPlace(db, after)
+  const isBehind =
+    place &&
+    sql`(${orders.zipCode}, ${recipient}, ${orders.orderNumber}) > (${place.zip}, ${place.name}, ${place.number})`
+  const ids = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(areMeant(meant), isBehind))
+    .orderBy(asc(orders.zipCode), asc(recipient), asc(orders.orderNumber))
+  const rows = await (limit === undefined ? ids : ids.limit(limit))
+  return rows.map(({ id }) => id)
+}
+
+/** Where an order stands in the order of packing: before all when nobody knows it. */
+async function findPlace(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      zip: filled(orders.zipCode),
+      name: sql<string>`coalesce(${recipient}, '')`,
+      number: filled(orders.orderNumber),
+    })
+    .from(orders)
+    .where(eq(orders.id, id))
+  return row
+}
+
+export const countPlacedOrders = (db: Db, meant: PlacedOrders): Promise<number> =>
+  db
+    .select({ total: count() })
+    .from(orders)
+    .where(areMeant(meant))
+    .then(([row]) => row?.total ?? 0)
 
 /** Number and address are there on every placed order; the fallback only says so to the type. */
 const filled = (column: AnyPgColumn) => sql<string>`coalesce(${column}, '')`
 
-const orderColumns = {
-  id: orders.id,
-  userId: orders.userId,
-  orderNumber: filled(orders.orderNumber),
-  status: orders.status,
-  isTest: orders.isTest,
-  ...byAddressField((field) => filled(orders[field])),
-  householdSize: orders.householdSize,
-  deliveryDate: orders.deliveryDate,
-  avoidProteins: orders.avoidProteins,
-  avoidIngredients: orders.avoidIngredients,
-  dietaryNotes: orders.dietaryNotes,
-  totalMeals: orders.totalMeals,
-  subtotalCents: orders.subtotalCents,
-  discountCents: orders.discountCents,
-  shippingFeeCents: orders.shippingFeeCents,
-  taxCents: orders.taxCents,
-  totalAmountCents: orders.totalAmountCents,
-  promoCode: promoCodes.code,
-  paymentDate: orders.paymentDate,
-  deliveredAt: orders.deliveredAt,
-}
-
 /**
- * Placed orders of one delivery date in the order of packing: by ZIP code, so that boxes of one route stand
- * together, then by recipient and order number. What belongs to them is read by their ids: joined here, the database
- * would read all customers there are for the few of a day.
+ * Placed orders by their ids, in no particular order. They are never asked for by their day: the database would then
+ * read all customers there are for the few of a day.
  */
-export async function listPlacedOrders(db: Db, deliveryDate: CalendarDate, withTests: boolean) {
-  const rows = await db
-    .select(orderColumns)
-    .from(orders)
-    .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
-    .where(
-      and(
-        eq(orders.deliveryDate, deliveryDate),
-        inArray(orders.status, [...PLACED_STATUSES]),
-        withTests ? undefined : eq(orders.isTest, false),
+export async function readPlacedOrders(db: Db, ids: readonly string[]) {
+  const refunded = db
+    .select({
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::int`.as('cents'),
+      saidStillCooked: sql<boolean>`coalesce(bool_or(not ${refunds.leavesUncooked}), false)`.as(
+        'said_still_cooked',
       ),
-    )
-    .orderBy(asc(orders.zipCode), asc(sql`lower(${orders.recipientName})`), asc(orders.orderNumber))
-  const customers = await readCustomers(
-    db,
-    rows.map(({ userId }) => userId),
-  )
-  const refunded = await readRefunded(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return rows.map((row) => {
-    const customer = customers.get(row.userId)
-    return {
-      ...row,
-      isTestCustomer: customer?.isTestCustomer ?? false,
-      customerName: customer?.name || row.recipientName,
-      customerEmail: customer?.email ?? '',
-      refundedCents: refunded.get(row.id)?.cents ?? 0,
-      saidStillCooked: refunded.get(row.id)?.saidStillCooked ?? false,
-    }
-  })
-}
-
-export type PlacedOrderRow = Awaited<ReturnType<typeof listPlacedOrders>>[number]
-
-/** By their ids; the name is empty when a customer has given none. */
-async function readCustomers(db: Db, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const rows = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      isTestCustomer: users.isTestCustomer,
-      name: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), ${users.name})`,
-    })
-    .from(users)
-    .leftJoin(userProfiles, eq(userProfiles.id, users.id))
-    .where(anyOf(users.id, ids))
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** What was given back of these orders, in cents; orders without a refund are left out. */
-async function readRefunded(db: Db, orderIds: readonly string[]) {
-  if (orderIds.length === 0) return new Map<string, never>()
-  const rows = await db
-    .select({
-      orderId: refunds.orderId,
-      cents: sql<number>`sum(${refunds.amountCents})::int`,
-      saidStillCooked: sql<boolean>`coalesce(bool_or(not ${refunds.leavesUncooked}), false)`,
     })
     .from(refunds)
-    .where(and(anyOf(refunds.orderId, orderIds), eq(refunds.status, 'succeeded')))
-    .groupBy(refunds.orderId)
-  return new Map(rows.map((row) => [row.orderId, row]))
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.status, 'succeeded')))
+    .as('refunded')
+  return db
+    .select({
+      id: orders.id,
+      orderNumber: filled(orders.orderNumber),
+      status: orders.status,
+      isTest: orders.isTest,
+      isTestCustomer: users.isTestCustomer,
+      customerName: sql<string>`coalesce(nullif(${userProfiles.fullName}, ''), nullif(${users.name}, ''), ${orders.recipientName}, '')`,
+      customerEmail: users.email,
+      ...byAddressField((field) => filled(orders[field])),
+      householdSize: orders.householdSize,
+      deliveryDate: orders.deliveryDate,
+      avoidProteins: orders.avoidProteins,
+      avoidIngredients: orders.avoidIngredients,
+      dietaryNotes: orders.dietaryNotes,
+      totalMeals: orders.totalMeals,
+      subtotalCents: orders.subtotalCents,
+      discountCents: orders.discountCents,
+      shippingFeeCents: orders.shippingFeeCents,
+      taxCents: orders.taxCents,
+      totalAmountCents: orders.totalAmountCents,
+      refundedCents: refunded.cents,
+      saidStillCooked: refunded.saidStillCooked,
+      promoCode: promoCodes.code,
+      paymentDate: orders.paymentDate,
+      deliveredAt: orders.deliveredAt,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(userProfiles, eq(userProfiles.id, orders.userId))
+    .leftJoin(promoCodes, eq(promoCodes.id, orders.promoCodeId))
+    .crossJoinLateral(refunded)
+    .where(and(anyOf(orders.id, ids), inFixed(orders.status, PLACED_STATUSES)))
 }
+
+export type PlacedOrderRow = Awaited<ReturnType<typeof readPlacedOrders>>[number]
+
+/** What is in these orders, by meal name within each order. */
+export async function listItemsOf(db: Db, orderIds: readonly string[]) {
+  return db
+    .select({
+      orderId: orderItems.orderId,
+      mealId: orderItems.mealId,
+      mealName: orderItems.mealName,
+      mealCategory: orderItems.mealCategory,
+      allergens: orderItems.allergens,
+      quantity: orderItems.quantity,
+      unitPriceCents: orderItems.unitPriceCents,
+    })
+    .from(orderItems)
+    .where(anyOf(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.mealName), asc(orderItems.mealId))
+}
+
+export type BoxItemRow = Awaited<ReturnType<typeof listItemsOf>>[number]

@@ -6,7 +6,7 @@ import { listPlacedItems, listRecipeLines, type PlacedItemRow } from './kitchen.
 
 /** Meals of the placed orders of a delivery date, test orders left out, with the recipes of today. */
 export async function readWorkOrderInput(db: Db, deliveryDate: CalendarDate) {
-  const meals = await listPlacedItems(db, deliveryDate, false)
+  const meals = await listPlacedItems(db, deliveryDate)
   const recipes = await recipesOf(db, meals)
   const orders = new Set(meals.map(({ orderId }) => orderId)).size
   return { meals, recipes, orders, inputHash: hashOf(meals, recipes) }

@@ -81,7 +81,12 @@ describe('a driver', () => {
       false,
     ])
     for (const date of [OTHER_DATE, '2026-12-06'])
-      expect(await deliveriesOf(date)).toEqual({ orders: [], events_after: expect.any(String) })
+      expect(await deliveriesOf(date)).toEqual({
+        orders: [],
+        next: null,
+        total_orders: 0,
+        events_after: expect.any(String),
+      })
     product.clock.set('2026-12-08T04:59:59.000Z')
     driver = await staffOf(product, 'driver')
     expect((await deliveriesOf()).orders.map((order) => order.order_id)).toContain(open)

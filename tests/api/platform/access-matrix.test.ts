@@ -184,6 +184,8 @@ describe('what staff see, field by field', () => {
       'orders.delivery_address.instructions',
       'orders.delivery_address.access_note',
       'orders.summary.total_meals',
+      'next',
+      'total_orders',
       'events_after',
     ])
     const others = answers.filter(({ fields }) => fields.some(({ roles }) => roles.includes('driver')))

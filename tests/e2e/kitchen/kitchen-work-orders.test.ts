@@ -138,7 +138,8 @@ test('a card and the packing list say how to get to the door', async () => {
   await showOnly(page, order, () => [{ delivery_address }])
   await refresh(page)
   const card = cardOf(page, order)
-  await card.getByText('Gate code #1234').waitFor()
+  // Cards out of sight have no text: they are not laid out.
+  await card.getByText('Gate code #1234').scrollIntoViewIfNeeded()
   expect(await card.innerText()).toContain('Access\nGate code #1234')
   await printsOnPaper(page)
   await page.getByRole('button', { name: 'Print Packing List', exact: true }).click()

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Download, Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { OrderEvent } from '../../../src/contract/household/realtime-events.ts'
+import { KITCHEN_PAGE_MOST } from '../../../src/contract/staff/kitchen-page.ts'
 import type { FullKitchenOrder as KitchenOrder } from '../../../src/contract/staff/kitchen-wire.ts'
 import type { Site, VisitedProduct, VisitOptions } from '../../support/browser/browser-test.ts'
 import { callAs, changeAnswers } from '../../support/browser/page-calls.ts'
@@ -17,10 +18,17 @@ export async function openKitchen(page: Page, product: VisitedProduct): Promise<
 
 /** An order as the kitchen's call answers it to this visitor, whatever week it is for. */
 export async function kitchenOrder(page: Page, date: string, orderId: string): Promise<KitchenOrder> {
-  const { orders } = await callAs(page, 'listKitchenOrders', { date, show_all: 'true' })
-  const order = orders.find((one) => one.order_id === orderId)
-  if (!order) throw new Error(`The kitchen does not know the order ${orderId}`)
-  return order
+  const asked = { date, show_all: 'true', limit: KITCHEN_PAGE_MOST } as const
+  for (let after: string | null | undefined; after !== null; ) {
+    const { orders, next } = await callAs(page, 'listKitchenOrders', {
+      ...asked,
+      ...(after ? { after } : {}),
+    })
+    const order = orders.find((one) => one.order_id === orderId)
+    if (order) return order
+    after = next
+  }
+  throw new Error(`The kitchen does not know the order ${orderId}`)
 }
 
 export const cardOf = (page: Page, { order_number }: Pick<KitchenOrder, 'order_number'>): Locator =>

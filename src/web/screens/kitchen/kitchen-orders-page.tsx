@@ -31,9 +31,11 @@ export function KitchenOrdersPage() {
 
 function KitchenScreen() {
   const kitchen = useKitchenOrders()
-  const { date, orders, showTests, irregularWeek } = kitchen
+  const { date, orders, isWhole, total, showTests, irregularWeek } = kitchen
+  // Sums, and what is new, are of all orders or of none.
+  const all = isWhole ? orders : null
   const may = useMay()
-  const news = useOrderNews(`${date} ${showTests}`, orders)
+  const news = useOrderNews(`${date} ${showTests}`, all)
   const { sheets, print } = usePrinting()
   const { list, ask, dialogs } = useCardQuestions(kitchen)
   return (
@@ -54,10 +56,10 @@ function KitchenScreen() {
           {news.text}
         </p>
         {kitchen.failed && <LoadFailed isOld={orders !== null} onRetry={kitchen.retry} />}
-        {orders && <TotalsCards orders={orders} />}
-        {!orders && !kitchen.failed && <TotalsSkeleton />}
+        {all && <TotalsCards orders={all} />}
+        {!all && !kitchen.failed && <TotalsSkeleton />}
       </div>
-      {orders && <CookList orders={orders} />}
+      {all && <CookList orders={all} />}
       {date && may('view-work-orders') && (
         <WorkOrdersPanel key={date} date={date} onPrint={(id) => print({ what: 'work-order', id })} />
       )}
@@ -69,6 +71,8 @@ function KitchenScreen() {
           // Nothing is delivered on the day of a closed week, nor on one whose delivery was moved away.
           mayFill={!irregularWeek || irregularWeek.deliveryDate === date}
           orders={orders}
+          total={total}
+          isWhole={isWhole}
           news={news}
           onAsk={ask}
         />
@@ -76,7 +80,7 @@ function KitchenScreen() {
       {!orders && !kitchen.failed && <OrderListSkeleton />}
       <ConnectionNotice live={kitchen.live} />
       {dialogs}
-      {sheets && date && orders && <PrintSheets printed={sheets} date={date} orders={orders} />}
+      {sheets && date && orders && <PrintSheets printed={sheets} date={date} orders={all} />}
     </div>
   )
 }

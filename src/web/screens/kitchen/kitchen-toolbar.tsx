@@ -40,7 +40,7 @@ export function KitchenToolbar({ kitchen, onPrint }: ToolbarProps) {
             Download CSV
           </Button>
         )}
-        <Button tone="outline" className={TOOL} disabled={!kitchen.orders} onClick={onPrint}>
+        <Button tone="outline" className={TOOL} disabled={!kitchen.isWhole} onClick={onPrint}>
           <Icon name="print" />
           Print Packing List
         </Button>

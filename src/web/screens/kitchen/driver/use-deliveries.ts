@@ -4,11 +4,11 @@ import type { DriverStop } from '../../../../contract/staff/kitchen-audience.ts'
 import { businessDateAt } from '../../../../domain/time/business-zone.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { useOrderEvents } from '../../../orders/use-order-events.ts'
-import type { CallOutcome } from '../../../platform/api-client.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
 import { readAnew } from '../../../platform/read-anew.ts'
 import { useCheckAccess, useStaffCall } from '../../../staff/use-staff-call.ts'
 import { gatherReloads } from '../orders/gathered-reload.ts'
+import { answerOf, loadOrders } from '../orders/load-orders.ts'
 
 const deliveriesKey = ['kitchen', 'deliveries']
 /** A screen that stays open over midnight has another day’s deliveries. */
@@ -28,8 +28,10 @@ export function useDeliveries() {
     queryFn: async ({ signal }): Promise<Deliveries> => {
       const { now } = answerOf(await staffCall('getDeliverySchedule', undefined, { signal }))
       const today = businessDateAt(kitchen, new Date(now))
-      const answer = answerOf(await staffCall('listKitchenOrders', { date: today }, { signal }))
-      return { today, stops: answer.orders, eventsAfter: answer.events_after }
+      const { first, orders } = await loadOrders((page) =>
+        staffCall('listKitchenOrders', { date: today, ...page }, { signal }),
+      )
+      return { today, stops: orders, eventsAfter: first.events_after }
     },
   })
   const [reloads] = useState(() => gatherReloads(client, deliveriesKey))
@@ -44,9 +46,4 @@ export function useDeliveries() {
     live,
     refresh: useCallback(() => readAnew(client, deliveriesKey), [client]),
   }
-}
-
-function answerOf<T>(outcome: CallOutcome<T>): T {
-  if (!outcome.ok) throw new Error(outcome.failure.message)
-  return outcome.value
 }

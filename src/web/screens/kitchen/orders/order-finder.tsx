@@ -13,6 +13,8 @@ const VIEW_NAMES: Readonly<Record<OrderView, string>> = {
 
 type Props = {
   orders: readonly KitchenOrder[]
+  /** Otherwise the views are not counted yet. */
+  isWhole: boolean
   text: string
   view: OrderView
   onText: (text: string) => void
@@ -23,7 +25,7 @@ type Props = {
  * Stays in reach while a long list goes by; lower than the window's scroll padding, so that it hides no focus. The
  * labels are in their boxes: they stay when something is typed, and take no height of their own.
  */
-export function OrderFinder({ orders, text, view, onText, onView }: Props) {
+export function OrderFinder({ orders, isWhole, text, view, onText, onView }: Props) {
   return (
     <div className="z-10 -mx-2 grid gap-3 bg-paper px-2 py-2.5 sm:sticky sm:top-0 sm:grid-cols-[1fr_auto]">
       <label className="relative">
@@ -46,7 +48,8 @@ export function OrderFinder({ orders, text, view, onText, onView }: Props) {
         >
           {ORDER_VIEWS.map((one) => (
             <option key={one} value={one}>
-              {VIEW_NAMES[one]} ({ordersOfView(orders, one).length})
+              {VIEW_NAMES[one]}
+              {isWhole && ` (${ordersOfView(orders, one).length})`}
             </option>
           ))}
         </select>

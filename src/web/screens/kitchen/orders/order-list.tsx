@@ -6,10 +6,11 @@ import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { keepInHistory, keptInHistory } from '../../../platform/keep-in-history.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { arrangeOrders, findOrders, groupByZip, type OrderView, ordersOfView } from './arrange-orders.ts'
+import { formatCount } from '../pieces/format-count.ts'
+import { arrangeOrders, findOrders, type OrderView, ordersOfView } from './arrange-orders.ts'
 import type { CardQuestion } from './card-question.ts'
-import { KitchenOrderCard } from './kitchen-order-card.tsx'
 import { OrderFinder } from './order-finder.tsx'
+import { OrderGroups } from './order-groups.tsx'
 import type { OrderNews } from './order-news.ts'
 
 type Props = {
@@ -18,17 +19,19 @@ type Props = {
   /** Whether orders for that day can still come. */
   mayFill: boolean
   orders: readonly KitchenOrder[]
+  /** How many there are in all, and whether these are all of them. */
+  total: number
+  isWhole: boolean
   news: OrderNews
   onAsk: (question: CardQuestion) => void
 }
 
-export function OrderList({ ref, date, mayFill, orders, news, onAsk }: Props) {
+export function OrderList({ ref, date, mayFill, orders, total, isWhole, news, onAsk }: Props) {
   const [text, setText] = useSoughtText()
   const [view, setView] = useState<OrderView>('all')
   const wanted = useDeferredValue(text)
   const arranged = useMemo(() => arrangeOrders(orders), [orders])
   const found = useMemo(() => findOrders(ordersOfView(arranged, view), wanted), [arranged, view, wanted])
-  const groups = useMemo(() => groupByZip(found), [found])
   const results = useStartOfResults(wanted, view)
   const filtering = orders.length > 0 && (wanted.trim() !== '' || view !== 'all')
   const showAll = () => {
@@ -41,30 +44,42 @@ export function OrderList({ ref, date, mayFill, orders, news, onAsk }: Props) {
         Orders
       </h2>
       {orders.length > 0 && (
-        <OrderFinder orders={orders} text={text} view={view} onText={setText} onView={setView} />
+        <OrderFinder
+          orders={orders}
+          isWhole={isWhole}
+          text={text}
+          view={view}
+          onText={setText}
+          onView={setView}
+        />
       )}
+      <p role="status" className="text-lg text-ink-soft empty:hidden">
+        {!isWhole && `${formatCount(orders.length)} of ${formatCount(total)} orders loaded`}
+      </p>
       <div ref={results} className="flex flex-col gap-4">
         <p role="status" className={filtering ? 'text-lg text-ink-soft' : 'sr-only'}>
-          {filtering && `${found.length} of ${orders.length} orders shown`}
+          {isWhole && filtering && `${found.length} of ${orders.length} orders shown`}
         </p>
         {orders.length === 0 && <NoOrders date={date} mayFill={mayFill} />}
-        {filtering && found.length === 0 && (
-          <Card className="flex flex-col items-start gap-4">
-            <p className="text-xl">
-              {wanted.trim()
-                ? `No order of this week matches “${wanted.trim()}”.`
-                : 'No order of this week is like this.'}
-            </p>
-            <Button tone="outline" size="large" onClick={showAll}>
-              Show All Orders
-            </Button>
-          </Card>
+        {isWhole && filtering && found.length === 0 && (
+          <NothingFound wanted={wanted.trim()} onShowAll={showAll} />
         )}
-        {groups.map((group) => (
-          <Group key={group.delivered ? 'delivered' : group.zip} {...{ group, date, news, onAsk }} />
-        ))}
+        <OrderGroups filter={`${view} ${wanted}`} {...{ orders: found, isWhole, date, news, onAsk }} />
       </div>
     </section>
+  )
+}
+
+function NothingFound({ wanted, onShowAll }: { wanted: string; onShowAll: () => void }) {
+  return (
+    <Card className="flex flex-col items-start gap-4">
+      <p className="text-xl">
+        {wanted ? `No order of this week matches “${wanted}”.` : 'No order of this week is like this.'}
+      </p>
+      <Button tone="outline" size="large" onClick={onShowAll}>
+        Show All Orders
+      </Button>
+    </Card>
   )
 }
 
@@ -78,36 +93,6 @@ function NoOrders({ date, mayFill }: Pick<Props, 'date' | 'mayFill'>) {
         </p>
       )}
     </Card>
-  )
-}
-
-type GroupProps = Pick<Props, 'date' | 'news' | 'onAsk'> & {
-  group: ReturnType<typeof groupByZip<KitchenOrder>>[number]
-}
-
-function Group({ group, date, news, onAsk }: GroupProps) {
-  const { zip, city, delivered, orders } = group
-  return (
-    <div className="mt-2">
-      <h3 className="mb-3 flex flex-wrap items-baseline gap-x-3 text-2xl font-bold tabular-nums">
-        {delivered ? 'Delivered' : zip}
-        <span className="text-lg font-medium text-ink-soft">
-          {!delivered && `${city}, `}
-          {orders.length === 1 ? '1 box' : `${orders.length} boxes`}
-        </span>
-      </h3>
-      <ul className="flex flex-col gap-4">
-        {orders.map((order) => (
-          <KitchenOrderCard
-            key={order.order_id}
-            order={order}
-            week={date}
-            mark={news.marks.get(order.order_id) ?? null}
-            onAsk={onAsk}
-          />
-        ))}
-      </ul>
-    </div>
   )
 }
 

@@ -22,6 +22,7 @@ import { addressOfWeek, addressWithTests, showsTests } from '../week/kitchen-add
 import { shownWeekKey } from '../week/shown-week-key.ts'
 import { concernsScreen } from './concerns-screen.ts'
 import { gatherReloads } from './gathered-reload.ts'
+import { type LoadedOrders, loadFirstOrders, loadOrders } from './load-orders.ts'
 
 export const LOAD_ORDERS_FAILED = 'Failed to load kitchen orders'
 
@@ -29,10 +30,14 @@ const ordersKey = [...shownWeekKey, 'orders']
 const weekKey = (date: CalendarDate | null, showTests: boolean) => [...ordersKey, date, showTests]
 
 const START_WEEK_FRESH_MILLISECONDS = 10 * 60_000
+const FRESH_MILLISECONDS = 15_000
 
 type IrregularWeekWire = NonNullable<KitchenOrdersResponse['irregular_week']>
 type WeekOrders = {
   orders: readonly KitchenOrder[]
+  /** How many there are in all, and whether these are all of them. */
+  total: number
+  isWhole: boolean
   weeks: readonly CalendarDate[]
   irregularWeek: IrregularWeek | null
   unmarkedDays: readonly UnmarkedDay[]
@@ -46,13 +51,20 @@ export function useKitchenOrders() {
   const loadWeek = useLoadWeek()
   const orders = useQuery({
     queryKey: weekKey(date, showTests),
-    queryFn: ({ signal }) => loadWeek(date as CalendarDate, showTests, signal),
+    queryFn: ({ signal, queryKey }) => {
+      // A list that is there stays as it is until all of the new one has come.
+      const isNew = !client.getQueryData<WeekOrders>(queryKey)?.isWhole
+      const show = (part: LoadedOrders) => isNew && client.setQueryData(queryKey, weekOrdersOf(part))
+      return loadWeek(date as CalendarDate, { showTests, signal, load: (ask) => loadOrders(ask, show) })
+    },
+    // Some pages of a week are no answer yet.
+    staleTime: ({ state }) => (state.data?.isWhole === false ? 0 : FRESH_MILLISECONDS),
     enabled: date !== null,
   })
   const refresh = useCallback(() => readAnew(client, ordersKey), [client])
   const failed = orders.isError || start.isError
   const live = useLiveOrders(date, orders.data?.eventsAfter ?? (failed ? '' : null))
-  useNotices(date, showTests, orders.data?.orders.length, failed)
+  useNotices(date, showTests, orders.data?.total, failed)
 
   /** A week that fails to load still offers the way to the others. */
   const known = useRef<readonly CalendarDate[]>([])
@@ -64,6 +76,8 @@ export function useKitchenOrders() {
     showTests,
     setShowTests,
     orders: orders.data?.orders ?? null,
+    total: orders.data?.total ?? 0,
+    isWhole: orders.data?.isWhole ?? false,
     irregularWeek: orders.data?.irregularWeek ?? null,
     unmarkedDays: orders.data?.unmarkedDays ?? [],
     failed,
@@ -74,27 +88,33 @@ export function useKitchenOrders() {
   }
 }
 
+type Loading = { showTests: boolean; signal: AbortSignal; load: typeof loadFirstOrders }
+
 function useLoadWeek() {
   const staffCall = useStaffCall()
   return useCallback(
-    async (date: CalendarDate, showTests: boolean, signal: AbortSignal): Promise<WeekOrders> => {
+    async (date: CalendarDate, { showTests, signal, load }: Loading): Promise<WeekOrders> => {
       const fields = { date, t: String(Date.now()), ...(showTests ? { show_all: 'true' as const } : {}) }
-      const outcome = await staffCall('listKitchenOrders', fields, { signal })
-      if (!outcome.ok) throw new Error(outcome.failure.message)
-      const { orders, weeks, irregular_week, unmarked_days, events_after } = outcome.value
-      return {
-        orders,
-        weeks: weeks.map(calendarDateOf),
-        irregularWeek: irregular_week && irregularWeekOf(irregular_week),
-        unmarkedDays: unmarked_days.map(({ delivery_date, boxes }) => ({
-          deliveryDate: calendarDateOf(delivery_date),
-          boxes,
-        })),
-        eventsAfter: events_after,
-      }
+      return weekOrdersOf(
+        await load((page) => staffCall('listKitchenOrders', { ...fields, ...page }, { signal })),
+      )
     },
     [staffCall],
   )
+}
+
+function weekOrdersOf({ first, ...loaded }: LoadedOrders): WeekOrders {
+  const { weeks, irregular_week, unmarked_days, events_after } = first
+  return {
+    ...loaded,
+    weeks: weeks.map(calendarDateOf),
+    irregularWeek: irregular_week && irregularWeekOf(irregular_week),
+    unmarkedDays: unmarked_days.map(({ delivery_date, boxes }) => ({
+      deliveryDate: calendarDateOf(delivery_date),
+      boxes,
+    })),
+    eventsAfter: events_after,
+  }
 }
 
 function irregularWeekOf({ scheduled_date, reason, ...week }: IrregularWeekWire): IrregularWeek {
@@ -122,7 +142,7 @@ function useWeek() {
       /** Live events are heard from the first of these answers on: no other week is older. */
       let eventsAfter: string | undefined
       const load = async (date: CalendarDate) => {
-        const week = await loadWeek(date, false, signal)
+        const week = await loadWeek(date, { showTests: false, signal, load: loadFirstOrders })
         eventsAfter ??= week.eventsAfter
         client.setQueryData(weekKey(date, false), { ...week, eventsAfter })
         return week
@@ -151,8 +171,8 @@ async function findStartWeek(
   const regular = regularDeliveryDateFrom(kitchen, today)
   const first = await load(regular)
   for (const week of candidateWeeks(first.weeks, today, openWeek)) {
-    const { orders } = week === regular ? first : await load(week)
-    if (orders.length > 0) return week
+    const { total } = week === regular ? first : await load(week)
+    if (total > 0) return week
   }
   return openWeek
 }

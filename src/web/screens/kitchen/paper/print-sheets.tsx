@@ -7,7 +7,8 @@ import { PackingListSheet } from './packing-list-sheet.tsx'
 import type { Printed } from './use-printing.ts'
 import { WorkOrderSheet } from './work-order-sheet.tsx'
 
-type Props = { printed: Printed; date: CalendarDate; orders: readonly KitchenOrder[] }
+/** `orders` is null while some of them have not come yet: then no paper says that it has all boxes. */
+type Props = { printed: Printed; date: CalendarDate; orders: readonly KitchenOrder[] | null }
 
 /** The paper of a week. It is beside the product and is seen in print alone, where it is all there is. */
 export function PrintSheets({ printed, date, orders }: Props) {
@@ -17,7 +18,15 @@ export function PrintSheets({ printed, date, orders }: Props) {
       {printed.what !== 'packing-list' && may('view-work-orders') && (
         <WorkOrderSheets printed={printed} date={date} />
       )}
-      {printed.what !== 'work-order' && <PackingListSheet date={date} orders={orders} />}
+      {printed.what !== 'work-order' &&
+        (orders ? (
+          <PackingListSheet date={date} orders={orders} />
+        ) : (
+          <p className="text-[16pt] font-bold">
+            The packing list is not complete: some orders are still on their way. Please print again in a
+            moment.
+          </p>
+        ))}
     </div>,
     document.body,
   )
