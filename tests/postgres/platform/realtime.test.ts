@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CalendarDate } from '../../../src/domain/time/calendar-date.ts'
 import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
 import { followHistory } from '../../../src/server/platform/realtime/history-tail.ts'
 import { createOrderFeed, type OrderFeed } from '../../../src/server/platform/realtime/order-feed.ts'
@@ -173,6 +174,21 @@ describe('the order feed on a real server', () => {
       late.release()
       await feed.stop()
     }
+  })
+
+  test('what happens is put in words once for everybody of a role, and once for all tabs of a customer', async () => {
+    const feed = await createOrderFeed({ database, log, pollMs: 3_600_000 })
+    const today = () => '2026-11-25' as CalendarDate
+    const readers = [{ role: 'owner', today }, { role: 'owner', today }, { userId }, { userId }] as const
+    const heard: News[][] = readers.map(() => [])
+    for (const [nth, reader] of readers.entries())
+      await feed.subscribe({ reader }, (news) => heard[nth]?.push(news))
+    await database.pool.query(INSERT.replaceAll('pending', 'confirmed'), [orderId, userId])
+    await expect.poll(() => heard.map((news) => news.length)).toEqual([1, 1, 1, 1])
+    const [first, second, tab, otherTab] = heard.map(([news]) => news)
+    expect(second).toBe(first)
+    expect(otherTab).toBe(tab)
+    await feed.stop()
   })
 
   test('who comes from another process, which was faster, hears each event once', async () => {
