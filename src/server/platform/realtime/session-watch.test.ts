@@ -104,6 +104,15 @@ test('an answer from before a doubt does not count', async () => {
   expect(stream.told).toEqual({ released: 0, ended: true })
 })
 
+test('a session that is doubted and stands is asked about once', async () => {
+  const { sessions, reader, asked, settled } = watched()
+  const stream = reader()
+  sessions.doubt('staff')
+  await settled()
+  expect(asked()).toEqual([[HASH]])
+  expect(stream.told).toEqual({ released: 1, ended: false })
+})
+
 test('a doubt about others asks nothing', async () => {
   const { sessions, reader, asked, settled } = watched()
   reader()

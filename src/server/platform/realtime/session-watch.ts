@@ -30,7 +30,7 @@ export type Watched = {
   remove: (member: Member) => void
 }
 
-type Entry = Sitting & { askedAt: number; doubtedAt: number; lookAt: number; members: Set<Member> }
+type Entry = Sitting & { askedAt: number; isDoubted: boolean; lookAt: number; members: Set<Member> }
 
 type WatchDeps = {
   readStandings: ReadStandings
@@ -52,7 +52,7 @@ export function watchSessions({ readStandings, log, now = () => performance.now(
   }
   const askTogether = async (): Promise<void> => {
     const at = now()
-    for (const entry of asked) entry.lookAt = at + LOOK_AGAIN_MS
+    for (const entry of asked) Object.assign(entry, { lookAt: at + LOOK_AGAIN_MS, isDoubted: false })
     const sessionsOf = (kind: Sitting['kind']) =>
       [...asked].filter((entry) => entry.kind === kind).map(({ session }) => session)
     const standing = await readStandings({ customer: sessionsOf('customer'), staff: sessionsOf('staff') })
@@ -61,7 +61,7 @@ export function watchSessions({ readStandings, log, now = () => performance.now(
     for (const entry of answered) {
       if (standing[entry.kind].get(entry.session) !== entry.standsFor) endAll(entry)
       // The answer may be from before what raised the doubt.
-      else if (entry.doubtedAt >= at) due.add(entry)
+      else if (entry.isDoubted) due.add(entry)
       else {
         entry.askedAt = at
         for (const member of entry.members) member.release()
@@ -100,7 +100,7 @@ export function watchSessions({ readStandings, log, now = () => performance.now(
     /** @param askedAt when the caller began to look the session up */
     enter: (sitting: Sitting, askedAt: number): Watched => {
       const name = [sitting.kind, sitting.session, sitting.standsFor].join(' ')
-      const fresh = { ...sitting, askedAt, doubtedAt: Number.NEGATIVE_INFINITY, members: new Set<Member>() }
+      const fresh = { ...sitting, askedAt, isDoubted: false, members: new Set<Member>() }
       // It may have ended between that look and now, so it is looked at again before long.
       const entry: Entry = entries.get(name) ?? { ...fresh, lookAt: askedAt + FRESH_MS }
       entries.set(name, entry)
@@ -120,7 +120,7 @@ export function watchSessions({ readStandings, log, now = () => performance.now(
     doubt: (group: string) => {
       for (const entry of entries.values()) {
         if (group !== '' && entry.group !== group) continue
-        entry.doubtedAt = now()
+        entry.isDoubted = true
         entry.askedAt = Number.NEGATIVE_INFINITY
         ask(entry)
       }
