@@ -23,9 +23,12 @@ BEGIN
     USING ERRCODE = 'restrict_violation', CONSTRAINT = 'order_history_append_only';
 END $$;
 
+CREATE SEQUENCE order_history_places;
+
 -- Gives places to up to 500 committed rows, the oldest first. One caller at a time, until it has committed: whoever sees a
 -- place sees all places before it. Who writes history never waits for it. Each statement sees what was committed before
--- it, so the second caller begins after the places of the first one.
+-- it, so the second caller gives none of the rows of the first one another place. Places that a caller could not commit
+-- stay empty.
 CREATE FUNCTION place_order_history() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   -- Without any there is nothing to wait for: what is seen here has its place.
@@ -36,8 +39,7 @@ BEGIN
   UPDATE order_history h
     SET place = placed.place
     FROM (
-      SELECT waiting.id,
-        coalesce((SELECT max(place) FROM order_history WHERE place > 0), 0) + row_number() OVER (ORDER BY waiting.id) AS place
+      SELECT waiting.id, nextval('order_history_places') AS place
       FROM (SELECT id FROM order_history WHERE place IS NULL ORDER BY id LIMIT 500) waiting
     ) placed
     WHERE h.id = placed.id;
