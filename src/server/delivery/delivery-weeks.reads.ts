@@ -2,19 +2,23 @@ import { sql } from 'drizzle-orm'
 import type { DeliveryWeekException } from '../../domain/delivery/delivery-week.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delivery.ts'
 
 /** The weeks that differ from the rule, for rules that need more than the coming weeks. */
-export async function readWeekExceptions(db: Db): Promise<DeliveryWeekException[]> {
-  const rows = await db.select().from(deliveryWeeks)
-  return rows.map((row) => ({
-    scheduledDate: row.scheduledDate,
-    status: row.status === 'closed' ? 'closed' : 'moved',
-    deliveryDate: row.deliveryDate,
-    ordersCloseAt: row.ordersCloseAt,
-    reason: row.reason ?? '',
-  }))
-}
+export const readWeekExceptions = keptFact(
+  'delivery weeks',
+  async (db): Promise<readonly DeliveryWeekException[]> => {
+    const rows = await db.select().from(deliveryWeeks)
+    return rows.map((row) => ({
+      scheduledDate: row.scheduledDate as CalendarDate,
+      status: row.status === 'closed' ? 'closed' : 'moved',
+      deliveryDate: row.deliveryDate as CalendarDate | null,
+      ordersCloseAt: row.ordersCloseAt,
+      reason: row.reason ?? '',
+    }))
+  },
+)
 
 /** Who changed each week last. */
 export async function readLastChanges(

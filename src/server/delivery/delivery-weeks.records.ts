@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CalendarWeek } from '../../domain/delivery/delivery-calendar.ts'
 import type { Db } from '../platform/db/db.ts'
+import { forgetFacts } from '../platform/db/kept/kept-facts.ts'
 import { lockTable } from '../platform/db/locks.ts'
 import { deliveryWeekChanges, deliveryWeeks } from '../platform/db/schema/delivery.ts'
 
@@ -12,6 +13,7 @@ export async function lockWeeks(tx: Db): Promise<void> {
 /** A week that is as the rule has it needs no row. */
 export async function saveWeek(tx: Db, week: CalendarWeek, now: Date): Promise<void> {
   const { scheduledDate, deliveryDate, ordersCloseAt, reason } = week
+  forgetFacts(tx)
   if (week.status === 'regular') {
     await tx.delete(deliveryWeeks).where(eq(deliveryWeeks.scheduledDate, scheduledDate))
     return

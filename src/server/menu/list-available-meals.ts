@@ -5,15 +5,15 @@ export type { StoredMeal }
 
 /** The menu in its order: pictures, ingredients, and the allergens that follow from them. */
 export async function listAvailableMeals(db: Db): Promise<StoredMeal[]> {
-  return listStoredMeals(db, 'available')
+  return (await listStoredMeals(db)).filter(({ isAvailable }) => isAvailable)
 }
 
-/** Meals by id, also those off the menu; unknown ids are left out. */
+/** Meals by id, also those off the menu; unknown ids are left out. In menu order. */
 export async function findMeals(db: Db, ids: readonly string[]): Promise<StoredMeal[]> {
-  return listStoredMeals(db, ids)
+  return ids.length === 0 ? [] : (await listStoredMeals(db)).filter(({ id }) => ids.includes(id))
 }
 
 /** Also those that have left the menu. */
-export async function listAllMeals(db: Db): Promise<StoredMeal[]> {
-  return listStoredMeals(db, 'all')
+export async function listAllMeals(db: Db): Promise<readonly StoredMeal[]> {
+  return listStoredMeals(db)
 }

@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { asc, getTableColumns, sql } from 'drizzle-orm'
 import {
   contentsOf,
   type Ingredient,
@@ -9,26 +9,17 @@ import {
 import { galleryOf, type Meal } from '../../domain/menu/meal.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { ingredients, mealImages, mealIngredients, meals } from '../platform/db/schema/menu.ts'
 
 /** A meal with what only the server needs of it. */
 export type StoredMeal = Meal & { taxCategory: string }
 
 /**
- * In menu order: the available ones, exactly these, or all that ever were. A meal that nobody has checked is not
- * available. The database does not let it be; this read does not rely on that.
+ * All that ever were, in menu order. A meal that nobody has checked is not available. The database does not let it be;
+ * this read does not rely on that.
  */
-export async function listStoredMeals(
-  db: Db,
-  which: 'available' | 'all' | readonly string[],
-): Promise<StoredMeal[]> {
-  if (which.length === 0) return []
-  const wanted =
-    which === 'available'
-      ? eq(meals.isAvailable, true)
-      : which === 'all'
-        ? undefined
-        : inArray(meals.id, [...which])
+export const listStoredMeals = keptFact('menu', async (db): Promise<readonly StoredMeal[]> => {
   const {
     costCents: _,
     createdAt: __,
@@ -39,9 +30,8 @@ export async function listStoredMeals(
   const rows = await db
     .select({ ...columns, gallery, recipe })
     .from(meals)
-    .where(wanted)
     .orderBy(asc(meals.sortOrder), asc(meals.name))
-  const found = rows.map(({ gallery, recipe, recipeCheckedAt, ...row }) => {
+  return rows.map(({ gallery, recipe, recipeCheckedAt, ...row }) => {
     const contents = contentsOf({ isComplete: recipeCheckedAt !== null, ingredients: recipe })
     return {
       ...row,
@@ -52,8 +42,7 @@ export async function listStoredMeals(
       isAvailable: row.isAvailable && isKnown(contents),
     }
   })
-  return which === 'available' ? found.filter(({ isAvailable }) => isAvailable) : found
-}
+})
 
 /** Meals of which nobody has checked all that they contain, in menu order, with what is missing. */
 export async function listUnknownMeals(db: Db): Promise<({ name: string } & UnknownContents)[]> {

@@ -1,18 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { WaitlistSource } from '../../domain/service-area/waitlist-entry.ts'
 import type { Db } from '../platform/db/db.ts'
+import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { serviceZipcodes, waitlistEntries } from '../platform/db/schema/service-area.ts'
 
 export type ServedZip = { zipCode: string; city: string; state: string; county: string }
 
 export async function findActiveZip(db: Db, zipCode: string): Promise<ServedZip | null> {
-  const { zipCode: zip, city, state, county, isActive } = serviceZipcodes
-  const [row] = await db
-    .select({ zipCode: zip, city, state, county })
-    .from(serviceZipcodes)
-    .where(and(eq(zip, zipCode), eq(isActive, true)))
-  return row ?? null
+  return (await readActiveZips(db)).get(zipCode) ?? null
 }
+
+const readActiveZips = keptFact('service area', async (db): Promise<ReadonlyMap<string, ServedZip>> => {
+  const { zipCode, city, state, county, isActive } = serviceZipcodes
+  const rows = await db
+    .select({ zipCode, city, state, county })
+    .from(serviceZipcodes)
+    .where(eq(isActive, true))
+  return new Map(rows.map((row) => [row.zipCode, row]))
+})
 
 export type NewWaitlistEntry = {
   email: string

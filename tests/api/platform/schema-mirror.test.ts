@@ -6,6 +6,7 @@ import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
 import * as consent from '../../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
+import * as keptFacts from '../../../src/server/platform/db/schema/kept-facts.ts'
 import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
 import * as ledger from '../../../src/server/platform/db/schema/ledger.ts'
 import * as menu from '../../../src/server/platform/db/schema/menu.ts'
@@ -27,6 +28,7 @@ const features = [
   consent,
   customers,
   delivery,
+  keptFacts,
   kitchen,
   ledger,
   menu,

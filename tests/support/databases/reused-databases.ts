@@ -1,3 +1,4 @@
+import { forgetFacts } from '../../../src/server/platform/db/kept/kept-facts.ts'
 import type { Database } from '../../../src/server/platform/db/open-database.ts'
 
 /** A database that many test files have one after the other. */
@@ -25,8 +26,10 @@ export function reusedDatabases<T extends Renewable>(
     idle.set(template, waiting)
     const taken = waiting.pop() ?? (await open(template))
     const release = async () => {
-      if (waiting.length < mostIdle && (await taken.bringBack())) waiting.push(taken)
-      else await taken.throwAway()
+      if (waiting.length >= mostIdle || !(await taken.bringBack())) return taken.throwAway()
+      // It was brought back without the triggers that tell of a change.
+      forgetFacts(taken.database.db)
+      waiting.push(taken)
     }
     let released: Promise<void> | undefined
     const giveBack = () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
 
 /** Staff without an id came in with the shared password. */
@@ -15,5 +15,8 @@ export const staffActor = (account: { id: string } | null): HistoryActor =>
 
 /** Names who makes the changes of this transaction; the history's triggers read it. */
 export async function actAs(tx: Db, actor: HistoryActor): Promise<void> {
-  await tx.execute(sql`select set_config('app.actor', ${actor}, true)`)
+  await tx.execute(sql`select ${actingAs(actor)}`)
 }
+
+/** The same as part of a statement that is made anyway, before the first change. */
+export const actingAs = (actor: HistoryActor): SQL => sql`set_config('app.actor', ${actor}, true)`

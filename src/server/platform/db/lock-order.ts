@@ -39,6 +39,7 @@ type Keeper = {
   highest: Rank | null
   /** Ids of locked rows, by their rank. */
   held: Map<Rank, Set<string>>
+  taken: number
   onDisorder: (error: LockOrderError) => void
 }
 
@@ -53,7 +54,7 @@ export function keepingLockOrder<Database extends NodePgDatabase<Record<string, 
   const begin = db.transaction.bind(db)
   db.transaction = (run, config) =>
     begin((tx) => {
-      keepers.set(tx._.session, { highest: null, held: new Map(), onDisorder })
+      keepers.set(tx._.session, { highest: null, held: new Map(), taken: 0, onDisorder })
       return run(tx)
     }, config)
   return db
@@ -83,6 +84,7 @@ export function noteLocks(tx: Db, rank: LockRank, ids: readonly string[], { skip
   const keeper = keepers.get(tx._.session)
   const [first] = ids
   if (!keeper || first === undefined) return
+  keeper.taken += 1
   if (typeof rank === 'object') {
     if (heldOf(keeper, rank.under).size === 0)
       keeper.onDisorder(
@@ -103,6 +105,9 @@ export function noteLocks(tx: Db, rank: LockRank, ids: readonly string[], { skip
       ),
     )
 }
+
+/** How many times the transaction has locked something, and so may have waited while others changed what it had read. */
+export const locksTaken = (tx: Db): number => keepers.get(tx._.session)?.taken ?? 0
 
 function heldOf({ held }: Keeper, rank: Rank): Set<string> {
   const ids = held.get(rank) ?? new Set()

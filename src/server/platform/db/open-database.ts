@@ -7,6 +7,7 @@ import { startMaintenance } from './embedded/embedded-maintenance.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
 import { PglitePool } from './embedded/pglite-pool.ts'
 import { ImpatientClient } from './impatient-client.ts'
+import { keepingFacts } from './kept/kept-facts.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './listen.ts'
 import { keepingLockOrder, type LockOrderError } from './lock-order.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -91,7 +92,7 @@ async function openServer(
   }
   const listener = listenOnServer(() => new ImpatientClient(settings), onError)
   return {
-    db: keepingLockOrder(drizzle(pool), onLockDisorder),
+    db: keepingFacts(keepingLockOrder(drizzle(pool), onLockDisorder), listener.listen),
     pool,
     kind: 'postgres',
     listen: listener.listen,
@@ -113,6 +114,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   // The look-alike has what the product and its libraries use of a pool, which its type cannot say.
   const pool = new PglitePool(engine) as unknown as pg.Pool
   pool.on('error', onError)
+  const listen = listenOnEmbedded(pool)
   const stopMaintenance = startMaintenance(pool, onError)
   let closing: Promise<void> | undefined
   const close = async () => {
@@ -123,10 +125,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     await lock.release()
   }
   return {
-    db: keepingLockOrder(drizzle(pool), onLockDisorder),
+    db: keepingFacts(keepingLockOrder(drizzle(pool), onLockDisorder), listen),
     pool,
     kind: 'embedded',
-    listen: listenOnEmbedded(pool),
+    listen,
     close: () => {
       closing ??= close()
       return closing

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { ImpatientClient } from './impatient-client.ts'
 
@@ -10,6 +11,9 @@ const MOST_PARAMETERS = 60
 const MOST_TEXTS = 5_000
 /** A migration has changed what the statement gives back. */
 const PLAN_IS_OUTDATED = '0A000'
+
+/** Tells the text of each statement as it leaves, to whoever counts them. */
+export const statementChannel = channel('rooted-fuel:statement')
 
 type Statement = { asked: number; name: string | null }
 type Callback = (error: { code?: string } | null, result?: unknown) => void
@@ -41,6 +45,7 @@ export class PreparingClient extends ImpatientClient {
   override query(...parameters: readonly unknown[]): never {
     const [given, values, ...rest] = parameters
     const config = typeof given === 'string' ? { text: given } : (given as pg.QueryConfig)
+    if (statementChannel.hasSubscribers) statementChannel.publish(config?.text)
     const isPlain = typeof config?.text === 'string' && !('submit' in config) && !config.name
     const name =
       isPlain && Array.isArray(values) && values.length > 0 && values.length <= MOST_PARAMETERS
