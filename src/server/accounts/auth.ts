@@ -30,6 +30,8 @@ export const ORIGIN_HEADER = 'x-rf-public-origin'
 const RESET_CODE_SECONDS = 30 * 60
 const HOUR_SECONDS = 60 * 60
 const DAY_SECONDS = 24 * HOUR_SECONDS
+/** How long a session lasts after it was last written down, which is once an hour at most: households see when. */
+export const SESSION_LASTS = { expiresIn: 30 * DAY_SECONDS, updateAge: HOUR_SECONDS }
 
 /** Calls per client address; those of accounts.routes.ts are counted there as well. Seconds. */
 const ATTEMPTS = {
@@ -177,8 +179,7 @@ function optionsOf(
       expiresIn: DAY_SECONDS,
       sendVerificationEmail: links.sendVerificationEmail,
     },
-    // Written down once an hour at most: it is also what a household is told about its devices.
-    session: { expiresIn: 30 * DAY_SECONDS, updateAge: HOUR_SECONDS },
+    session: SESSION_LASTS,
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },

@@ -3,7 +3,7 @@ import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Identify, Identity } from '../../platform/http/actor.ts'
-import type { Auth } from '../auth.ts'
+import { type Auth, SESSION_LASTS } from '../auth.ts'
 import { withDatabaseFaults } from '../database-faults.ts'
 import { staffTokenHash, staffTokenOf } from '../staff/staff-session.ts'
 import {
@@ -12,19 +12,29 @@ import {
   touchStaffSession,
 } from '../staff/staff-sessions.records.ts'
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
+import { createFindSession, type FoundSession, namedToken } from './find-session.ts'
 import { carryOver } from './old-session-cookie.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffIdleSince } from './staff-idle-since.ts'
 
-type IdentifyDeps = { auth: Auth; db: Db; clock: Clock; config: Config }
+type IdentifyDeps = { auth: Auth; authSecret: string; db: Db; clock: Clock; config: Config }
 
 /** Identifies the sender of a request. Both sessions are looked up each time, so that an ended one stops at once. */
 export function createIdentify(deps: IdentifyDeps): Identify {
   const isSecure = isOverTls(deps.config)
+  const find = createFindSession(deps.db)
+  const known = { isSecure, secret: deps.authSecret }
   return async (sent, { prolongs }) => {
     const carried = carryOver(sent, isSecure, systemClock.now())
     const headers = carried?.headers ?? sent
-    const found = await customerOf(deps.auth, headers, prolongs)
+    const named = namedToken(headers, known)
+    const session = typeof named === 'object' ? await find(named.token) : null
+    const found =
+      named === 'other' || (session && needsLibrary(session, prolongs))
+        ? await customerByLibrary(deps.auth, headers, prolongs)
+        : session
+          ? customerOf(session)
+          : NOBODY
     const staff = await staffOf(deps, headers, { isSecure, prolongs })
     return {
       customer: found.customer,
@@ -45,33 +55,41 @@ function namesSession(headers: Headers, isSecure: boolean): boolean {
   return isBearer || cookies.some((cookie) => cookie.startsWith(start) && cookie.length > start.length)
 }
 
-const NOBODY = { customer: null, session: null, renewedCookies: [] }
+const NOBODY: FoundCustomer = { customer: null, session: null, renewedCookies: [] }
 
 type FoundCustomer = Pick<Identity, 'customer' | 'renewedCookies'> & { session: string | null }
 
+function customerOf({ id, user }: FoundSession): FoundCustomer {
+  const { id: userId, full_name: fullName, email, email_verified: emailVerified } = sessionUserOf(user)
+  return {
+    customer: { kind: 'customer', userId, email, fullName, emailVerified },
+    session: id,
+    renewedCookies: [],
+  }
+}
+
+/** Only the auth library writes sessions: it ends those that are over and prolongs those that are used. */
+function needsLibrary({ createdAt, expiresAt }: FoundSession, prolongs: boolean): boolean {
+  const now = systemClock.now()
+  const { expiresIn, updateAge } = SESSION_LASTS
+  const isDue = expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= now.getTime()
+  return expiresAt <= now || isSessionTooOld(createdAt, now) || (prolongs && isDue)
+}
+
 /** @param prolongs whether a session that was last prolonged an hour ago lasts thirty days from now on */
-async function customerOf(auth: Auth, headers: Headers, prolongs: boolean): Promise<FoundCustomer> {
-  const isBearer = headers.has('authorization')
-  if (!headers.has('cookie') && !isBearer) return NOBODY
+async function customerByLibrary(auth: Auth, headers: Headers, prolongs: boolean): Promise<FoundCustomer> {
   const query = { disableRefresh: !prolongs }
   const answer = await withDatabaseFaults(() => auth.api.getSession({ headers, query, returnHeaders: true }))
   if (!answer.response) return NOBODY
-  const { id, token, createdAt } = answer.response.session
+  const { session, user } = answer.response
   // The auth library, which wrote the row, goes by the machine's clock.
-  if (isSessionTooOld(createdAt, systemClock.now())) {
-    await (await auth.$context).internalAdapter.deleteSession(token)
+  if (isSessionTooOld(session.createdAt, systemClock.now())) {
+    await (await auth.$context).internalAdapter.deleteSession(session.token)
     return NOBODY
   }
-  const user = sessionUserOf(answer.response.user)
+  const isBearer = headers.has('authorization')
   return {
-    customer: {
-      kind: 'customer',
-      userId: user.id,
-      email: user.email,
-      fullName: user.full_name,
-      emailVerified: user.email_verified,
-    },
-    session: id,
+    ...customerOf({ ...session, user }),
     renewedCookies: isBearer ? [] : answer.headers.getSetCookie(),
   }
 }
