@@ -29,7 +29,7 @@ import { cancelSubscription } from './cancellations/cancel-subscription.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
 import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
 import { refreshCardsJob } from './card-changes/refresh-cards.job.ts'
-import { readPaymentProblem } from './charges/dunning/read-payment-problem.ts'
+import { paymentProblemOf } from './charges/dunning/read-payment-problem.ts'
 import { retryWithNewCard } from './charges/dunning/retry-charges.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closePageOf, closePagesOf } from './checkout/close-page.ts'
@@ -169,7 +169,7 @@ function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): reado
     ...subscriptionsRoutes({
       ...shared,
       closePage,
-      paymentProblemOf: (userId) => readPaymentProblem(shared, userId),
+      paymentProblemOf,
     }),
     ...orderFlowRoutes(shared),
     ...householdChangesRoutes(shared),
@@ -237,7 +237,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const proveByGoogle = createProveByGoogle(proof)
   const auth = createAuth(config, { db, limiter, proveByGoogle }, deps.authSecret, deps.passwords)
   const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })
-  const identify = createIdentify({ auth, db, clock: sessionClock, config })
+  const identify = createIdentify({ auth, authSecret: deps.authSecret, db, clock: sessionClock, config })
   const platform = { config, identify, limiter }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const streams = await createOpenStreams({

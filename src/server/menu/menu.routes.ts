@@ -3,9 +3,21 @@ import { listMealsResponseSchema, uncheckedMealsResponseSchema } from '../../con
 import { NOT_DRIVERS } from '../../contract/shared/seen-by.ts'
 import { succeed } from '../../domain/shared/outcome.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
-import { listAvailableMeals } from './list-available-meals.ts'
-import { listUnknownMeals } from './meals.records.ts'
+import type { ReadyAnswer } from '../platform/http/answers/ready-answer.ts'
+import { type Endpoint, endpoint, readyJson } from '../platform/http/endpoint.ts'
+import { listStoredMeals, listUnknownMeals, type StoredMeal } from './meals.records.ts'
+
+/** Made once for each state of the menu, which stays the same array while nothing of it changes. */
+const bytes = new WeakMap<readonly StoredMeal[], Promise<ReadyAnswer>>()
+
+function menuInBytes(menu: readonly StoredMeal[]): Promise<ReadyAnswer> {
+  const made = bytes.get(menu)
+  if (made !== undefined) return made
+  const meals = menu.filter(({ isAvailable }) => isAvailable).map(mealOnWire)
+  const making = readyJson(listMealsResponseSchema, { meals })
+  bytes.set(menu, making)
+  return making
+}
 
 export function menuRoutes({ db }: { db: Db }): Endpoint[] {
   return [
@@ -15,7 +27,8 @@ export function menuRoutes({ db }: { db: Db }): Endpoint[] {
       access: 'public',
       response: listMealsResponseSchema,
       failures: {},
-      handle: async () => succeed({ value: { meals: (await listAvailableMeals(db)).map(mealOnWire) } }),
+      sameForAll: true,
+      handle: async () => succeed({ ready: await menuInBytes(await listStoredMeals(db)) }),
     }),
     endpoint({
       name: 'listUncheckedMeals',

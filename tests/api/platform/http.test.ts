@@ -1,6 +1,8 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../../src/contract/endpoints.ts'
+import { statementsOf } from '../../support/databases/statements.ts'
+import { placedOrder, settledCustomer } from '../../support/people/ordering.ts'
 import { createTestApp, type TestApp } from '../../support/test-app.ts'
 
 let product: TestApp
@@ -32,9 +34,40 @@ describe('every answer', () => {
       expect([short.status, short.headers.get('content-encoding')]).toEqual([status, null])
       expect(Number(short.headers.get('content-length'))).toBe((await short.arrayBuffer()).byteLength)
     }
-    const long = await product.visitor().request(endpoints.listMeals.path, accepting)
-    expect([long.headers.get('content-encoding'), long.headers.get('content-length')]).toEqual(['gzip', null])
-    expect(gunzipSync(await long.arrayBuffer()).toString()).toContain('"meals":[')
+    const long = await product.visitor().request('/api/openapi.json', accepting)
+    expect(long.headers.get('content-encoding')).toBe('gzip')
+    expect(gunzipSync(await long.arrayBuffer()).toString()).toContain('"openapi":"3.1.0"')
+    const customer = await settledCustomer(product)
+    await placedOrder(product, customer)
+    const portal = await customer.request(endpoints.getPortal.path, accepting)
+    const bytes = await portal.arrayBuffer()
+    expect([portal.headers.get('content-encoding'), portal.headers.get('content-length')]).toEqual([
+      'gzip',
+      String(bytes.byteLength),
+    ])
+    expect(gunzipSync(bytes).toString()).toContain('"orders":[')
+  })
+
+  test('that is the same for everybody is made once, and nobody gets it twice until it changes', async () => {
+    const ask = (headers: Record<string, string>) =>
+      product.visitor().request(endpoints.listMeals.path, { headers })
+    const first = await ask({ 'accept-encoding': 'gzip, br' })
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br'])
+    const text = brotliDecompressSync(await first.arrayBuffer()).toString()
+    expect(text).toContain('"meals":[')
+    expect(await (await ask({})).text()).toBe(text)
+    const etag = first.headers.get('etag') ?? ''
+    const statements = await statementsOf(async () => {
+      const again = await ask({ 'if-none-match': `"other", ${etag}` })
+      expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    })
+    // At most whether it still is as it was, once a second for everybody.
+    expect(statements.filter((sql) => !/fact_versions/.test(sql))).toEqual([])
+    await product.database.pool.query('update meals set sell_price_cents = sell_price_cents + 1')
+    const changed = await ask({ 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+    expect(await changed.text()).not.toBe(text)
   })
 
   test('of a failure has a code, a sentence and a request id', async () => {

@@ -45,6 +45,16 @@ export type Identity = {
   renewedCookies: readonly string[]
 }
 
+/** Nobody who is known, or nobody who was asked. */
+export const NOBODY: Identity = {
+  customer: null,
+  hasEndedSession: false,
+  staff: null,
+  pendingStaff: null,
+  sessions: { customer: null, staff: null },
+  renewedCookies: [],
+}
+
 /** Who may call: everybody, customers, or staff whose role gives them the named permission. */
 export type Access = 'public' | 'customer' | StaffPermission
 export type ActorOf<A extends Access> = A extends 'customer'

@@ -21,9 +21,10 @@ import {
 import type { Outcome } from '../../../domain/shared/outcome.ts'
 import type { Config } from '../config.ts'
 import type { SecurityNote } from '../security-log/security-event.ts'
-import type { Access, ActorOf, Identify, Identity } from './actor.ts'
+import { type Access, type ActorOf, type Identify, type Identity, NOBODY } from './actor.ts'
 import { addressKey } from './address-key.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson } from './answers/answer-json.ts'
+import { answerReady, makeReady, type ReadyAnswer } from './answers/ready-answer.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemDetails, type ProblemStatus } from './http-problem.ts'
 import type { RateLimit, RateLimiter } from './rate-limit.ts'
@@ -58,8 +59,11 @@ type Call<A extends Access, B extends z.ZodType, Q extends z.ZodType> = {
   facts: RequestFacts
 }
 
-/** The answer of a handler: the value, and headers where a cookie has to be set. */
-export type Answer<T> = { value: T; headers?: Headers }
+/**
+ * The answer of a handler: the value, and headers where a cookie has to be set; or one that was made before for
+ * everybody, from what the schema names (`readyJson`).
+ */
+export type Answer<T> = { value: T; headers?: Headers } | { ready: ReadyAnswer }
 
 /** The calls that this access is for, as the contract groups them: another access does not compile. */
 type NameFor<A extends Access> = A extends 'public'
@@ -85,6 +89,8 @@ type Definition<
   seen?: AudienceOf<z.output<R>>
   failures: FailureAnswers<NoInfer<F>>
   limit?: RateLimit
+  /** The answer is the same for everybody, so nobody is asked who they are. */
+  sameForAll?: A extends 'public' ? true : never
   handle: (call: Call<A, B, Q>) => Promise<Outcome<Answer<z.input<R>>, F>>
 }
 
@@ -123,6 +129,16 @@ export const requireAccess =
     actorFor(access, c.get('identity'))
     return next()
   }
+
+const asNobody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  c.set('access', 'public')
+  c.set('identity', NOBODY)
+  return next()
+}
+
+/** What an endpoint answers to everybody alike, made ready to be sent again and again. */
+export const readyJson = <R extends z.ZodType>(response: R, value: z.input<R>): Promise<ReadyAnswer> =>
+  makeReady(JSON.stringify(response.parse(value)), 'application/json')
 
 /** Deny by default: an endpoint cannot be defined without saying who may call it. @throws HttpProblem 401, 403 */
 export function actorFor<A extends Access>(access: A, identity: Identity): ActorOf<A> {
@@ -220,17 +236,21 @@ export function endpoint<
         },
       })
       if (!outcome.ok) throw problemOf(definition.failures, outcome.failure)
+      if ('ready' in outcome.value) return answerReady(c.req.raw.headers, outcome.value.ready)
       if (limit?.forgive) await platform.limiter.giveBack(definition.name, limit, limitKey(c))
       // Parsing the answer drops whatever the schema does not name: a row can never leak a column.
       const parsed = definition.response.parse(outcome.value.value)
       const { seen } = definition
       const body = actor.kind === 'staff' && seen ? cutToRole(parsed, seen, actor.role) : parsed
-      const response = answerJson(c, body, 200, { 'cache-control': 'no-store' })
+      const response = await answerJson(c, body, 200, { 'cache-control': 'no-store' })
       for (const [name, value] of outcome.value.headers ?? []) response.headers.append(name, value)
       return response
     }
     // Before the input is looked at: a caller who may not call learns nothing about what would be valid.
-    const middleware = [requireAccess(definition.access, platform), countCall]
+    const middleware = [
+      definition.sameForAll ? asNobody : requireAccess(definition.access, platform),
+      countCall,
+    ]
     const route = { ...documentationOf(definition as never), middleware }
     app.openapi(route, handler as unknown as Handler as never)
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { UNREADABLE_REQUEST } from '../../../contract/shared/refusal-texts.ts'
 import { UNEXPECTED_ERROR } from '../../../contract/shared/unexpected-error.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import { answerJson } from './answer-json.ts'
+import { answerJson } from './answers/answer-json.ts'
 import type { HttpEnv } from './http-env.ts'
 import { HttpProblem, type ProblemStatus, unavailableProblem } from './http-problem.ts'
 

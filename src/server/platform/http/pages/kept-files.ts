@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
-import { acceptedEncoding, type Encoding } from './accepted-encoding.ts'
+import { acceptedEncoding, type Encoding } from '../answers/accepted-encoding.ts'
+import { etagOf } from '../answers/ready-answer.ts'
 
 /** What the build appends to the name of a file that it has compressed; the one that is taken first is first. */
 const COMPRESSED: readonly (readonly [Encoding, suffix: string])[] = [
@@ -11,9 +12,10 @@ const COMPRESSED: readonly (readonly [Encoding, suffix: string])[] = [
 ]
 
 type Variant = Encoding | 'as it is'
+type Read = { body: Uint8Array<ArrayBuffer>; etag: string }
 /** A file of the build, with what was read of it. */
-type File = { type: string; encodings: Encoding[]; read: Map<Variant, Promise<Uint8Array<ArrayBuffer>>> }
-type Found = { body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }
+type File = { type: string; encodings: Encoding[]; read: Map<Variant, Promise<Read>> }
+type Found = Read & { headers: Record<string, string> }
 
 const suffixOf = (variant: Variant) => COMPRESSED.find(([name]) => name === variant)?.[1] ?? ''
 
@@ -55,11 +57,13 @@ export function openFiles(
     const file = files.get(address)
     if (!file) return null
     const variant = acceptedEncoding(acceptEncoding, file.encodings) ?? 'as it is'
-    const body = await keep(file.read, variant, () =>
-      readFile(path.join(folder, address + suffixOf(variant))),
-    )
+    const { body, etag } = await keep(file.read, variant, async () => {
+      const read = await readFile(path.join(folder, address + suffixOf(variant)))
+      return { body: read, etag: etagOf(read) }
+    })
     return {
       body,
+      etag,
       headers: {
         'content-type': file.type,
         'content-length': String(body.length),

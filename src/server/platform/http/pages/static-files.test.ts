@@ -94,3 +94,19 @@ test('a file that was asked for is kept, one that could not be read is asked for
   writeFileSync(file, 'of a later build')
   expect(await (await app.request('/icon.svg')).text()).toBe('back again')
 })
+
+test.each(['/icon.svg', '/assets/app.js', '/'])(
+  'who has %s already does not get it again',
+  async (address) => {
+    const app = appWith({ isProduction: false, firstView: async () => null })
+    const first = await app.request(address, { headers: { 'accept-encoding': 'br' } })
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
+    const again = await app.request(address, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+    })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+    const other = await app.request(address, { headers: { 'if-none-match': '"something-else"' } })
+    expect(other.status).toBe(200)
+  },
+)

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { screenPaths } from '../../../../contract/screen-paths.ts'
 import { brand } from '../../../../domain/shared/brand.ts'
+import { answerReady, hasTag } from '../answers/ready-answer.ts'
 import type { HttpEnv } from '../http-env.ts'
 import { webManifest } from './branded-page.ts'
 import { openFiles } from './kept-files.ts'
@@ -36,12 +37,12 @@ export function mountStaticFiles(
   )
   const answerPage = async (c: Context<HttpEnv>) => {
     const screen = c.req.path.replace(/\/+$/, '') || '/'
-    const accepted = c.req.header('accept-encoding')
-    if (!known.has(screen)) return pageOf('/404').answer(404, accepted)
-    if (screen !== screenPaths.meals) return pageOf(screen).answer(200, accepted)
+    const { headers } = c.req.raw
+    if (!known.has(screen)) return answerReady(headers, await pageOf('/404'), 404)
+    if (screen !== screenPaths.meals) return answerReady(headers, await pageOf(screen))
     // The page comes without a picture rather than not at all.
     const view = await firstView().catch(() => null)
-    return pageOf(screen, view).answer(200, accepted)
+    return answerReady(headers, await pageOf(screen, view))
   }
   app.get('/', answerPage)
   mountSearchHelp(app, origin)
@@ -57,7 +58,10 @@ export function mountStaticFiles(
     const found = await fileAt(c.req.path, c.req.header('accept-encoding'))
     if (!found) return next()
     const lasting = HASHED.test(c.req.path) ? 'max-age=31536000, immutable' : 'max-age=3600'
-    return c.body(found.body, 200, { ...found.headers, 'cache-control': `public, ${lasting}` })
+    const headers = { etag: found.etag, 'cache-control': `public, ${lasting}` }
+    return hasTag(c.req.header('if-none-match'), found.etag)
+      ? c.body(null, 304, headers)
+      : c.body(found.body, 200, { ...found.headers, ...headers })
   })
   // A file that is gone is no screen: a page in its place would be run as a script.
   app.get('*', async (c) => (/\.\w+$/.test(c.req.path) ? c.text('Not found', 404) : await answerPage(c)))
