@@ -80,7 +80,7 @@ export async function placeOrder(
     cardFingerprint: null,
   } as const
   beginNextPiece(tx)
-  const { state } = await settlePayment(kitchen, tx, session.id, word, at)
+  const { state } = await settlePayment(kitchen, tx, session, word, at)
   if (state !== 'confirmed') throw new Error(`A demo order ended as ${state}`)
 }
 
@@ -98,7 +98,7 @@ export async function abandonOrder(
 async function cancelOrder(tx: Db, orderId: string, at: Date): Promise<void> {
   beginNextPiece(tx)
   await actAs(tx, 'system')
-  const { order } = await lockOrderToSettle(tx, orderId)
+  const order = await lockOrderToSettle(tx, orderId)
   await cancelDraft(tx, order, at)
 }
 

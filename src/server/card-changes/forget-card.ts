@@ -1,6 +1,12 @@
 import { type CardRow, dropCard, dropCustomer } from '../cards/card-on-file.ts'
 import { readCardOf } from '../cards/cards.reads.ts'
-import { ensurePaymentCustomer, type Payer, type PaymentCustomer } from '../cards/ensure-payment-customer.ts'
+import {
+  ensurePaymentCustomer,
+  type Payer,
+  type PaymentCustomer,
+  readPaymentCustomer,
+  takePaymentCustomer,
+} from '../cards/ensure-payment-customer.ts'
 import { findLeftOverCustomer } from '../cards/left-over-customer.ts'
 import { readProfile } from '../customers/customer-facts.ts'
 import { actAs } from '../platform/db/acting-as.ts'
@@ -55,9 +61,12 @@ export async function asPaymentCustomer<T>(
   payer: Payer,
   call: (customer: PaymentCustomer) => Promise<T>,
 ): Promise<T> {
-  const leftOver = await findLeftOverCustomer(deps, payer.userId)
+  const known = await readPaymentCustomer(deps.db, payer.userId)
+  const leftOver = await findLeftOverCustomer(deps, known)
   if (leftOver) await forgetCustomer(deps, { userId: payer.userId, providerCustomerId: leftOver })
-  const customer = await ensurePaymentCustomer(deps, payer)
+  const customer = leftOver
+    ? await ensurePaymentCustomer(deps, payer)
+    : await takePaymentCustomer(deps, payer, known)
   try {
     return await call(customer)
   } catch (error) {

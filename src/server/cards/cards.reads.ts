@@ -14,12 +14,16 @@ export async function readCardOnFile(db: Db, providerPaymentMethodId: string): P
 }
 
 export async function readCardOf(db: Db, userId: string): Promise<CardRow | null> {
-  const [row] = await db
+  const [row] = await cardOf(db, userId)
+  return row ?? null
+}
+
+/** The card that is charged: at most one row, also for reading it together with other queries. */
+export const cardOf = (db: Db, userId: string) =>
+  db
     .select()
     .from(storedPaymentMethods)
     .where(and(eq(storedPaymentMethods.userId, userId), eq(storedPaymentMethods.isDefault, true)))
-  return row ?? null
-}
 
 /**
  * Cards that the provider should be asked about now: every month, every day around the end of what is printed on them,

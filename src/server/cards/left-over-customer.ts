@@ -1,6 +1,6 @@
 import type { Db } from '../platform/db/db.ts'
 import type { Payments } from '../platform/payments/payments.ts'
-import { findEarliestPayingCustomer, findPaymentCustomer, hasNeverPaid } from './cards.records.ts'
+import { findEarliestPayingCustomer, hasNeverPaid, type PaymentCustomerRow } from './cards.records.ts'
 
 /**
  * A customer made in another account while a wrong key was set. It is certain when the account that is asked has never had
@@ -9,10 +9,9 @@ import { findEarliestPayingCustomer, findPaymentCustomer, hasNeverPaid } from '.
  */
 export async function findLeftOverCustomer(
   { db, payments }: { db: Db; payments: Pick<Payments, 'readCustomerState'> },
-  userId: string,
+  known: PaymentCustomerRow | null,
 ): Promise<string | null> {
-  const known = await findPaymentCustomer(db, userId)
-  if (!known || known.isGone || !(await hasNeverPaid(db, userId))) return null
+  if (!known || known.isGone || !(await hasNeverPaid(db, known.userId))) return null
   const customer = known.providerCustomerId
   if ((await payments.readCustomerState(customer)) !== 'unknown') return null
   const witness = await findEarliestPayingCustomer(db)

@@ -71,20 +71,10 @@ export async function findSessionByProviderId(db: Db, providerSessionId: string)
   return row ?? null
 }
 
-export async function findSessionById(db: Db, id: string): Promise<SessionRow> {
-  const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
-  if (!row) throw new Error(`There is no checkout session ${id}`)
-  return row
-}
-
-export async function closeSession(
-  tx: Db,
-  id: string,
-  status: 'complete' | 'expired',
-  now: Date,
-): Promise<void> {
+/** One that ended without a payment, unless that was heard of after all. */
+export async function expireOpenSession(tx: Db, id: string): Promise<void> {
   await tx
     .update(checkoutSessions)
-    .set({ status, completedAt: status === 'complete' ? now : null })
+    .set({ status: 'expired', completedAt: null })
     .where(and(eq(checkoutSessions.id, id), ne(checkoutSessions.status, 'complete')))
 }

@@ -3,7 +3,7 @@ import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { refundStray } from '../stray-payments/refund-stray.ts'
 import type { SessionRow } from './checkout.reads.ts'
 import { findOpenSession, findSessionOf } from './checkout-sessions.records.ts'
-import { type CheckoutState, expireSession, settlePayment } from './settle-payment.ts'
+import { type CheckoutState, expireSession, type Settled, settlePayment } from './settle-payment.ts'
 
 export type FulfilledCheckout = {
   state: CheckoutState
@@ -17,19 +17,21 @@ export type FulfilledCheckout = {
 /**
  * The one way from a payment to an order: webhook, browser return and reconciler all call it, in any order and any
  * number of times (docs/rulings.md, Money). What counts is what the provider says now, not what the caller heard.
+ * @param known our row of the session, from a caller that has just read it
  * @returns null for a session that is not ours
  * @throws PaymentProviderError when the provider cannot be asked; the next caller tries again
  */
 export async function fulfilCheckout(
   deps: PaymentDeps,
   providerSessionId: string,
+  known: SessionRow | null = null,
 ): Promise<FulfilledCheckout | null> {
   const session = await deps.payments.retrieveCheckoutSession(providerSessionId)
-  const row = session && (await findSessionOf(deps.db, session))
+  const row = session && (known ?? (await findSessionOf(deps.db, session)))
   if (!session || !row) return null
-  const fulfilled = await settle(deps, row, session)
+  const { hasOtherPage, ...fulfilled } = await settle(deps, row, session)
   // The order is paid: whatever else is open for it must not be paid as well.
-  if (fulfilled.state === 'confirmed') {
+  if (fulfilled.state === 'confirmed' && hasOtherPage) {
     const left = await findOpenSession(deps.db, row.orderId)
     if (left) await endSession(deps, left)
   }
@@ -61,10 +63,10 @@ async function settle(
   deps: PaymentDeps,
   row: SessionRow,
   session: ProviderSession,
-): Promise<FulfilledCheckout> {
+): Promise<FulfilledCheckout & Pick<Settled, 'hasOtherPage'>> {
   const now = deps.clock.now()
-  const { state, order, stray } = await deps.db.transaction((tx) =>
-    settlePayment(deps.kitchen, tx, row.id, session, now),
+  const { state, order, stray, hasOtherPage } = await deps.db.transaction((tx) =>
+    settlePayment(deps.kitchen, tx, row, session, now),
   )
   if (stray) await refundStray(deps, stray)
   return {
@@ -73,5 +75,6 @@ async function settle(
     orderNumber: order.orderNumber,
     userId: order.userId,
     customerId: session.customerId,
+    hasOtherPage,
   }
 }

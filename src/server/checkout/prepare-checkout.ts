@@ -9,14 +9,16 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { RenewalTermsChanged } from '../../domain/subscriptions/renewal-terms.ts'
 import { readConsentOfOrder } from '../consent/read-renewal-consent.ts'
 import { recordRenewalConsent, type TermsAcceptance } from '../consent/record-renewal-consent.ts'
-import { findAddress } from '../customers/delivery-address.ts'
+import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.ts'
 import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
+import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.ts'
 import { lockOrderToPay, type OrderRow } from '../orders/find-order.ts'
 import { priceOrder } from '../orders/price-order.ts'
-import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
+import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
+import { readTogether } from '../platform/db/read-together.ts'
 import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
-import { promoPersonOf } from '../pricing/promo-person.ts'
+import { promoPerson } from '../pricing/promo-person.ts'
 import {
   type PromoRequest,
   type ReservedPromo,
@@ -24,7 +26,7 @@ import {
   reservePromo,
 } from '../pricing/reserve-promo.ts'
 import { checkZip } from '../service-area/check-zip.ts'
-import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
+import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.ts'
 import type { SessionRow } from './checkout.reads.ts'
 import { findOpenSession, insertSession } from './checkout-sessions.records.ts'
 
@@ -78,12 +80,13 @@ export async function prepareCheckout(
   userId: string,
   now: Date,
 ): Promise<Outcome<CheckoutStep, CheckoutRefusal>> {
-  await actAs(tx, `customer:${userId}`)
-  const priced = await priceForCheckout(kitchen, tx, request, userId, now)
+  const basis = await lockBasis(tx, request.orderId, userId)
+  if (!basis) return fail({ code: 'order_not_found' })
+  const priced = await priceForCheckout(kitchen, tx, basis, request, now)
   if (!priced.ok) return priced
   const purchase = priced.value
-  const open = await findOpenSession(tx, purchase.order.id)
-  const agreed = await keepAcceptance(kitchen, tx, request.acceptance, purchase, now)
+  const open = basis.state.hasOpenPage ? await findOpenSession(tx, purchase.order.id) : null
+  const agreed = await keepAcceptance(kitchen, tx, basis, request.acceptance, purchase, now)
   if (!agreed.ok) return agreed
   const renews = agreed.value
   const fingerprint = fingerprintOf(purchase, renews, request.origin)
@@ -107,37 +110,57 @@ export async function prepareCheckout(
   return succeed({ kind: 'open', session, purchase })
 }
 
+type Basis = { order: OrderRow; state: DraftState; facts: OrderFacts; hasLiveSubscription: boolean }
+
+/** The caller's own order, locked, and then all that is asked about it and its household, as one moment. */
+async function lockBasis(tx: Db, orderId: string, userId: string): Promise<Basis | null> {
+  const order = await lockOrderToPay(tx, orderId, userId)
+  if (!order) return null
+  const { states, facts, isLive, versions } = await readTogether(tx, {
+    states: draftStatesJson([orderId]),
+    facts: orderFactsJson(userId),
+    isLive: hasLiveSubscriptionSql(userId),
+    versions: factVersionsJson,
+  })
+  noteFactVersions(tx, versions)
+  return {
+    order,
+    state: stateOf(states, orderId),
+    facts: orderFactsOf(facts, userId),
+    hasLiveSubscription: isLive,
+  }
+}
+
 async function priceForCheckout(
   kitchen: Kitchen,
   tx: Db,
-  { orderId, promoCode, network }: CheckoutRequest,
-  userId: string,
+  { order, state, facts }: Basis,
+  { promoCode, network }: CheckoutRequest,
   now: Date,
 ): Promise<Outcome<Purchase, CheckoutRefusal>> {
-  const locked = await lockOrderToPay(tx, orderId, userId)
-  if (!locked) return fail({ code: 'order_not_found' })
-  const { order, selections } = locked
   if (isPlaced(order.status)) return fail({ code: 'order_already_placed' })
   const week = await findOpenWeek(kitchen, tx, order.deliveryDate, now)
   if (order.status !== 'draft' || !week) return fail({ code: 'orders_closed' })
-  const address = await findAddress(tx, userId, order.deliveryAddressId)
+  const address = facts.addresses.find(({ id }) => id === order.deliveryAddressId)
   const zip = address && (await checkZip(tx, address.zipCode))
   if (!zip) return fail({ code: 'zip_not_served', zipCode: address?.zipCode ?? '' })
-  const checked = checkMealSelections(selections, order.householdSize)
+  const checked = checkMealSelections(state.selections, order.householdSize)
   if (!checked.ok) return checked
-  const lines = await priceMeals(tx, selections)
+  const lines = await priceMeals(tx, state.selections)
   if (!lines.ok) return lines
 
-  const checkout = { person: await promoPersonOf(tx, userId, address), network }
-  const promo = await holdPromo(kitchen, tx, order, { lines: lines.value, code: promoCode, checkout }, now)
+  const checkout = { person: promoPerson(facts, address), network }
+  const wanted = { lines: lines.value, code: promoCode, checkout, holdsPromo: state.holdsPromo }
+  const promo = await holdPromo(kitchen, tx, order, wanted, now)
   if (!promo.ok) return promo
   const contents = { lines: lines.value, county: zip.county, promo: promo.value }
   const later = { lines: lines.value, county: zip.county, deliveryDate: order.deliveryDate }
+  const { totalCents: weeklyCents } = await totalBox(kitchen, tx, later)
   return succeed({
-    order: await priceOrder(kitchen, tx, order, contents, now),
+    order: await priceOrder(kitchen, tx, order, contents, now, { state }),
     lines: lines.value,
     promo: promo.value,
-    weeklyCents: (await totalBox(kitchen, tx, later)).totalCents,
+    weeklyCents,
   })
 }
 
@@ -148,11 +171,12 @@ async function priceForCheckout(
 async function keepAcceptance(
   kitchen: Kitchen,
   tx: Db,
+  { hasLiveSubscription }: Basis,
   acceptance: TermsAcceptance | null,
   { order, promo, weeklyCents }: Purchase,
   now: Date,
 ): Promise<Outcome<boolean, RenewalTermsChanged>> {
-  if (await hasLiveSubscription(tx, order.userId)) return succeed(false)
+  if (hasLiveSubscription) return succeed(false)
   if (!acceptance) return succeed((await readConsentOfOrder(tx, order)) !== null)
   const facts = {
     firstChargeCents: cents(order.totalAmountCents),
@@ -171,11 +195,12 @@ async function holdPromo(
     lines,
     code,
     checkout,
-  }: Pick<PromoRequest, 'checkout'> & { lines: readonly BoxLine[]; code: string | null },
+    holdsPromo,
+  }: Pick<PromoRequest, 'checkout'> & { lines: readonly BoxLine[]; code: string | null; holdsPromo: boolean },
   now: Date,
 ): Promise<Outcome<ReservedPromo | null, PromoFailure>> {
   if (!code?.trim()) {
-    await releasePromos(tx, [order.id], now)
+    if (holdsPromo) await releasePromos(tx, [order.id], now)
     return succeed(null)
   }
   const quote = quoteFirstBox(kitchen, { items: lines, householdSize: order.householdSize })

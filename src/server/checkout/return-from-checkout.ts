@@ -18,7 +18,7 @@ export async function returnFromCheckout(
   const row = await findSessionByProviderId(deps.db, providerSessionId)
   if (row && row.userId !== userId) return fail({ code: 'checkout_not_found' })
   try {
-    const fulfilled = await fulfilCheckout(deps, providerSessionId)
+    const fulfilled = await fulfilCheckout(deps, providerSessionId, row)
     return fulfilled?.userId === userId ? succeed(fulfilled) : fail({ code: 'checkout_not_found' })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -7,9 +7,8 @@ import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { postOrderPaid } from '../ledger/post-order-paid.ts'
 import { cancelDraft } from '../orders/cancel-stale-drafts.ts'
 import { confirmOrder } from '../orders/confirm-order.ts'
-import { lockOrderToSettle, type OrderRow } from '../orders/find-order.ts'
+import type { OrderRow } from '../orders/find-order.ts'
 import { enqueueOrderEmail } from '../orders/mails/enqueue-order-email.ts'
-import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { ProviderSession } from '../platform/payments/provider-session.ts'
 import { releasePromos } from '../pricing/reserve-promo.ts'
@@ -17,15 +16,24 @@ import { reviewCardOfPromo } from '../pricing/review-promo.ts'
 import { recordStray } from '../stray-payments/record-stray.ts'
 import { findStray, type StrayRow } from '../stray-payments/stray-payments.reads.ts'
 import { readNextCharge } from '../subscriptions/boxes/plan-second-box.ts'
-import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import type { SessionRow } from './checkout.reads.ts'
-import { closeSession, findOpenSession, findSessionById } from './checkout-sessions.records.ts'
+import { expireOpenSession } from './checkout-sessions.records.ts'
 import { enqueueLateOrderEmail } from './enqueue-late-order-email.ts'
-import { hasPaymentOf, insertSucceededPayment } from './payments.records.ts'
+import { completeSession, insertSucceededPayment } from './payments.records.ts'
+import { lockSettleBasis, type SettleBasis } from './settle-basis.ts'
 
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
-export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow | null }
+export type Settled = {
+  state: CheckoutState
+  order: OrderRow
+  stray: StrayRow | null
+  /** Whether another page of the order is open, which nobody should pay on as well. */
+  hasOtherPage: boolean
+}
+
+/** A checkout session of ours, as it was when its page was opened. */
+type OpenedSession = Pick<SessionRow, 'id' | 'orderId' | 'mode' | 'amountCents' | 'renews'>
 
 /**
  * Brings our rows to where the provider's session is, in one transaction under the order's lock. Every end is
@@ -34,85 +42,86 @@ export type Settled = { state: CheckoutState; order: OrderRow; stray: StrayRow |
 export async function settlePayment(
   kitchen: Kitchen,
   tx: Db,
-  sessionId: string,
+  row: OpenedSession,
   session: ProviderSession,
   now: Date,
 ): Promise<Settled> {
-  await actAs(tx, 'payment')
-  const { orderId } = await findSessionById(tx, sessionId)
-  const { order, selections } = await lockOrderToSettle(tx, orderId)
-  const row = await findSessionById(tx, sessionId)
-  if (session.status === 'open') return settled('open', order)
-  if (session.status === 'expired') return settleExpired(tx, order, row, now)
-  if (!session.isPaid) return settleUnpaid(tx, order)
+  const basis = await lockSettleBasis(tx, row, session.paymentIntentId)
+  const { order } = basis
+  if (session.status === 'open') return settled('open', basis)
+  if (session.status === 'expired') return settleExpired(tx, basis, row, now)
+  if (!session.isPaid) return settleUnpaid(tx, basis)
 
-  const known = await knownEnd(tx, order, row, session)
-  if (known) return known
+  const end = await knownEnd(tx, basis, row, session)
+  if (end) return end
   const reason = await reasonAgainst(kitchen, tx, order, row, session, now)
-  if (reason) return keepApart(tx, order, row, session, reason, now)
+  if (reason) return keepApart(tx, basis, row, session, reason, now)
 
   const paidAt = row.mode === 'payment' ? (session.finishedAt ?? now) : null
   const payment = {
-    orderId,
+    orderId: order.id,
     checkoutSessionId: row.id,
     providerPaymentIntentId: session.paymentIntentId,
     amountCents: row.amountCents,
   }
   const paymentId = paidAt && (await insertSucceededPayment(tx, { ...payment, succeededAt: paidAt }, now))
-  const isOneMore = await hasLiveSubscription(tx, order.userId)
+  if (!paidAt) await completeSession(tx, row.id, now)
+  const isOneMore = basis.hasLiveSubscription
   const renews = row.renews && !isOneMore
   // A box that does not renew needs no card again; a free one is confirmed by storing one (docs/rulings.md, Money). One
   // more box leaves the card alone that its subscription is charged to.
   const keptCard = renews || (row.mode === 'setup' && !isOneMore) ? session.card : null
   const paymentMethodId = keptCard && (await keepCard(tx, order.userId, keptCard, now))
-  await closeSession(tx, row.id, 'complete', now)
   // Only a household that agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order
   // that began one.
+  const { selections, items } = basis.state
   if (renews) await startSubscription(kitchen, tx, { order, selections, paymentMethodId, now })
   const nextCharge = renews ? await readNextCharge(kitchen, tx, order, now) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
-  const confirmed = await confirmOrder(kitchen, tx, order, { paidAt, now, nextCharge })
-  await postOrderPaid(tx, { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, now })
-  return settled('confirmed', confirmed)
+  const known = { customer: basis.facts, items, addresses: basis.facts.addresses }
+  const confirmed = await confirmOrder(kitchen, tx, order, { paidAt, now, nextCharge, known })
+  const { heldCents } = basis
+  const paid = { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, heldCents }
+  await postOrderPaid(tx, { ...paid, now })
+  return settled('confirmed', { ...basis, order: confirmed })
 }
 
 /** For a session that the provider never had, or no longer has: the draft stays, what was held for it is released. */
-export async function expireSession(tx: Db, { id, orderId }: SessionRow, now: Date): Promise<void> {
-  await actAs(tx, 'payment')
-  const { order } = await lockOrderToSettle(tx, orderId)
-  await settleExpired(tx, order, await findSessionById(tx, id), now)
+export async function expireSession(tx: Db, row: SessionRow, now: Date): Promise<void> {
+  await settleExpired(tx, await lockSettleBasis(tx, row, null), row, now)
 }
 
-const settled = (state: CheckoutState, order: OrderRow, stray: StrayRow | null = null): Settled => ({
-  state,
-  order,
-  stray,
-})
+const settled = (
+  state: CheckoutState,
+  { order, hasOtherPage }: SettleBasis,
+  stray: StrayRow | null = null,
+): Settled => ({ state, order, stray, hasOtherPage })
 
 /** The page is done and the money takes its time, for days perhaps: until then this mail is all the customer has. */
-async function settleUnpaid(tx: Db, order: OrderRow): Promise<Settled> {
-  if (mayMove(order.status, 'confirmed')) await enqueueOrderEmail(tx, 'received', order)
-  return settled('processing', order)
+async function settleUnpaid(tx: Db, basis: SettleBasis): Promise<Settled> {
+  if (mayMove(basis.order.status, 'confirmed')) await enqueueOrderEmail(tx, 'received', basis.order)
+  return settled('processing', basis)
 }
 
-async function settleExpired(tx: Db, order: OrderRow, row: SessionRow, now: Date): Promise<Settled> {
-  await closeSession(tx, row.id, 'expired', now)
-  await releaseUnlessOpen(tx, order, now)
-  return settled(isPlaced(order.status) ? 'confirmed' : 'expired', order)
+async function settleExpired(tx: Db, basis: SettleBasis, row: OpenedSession, now: Date): Promise<Settled> {
+  await expireOpenSession(tx, row.id)
+  await releaseUnlessOpen(tx, basis, now)
+  return settled(isPlaced(basis.order.status) ? 'confirmed' : 'expired', basis)
 }
 
 /** What an earlier call made of this very session, or null. */
 async function knownEnd(
   tx: Db,
-  order: OrderRow,
-  row: SessionRow,
+  basis: SettleBasis,
+  row: OpenedSession,
   session: ProviderSession,
 ): Promise<Settled | null> {
-  if (row.mode === 'setup' && row.status === 'complete')
-    return settled(isPlaced(order.status) ? 'confirmed' : 'expired', order)
-  if (await hasPaymentOf(tx, row.id)) return settled(isPlaced(order.status) ? 'confirmed' : 'refunded', order)
-  const stray = session.paymentIntentId ? await findStray(tx, session.paymentIntentId) : null
-  return stray && settled('refunded', order, stray)
+  const isConfirmed = isPlaced(basis.order.status)
+  if (row.mode === 'setup' && basis.status === 'complete')
+    return settled(isConfirmed ? 'confirmed' : 'expired', basis)
+  if (basis.hasPayment) return settled(isConfirmed ? 'confirmed' : 'refunded', basis)
+  const stray = basis.isStray && session.paymentIntentId ? await findStray(tx, session.paymentIntentId) : null
+  return stray && settled('refunded', basis, stray)
 }
 
 /**
@@ -123,7 +132,7 @@ async function reasonAgainst(
   kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
-  row: SessionRow,
+  row: OpenedSession,
   session: ProviderSession,
   now: Date,
 ): Promise<StrayReason | null> {
@@ -144,19 +153,20 @@ async function reasonAgainst(
 
 async function keepApart(
   tx: Db,
-  order: OrderRow,
-  row: SessionRow,
+  basis: SettleBasis,
+  row: OpenedSession,
   session: ProviderSession,
   reason: StrayReason,
   now: Date,
 ): Promise<Settled> {
-  await closeSession(tx, row.id, 'complete', now)
+  const { order } = basis
+  await completeSession(tx, row.id, now)
   const isTooLate = reason === 'paid_after_cutoff' || reason === 'heard_too_late'
   if (isTooLate) await cancelDraft(tx, order, now)
-  else await releaseUnlessOpen(tx, order, now)
+  else await releaseUnlessOpen(tx, basis, now)
   if (!session.paymentIntentId) {
     if (isTooLate) await enqueueLateOrderEmail(tx, order, reason)
-    return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', order)
+    return settled(reason === 'paid_twice' ? 'confirmed' : 'expired', basis)
   }
   const stray = await recordStray(
     tx,
@@ -169,10 +179,14 @@ async function keepApart(
     },
     now,
   )
-  return settled('refunded', order, stray)
+  return settled('refunded', basis, stray)
 }
 
 /** A newer session of the same order still counts on the reservation. */
-async function releaseUnlessOpen(tx: Db, order: OrderRow, now: Date): Promise<void> {
-  if (!(await findOpenSession(tx, order.id))) await releasePromos(tx, [order.id], now)
+async function releaseUnlessOpen(
+  tx: Db,
+  { order, state, hasOtherPage }: SettleBasis,
+  now: Date,
+): Promise<void> {
+  if (state.holdsPromo && !hasOtherPage) await releasePromos(tx, [order.id], now)
 }

@@ -2,17 +2,17 @@ import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../platform/db/db.ts'
 import { renewalConsents } from '../platform/db/schema/consent.ts'
 import { orders } from '../platform/db/schema/orders.ts'
-import type { ConsentRow } from './renewal-consents.records.ts'
 
-/** The terms that the customer's subscription runs on, or null. */
-export async function readAcceptedTerms(db: Db, userId: string): Promise<ConsentRow | null> {
+/** The terms that the customer's subscription runs on: at most one row, to be read together with other queries. */
+export const acceptedTerms = (db: Db, userId: string) => {
   const paidAsAgreed = and(
     isNotNull(orders.confirmedAt),
     isNotNull(orders.subscriptionId),
     eq(renewalConsents.firstChargeCents, orders.totalAmountCents),
   )
-  const [row] = await db
-    .select({ consent: renewalConsents })
+  const { acceptedAt, termsText } = renewalConsents
+  return db
+    .select({ acceptedAt, termsText })
     .from(renewalConsents)
     .leftJoin(orders, eq(orders.id, renewalConsents.orderId))
     .where(
@@ -20,5 +20,4 @@ export async function readAcceptedTerms(db: Db, userId: string): Promise<Consent
     )
     .orderBy(desc(renewalConsents.acceptedAt), desc(renewalConsents.id))
     .limit(1)
-  return row?.consent ?? null
 }

@@ -1,11 +1,10 @@
-import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
 import type { Db } from '../platform/db/db.ts'
 import { type AnswersRow, findProfiles, type ProfileRow, readAnswers } from './customers.reads.ts'
+import { householdWithoutAnswers } from './order-facts.ts'
 
 /** Household and preferences as an order takes them along: no answers yet means one person who avoids nothing. */
 export async function readHousehold(db: Db, userId: string): Promise<AnswersRow> {
-  const nothing = { avoidProteins: [], avoidIngredients: [], additionalNotes: '' }
-  return (await readAnswers(db, userId)) ?? { ...nothing, householdSize: DEFAULT_HOUSEHOLD_SIZE }
+  return (await readAnswers(db, userId)) ?? householdWithoutAnswers
 }
 
 /** @throws when the account is gone */

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { actingAs } from '../platform/db/acting-as.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { lockRows } from '../platform/db/locks.ts'
@@ -32,6 +33,13 @@ export async function upsertAnswers(
  */
 export async function lockCustomer(tx: Db, userId: string): Promise<void> {
   await lockCustomers(tx, [userId])
+}
+
+/** Locks the customer, who then is the one that makes the changes of this transaction. */
+export async function lockAsCustomer(tx: Db, userId: string): Promise<void> {
+  const acting = actingAs(`customer:${userId}`)
+  const own = tx.select({ id: users.id, acting }).from(users).where(eq(users.id, userId))
+  await lockRows(tx, 'customer', own, { strength: 'no key update' })
 }
 
 /** In the order of their ids, so that two who lock several never wait for each other. */

@@ -2,7 +2,7 @@ import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import type { SavedAddress } from '../../contract/shared/address-wire.ts'
 import type { Db } from '../platform/db/db.ts'
 import { addressOfRow } from './address-row.ts'
-import { type AddressRow, listAddresses, lockCustomer, makeAddressPrimary } from './customers.records.ts'
+import { type AddressRow, listAddresses, makeAddressPrimary } from './customers.records.ts'
 
 export type { AddressRow }
 
@@ -18,17 +18,25 @@ export async function findDeliveryAddress(db: Db, userId: string): Promise<Addre
 }
 
 /** One that was given for this order alone, while it is not placed; else the first of the address book. */
-function addressOfNextOrder(rows: readonly AddressRow[]): AddressRow | null {
+export function addressOfNextOrder<Row extends Pick<AddressRow, 'isActive' | 'isForOneOrder'>>(
+  rows: readonly Row[],
+): Row | null {
   const own = rows.find(({ isForOneOrder, isActive }) => isForOneOrder && isActive)
   return own ?? rows.find(({ isForOneOrder }) => !isForOneOrder) ?? null
 }
 
-/** Where an order goes: the active address, else any of the customer's is re-activated (docs/spec-coverage, section 4). */
-export async function claimDeliveryAddress(tx: Db, userId: string, now: Date): Promise<AddressRow | null> {
-  await lockCustomer(tx, userId)
-  const first = await findDeliveryAddress(tx, userId)
-  if (!first || first.isActive) return first
-  return makeAddressPrimary(tx, first.id, {}, now)
+/**
+ * Where an order goes: the active address, else any of the customer's is re-activated (docs/spec-coverage, section 4).
+ * The caller has locked the customer.
+ */
+export async function claimDeliveryAddress<Row extends Pick<AddressRow, 'id' | 'isActive' | 'isForOneOrder'>>(
+  tx: Db,
+  addresses: readonly Row[],
+  now: Date,
+): Promise<Row | null> {
+  const first = addressOfNextOrder(addresses)
+  if (first && !first.isActive) await makeAddressPrimary(tx, first.id, {}, now)
+  return first
 }
 
 export async function findAddress(db: Db, userId: string, addressId: string): Promise<AddressRow | null> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LedgerAccount } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
@@ -44,3 +44,8 @@ export async function readBalances(db: Db): Promise<{ account: LedgerAccount; ba
     .having(ne(balance, 0))
     .orderBy(asc(ledgerEntries.account))
 }
+
+/** Credit in cents that is set aside for an order, as one value of a statement that reads more. */
+export const heldCreditSql = (orderId: string): SQL<number> => sql`(
+  select coalesce(-sum(e.amount_cents), 0)::int from ${ledgerTransactions} t
+  join ${ledgerEntries} e on e.transaction_id = t.id where t.order_id = ${orderId} and e.account = 'held_credit')`

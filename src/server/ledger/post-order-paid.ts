@@ -11,6 +11,8 @@ export type OrderPaid = {
   chargedCents: number
   creditCents: number
   paymentId: string | null
+  /** What is set aside for the order, where the caller has read it under the order's lock. */
+  heldCents?: number
 }
 
 /**
@@ -31,13 +33,10 @@ export async function postOrdersPaid(tx: Db, paid: readonly OrderPaid[], now: Da
     tx,
     withCredit.map(({ order }) => order.userId),
   )
-  const held = await sumHeldCredits(
-    tx,
-    paid.map(({ order }) => order.id),
-  )
+  const unread = paid.filter(({ heldCents }) => heldCents === undefined).map(({ order }) => order.id)
+  const held = unread.length > 0 ? await sumHeldCredits(tx, unread) : null
   const isNew = await insertTransactions(tx, posted, now)
-  for (const { order, creditCents } of paid) {
-    const heldCents = held.get(order.id) ?? 0
+  for (const { order, creditCents, heldCents = held?.get(order.id) ?? 0 } of paid) {
     if (isNew.has(keyOf(order)) && heldCents !== creditCents)
       throw new Error(`Order ${order.id} holds ${heldCents} cents of credit and was to use ${creditCents}`)
   }

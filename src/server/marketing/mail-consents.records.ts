@@ -9,12 +9,14 @@ export async function findMailConsent(
   db: Db,
   userId: string,
 ): Promise<{ weeklyMenu: boolean; unsubscribeToken: string } | null> {
-  const { weeklyMenu, unsubscribeToken } = mailConsents
-  const [row] = await db
-    .select({ weeklyMenu, unsubscribeToken })
-    .from(mailConsents)
-    .where(eq(mailConsents.userId, userId))
+  const [row] = await mailConsent(db, userId)
   return row ?? null
+}
+
+/** At most one row, also for reading it together with other queries. */
+export const mailConsent = (db: Db, userId: string) => {
+  const { weeklyMenu, unsubscribeToken } = mailConsents
+  return db.select({ weeklyMenu, unsubscribeToken }).from(mailConsents).where(eq(mailConsents.userId, userId))
 }
 
 /** The token of an earlier choice stays, so that the link in an old mail still works. */

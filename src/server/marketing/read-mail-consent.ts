@@ -1,7 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { findMailConsent } from './mail-consents.records.ts'
+import { mailConsent } from './mail-consents.records.ts'
 
-/** Whether the customer asked for the weekly menu. Who never said so did not. */
-export async function readMailConsent(db: Db, userId: string): Promise<boolean> {
-  return (await findMailConsent(db, userId))?.weeklyMenu ?? false
-}
+/** Whether the customer asked for the weekly menu, to be read together with other queries. Who never said so has no row. */
+export const mailConsentOf = (db: Db, userId: string) => mailConsent(db, userId)

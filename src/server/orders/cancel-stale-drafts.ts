@@ -27,18 +27,17 @@ export async function cancelStaleDrafts({
   })
 }
 
-/** Cancels the stale drafts of one customer, inside the customer's transaction. */
+/** Of one customer's drafts, which the caller has locked, those that nobody is about to pay. */
 export async function cancelStaleDraftsOf(
   kitchen: Kitchen,
   tx: Db,
-  userId: string,
+  drafts: readonly OrderRow[],
+  isBeingPaid: (draft: OrderRow) => boolean,
   now: Date,
 ): Promise<void> {
-  await cancel(
-    tx,
-    await lockStaleDrafts(tx, await openDates(kitchen, tx, now), { userId, limit: BATCH }),
-    now,
-  )
+  const dates = await openDates(kitchen, tx, now)
+  const stale = drafts.filter((draft) => !dates.includes(draft.deliveryDate) && !isBeingPaid(draft))
+  if (stale.length > 0) await cancel(tx, stale, now)
 }
 
 /** Every draft of a customer who does not come back, inside the caller's transaction. */

@@ -6,18 +6,31 @@ import { leaveAddressesOfOneOrder } from '../customers/address-of-one-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import { redeemPromos } from '../pricing/reserve-promo.ts'
 import { confirmWithAddresses } from './changes/order-changes.records.ts'
-import { enqueueOrderEmails } from './mails/enqueue-order-email.ts'
+import { enqueueOrderEmails, type MailFacts } from './mails/enqueue-order-email.ts'
 import type { OrderRow } from './orders.records.ts'
 
-/** Confirms one order and writes its mail. `nextCharge` is what follows its box; the mail tells it. */
+export type ConfirmedBy = {
+  paidAt: Date | null
+  now: Date
+  /** What follows its box; the mail tells it. */
+  nextCharge: NextCharge | null
+  /** What the caller has read under the order's lock. */
+  known: MailFacts & { addresses: readonly { id: string; isForOneOrder: boolean }[] }
+}
+
+/** Confirms one order and writes its mail. */
 export async function confirmOrder(
   kitchen: Kitchen,
   tx: Db,
   order: OrderRow,
-  { paidAt, now, nextCharge = null }: { paidAt: Date | null; now: Date; nextCharge?: NextCharge | null },
+  { paidAt, now, nextCharge, known }: ConfirmedBy,
 ): Promise<OrderRow> {
-  const confirmed = (await confirmOrdersUnmailed(kitchen, tx, [{ order, paidAt }], now))(order.id)
-  await mailConfirmations(tx, [confirmed], new Map([[order.id, nextCharge]]))
+  const forOne = known.addresses.filter(({ isForOneOrder }) => isForOneOrder).map(({ id }) => id)
+  const confirmed = (await confirm(kitchen, tx, [{ order, paidAt }], { now, forOne }))(order.id)
+  await enqueueOrderEmails(tx, 'confirmed', [confirmed], {
+    nextCharges: new Map([[order.id, nextCharge]]),
+    known: new Map([[order.id, known]]),
+  })
   return confirmed
 }
 
@@ -31,8 +44,20 @@ export async function confirmOrder(
 export async function confirmOrdersUnmailed(
   kitchen: Kitchen,
   tx: Db,
-  paid: readonly { order: OrderRow; paidAt: Date | null }[],
+  paid: readonly Paid[],
   now: Date,
+): Promise<(orderId: string) => OrderRow> {
+  return confirm(kitchen, tx, paid, { now })
+}
+
+type Paid = { order: OrderRow; paidAt: Date | null }
+
+/** @param forOne of the orders' addresses those that are for one order; left out, all are looked at */
+async function confirm(
+  kitchen: Kitchen,
+  tx: Db,
+  paid: readonly Paid[],
+  { now, forOne }: { now: Date; forOne?: readonly string[] },
 ): Promise<(orderId: string) => OrderRow> {
   for (const { order } of paid)
     if (!mayMove(order.status, 'confirmed'))
@@ -49,9 +74,10 @@ export async function confirmOrdersUnmailed(
     return order
   }
   const orders = paid.map(({ order }) => find(order.id))
+  const addressIds = orders.map(({ deliveryAddressId }) => deliveryAddressId)
   await leaveAddressesOfOneOrder(
     tx,
-    orders.map(({ deliveryAddressId }) => deliveryAddressId),
+    forOne ? addressIds.filter((id) => forOne.includes(id)) : addressIds,
     now,
   )
   const withPromo = orders.filter(({ promoCodeId }) => promoCodeId !== null)

@@ -1,27 +1,31 @@
 import { checkShownDate, type DeliveryDateChanged } from '../../domain/delivery/delivery-date-changed.ts'
+import type { DeliveryWeek } from '../../domain/delivery/delivery-week.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
 import {
   checkMealSelections,
   type MealSelections,
   type MealSelectionsFailure,
 } from '../../domain/meal-plan/meal-selections.ts'
+import type { OrderTotal } from '../../domain/pricing/order-total.ts'
 import { type PriceQuote, quoteFirstBox } from '../../domain/pricing/price-quote.ts'
 import type { Cents } from '../../domain/shared/money.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
-import { readHousehold, readProfile } from '../customers/customer-facts.ts'
 import { claimDeliveryAddress } from '../customers/delivery-address.ts'
+import { lockAsCustomer } from '../customers/lock-customers.ts'
+import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
-import { actAs } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
-import { holdsPromo } from '../pricing/reserve-promo.ts'
+import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
+import { readTogether } from '../platform/db/read-together.ts'
+import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
 import { type ClosePage, changeOnceClosed, type PageIsOpen } from './changes/change-once-closed.ts'
 import { insertDraft, type NewOrder, updateOrder } from './changes/order-changes.records.ts'
-import { hasOpenPage, holdsLines, lockDraft, type OrderRow } from './orders.records.ts'
+import { type DraftStates, draftStatesJson, holdsLines, stateOf } from './draft-state.ts'
+import { lockDrafts, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 
 export type DraftOrderFailure =
@@ -52,62 +56,118 @@ export async function draftOrder(
 
 export type DraftOrderDeps = { db: Db; clock: Clock; kitchen: Kitchen; closePage: ClosePage }
 
+type SavedDraft = NewDraft & { leavesPage: boolean }
+
 async function saveDraft(
   deps: DraftOrderDeps,
-  { selections, shownDate = null, leavesPage }: NewDraft & { leavesPage: boolean },
+  draft: SavedDraft,
   userId: string,
 ): Promise<Outcome<DraftedOrder, DraftOrderFailure | PageIsOpen>> {
   const now = deps.clock.now()
   return deps.db.transaction(async (tx) => {
-    await actAs(tx, `customer:${userId}`)
-    const week = await readDeliveryWeek(deps.kitchen, tx, now)
-    const changed = checkShownDate(shownDate, week.deliveryDate)
-    if (changed) return fail(changed)
-    const household = await readHousehold(tx, userId)
-    const checked = checkMealSelections(selections, household.householdSize)
-    if (!checked.ok) return checked
-    const lines = await priceMeals(tx, selections)
-    if (!lines.ok) return lines
-    const address = await claimDeliveryAddress(tx, userId, now)
-    if (!address) return fail({ code: 'no_address' })
-    const zip = await checkZip(tx, address.zipCode)
-    if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
-
-    await cancelStaleDraftsOf(deps.kitchen, tx, userId, now)
-    const facts = {
-      userId,
-      deliveryDate: week.deliveryDate,
-      deliveryAddressId: address.id,
-      isTest: (await readProfile(tx, userId)).isTestCustomer,
-      householdSize: household.householdSize,
-      avoidProteins: household.avoidProteins,
-      avoidIngredients: household.avoidIngredients,
-      dietaryNotes: household.additionalNotes,
-    }
-    const draft = await openDraft(tx, facts, now)
-    const isAsItIs = draft.deliveryAddressId === address.id && (await holdsLines(tx, draft.id, lines.value))
-    if (!isAsItIs && !leavesPage && (await hasOpenPage(tx, draft.id)))
-      return fail({ code: 'page_is_open', orderId: draft.id })
-    // Only a checkout says that a code is taken away, or the payment of the page that is open would not fit.
-    const keepsPrice = isAsItIs && (await holdsPromo(tx, draft.id))
-    const saved = await updateOrder(tx, draft.id, facts, now)
-    const contents = { lines: lines.value, county: zip.county }
-    const order = keepsPrice ? saved : await priceOrder(deps.kitchen, tx, saved, contents, now)
-    const { taxCents } = await totalBox(deps.kitchen, tx, { ...contents, deliveryDate: week.deliveryDate })
-    const quote = quoteFirstBox(deps.kitchen, {
-      items: lines.value,
-      householdSize: household.householdSize,
-    })
-    return succeed({ order, ordersCloseAt: week.ordersCloseAt, quote, taxCents })
+    await lockAsCustomer(tx, userId)
+    const basis = await readBasis(tx, userId)
+    const found = await readOrder(deps.kitchen, tx, basis, draft, now)
+    if (!found.ok) return found
+    const { week, order, lines, county } = found.value
+    await cancelStaleDraftsOf(
+      deps.kitchen,
+      tx,
+      basis.drafts,
+      ({ id }) => stateOf(basis.states, id).hasOpenPage,
+      now,
+    )
+    const contents = { lines, county }
+    const total = await totalBox(deps.kitchen, tx, { ...contents, deliveryDate: week.deliveryDate })
+    const saved = await writeDraft(
+      deps.kitchen,
+      tx,
+      basis,
+      { order, contents, total, leavesPage: draft.leavesPage },
+      now,
+    )
+    if (!saved.ok) return saved
+    const quote = quoteFirstBox(deps.kitchen, { items: lines, householdSize: order.householdSize })
+    return succeed({ order: saved.value, ordersCloseAt: week.ordersCloseAt, quote, taxCents: total.taxCents })
   })
 }
 
-/** The customer's row is locked (claimDeliveryAddress), so the draft can only be missing after it was placed. */
-async function openDraft(tx: Db, facts: NewOrder, now: Date): Promise<OrderRow> {
-  for (let attempt = 0; attempt < 3; attempt++) {
-    const draft = await lockDraft(tx, facts.userId, facts.deliveryDate)
-    if (draft) return draft
-    await insertDraft(tx, facts, now)
+type Basis = { facts: OrderFacts; drafts: readonly OrderRow[]; states: DraftStates | null }
+
+/** The customer's row is locked, so nobody else makes a draft for them meanwhile. */
+async function readBasis(tx: Db, userId: string): Promise<Basis> {
+  const drafts = await lockDrafts(tx, userId)
+  const { facts, states, versions } = await readTogether(tx, {
+    facts: orderFactsJson(userId),
+    states: draftStatesJson(drafts.map(({ id }) => id)),
+    versions: factVersionsJson,
+  })
+  noteFactVersions(tx, versions)
+  return { facts: orderFactsOf(facts, userId), drafts, states }
+}
+
+type WantedOrder = { week: DeliveryWeek; order: NewOrder; lines: BoxLine[]; county: string }
+
+/** What the draft is to become: the household and its preferences as they are now, and the meals at the menu's prices. */
+async function readOrder(
+  kitchen: Kitchen,
+  tx: Db,
+  { facts }: Basis,
+  { selections, shownDate = null }: NewDraft,
+  now: Date,
+): Promise<Outcome<WantedOrder, DraftOrderFailure>> {
+  const week = await readDeliveryWeek(kitchen, tx, now)
+  const changed = checkShownDate(shownDate, week.deliveryDate)
+  if (changed) return fail(changed)
+  const { household } = facts
+  const checked = checkMealSelections(selections, household.householdSize)
+  if (!checked.ok) return checked
+  const lines = await priceMeals(tx, selections)
+  if (!lines.ok) return lines
+  const address = await claimDeliveryAddress(tx, facts.addresses, now)
+  if (!address) return fail({ code: 'no_address' })
+  const zip = await checkZip(tx, address.zipCode)
+  if (!zip) return fail({ code: 'zip_not_served', zipCode: address.zipCode })
+  const order = {
+    userId: facts.userId,
+    deliveryDate: week.deliveryDate,
+    deliveryAddressId: address.id,
+    isTest: facts.isTestCustomer,
+    householdSize: household.householdSize,
+    avoidProteins: household.avoidProteins,
+    avoidIngredients: household.avoidIngredients,
+    dietaryNotes: household.additionalNotes,
   }
-  throw new Error('The draft was placed again and again while it was being opened')
+  return succeed({ week, order, lines: lines.value, county: zip.county })
+}
+
+type Written = {
+  order: NewOrder
+  contents: { lines: readonly BoxLine[]; county: string }
+  total: OrderTotal
+  leavesPage: boolean
+}
+
+async function writeDraft(
+  kitchen: Kitchen,
+  tx: Db,
+  { drafts, states }: Basis,
+  { order, contents, total, leavesPage }: Written,
+  now: Date,
+): Promise<Outcome<OrderRow, PageIsOpen>> {
+  const draft = drafts.find(({ deliveryDate }) => deliveryDate === order.deliveryDate)
+  if (!draft) {
+    const price = { total, promo: null }
+    return succeed(await insertDraft(tx, { facts: order, lines: contents.lines, price }, now))
+  }
+  const state = stateOf(states, draft.id)
+  const isAsItIs = draft.deliveryAddressId === order.deliveryAddressId && holdsLines(state, contents.lines)
+  if (!isAsItIs && !leavesPage && state.hasOpenPage) return fail({ code: 'page_is_open', orderId: draft.id })
+  // Only a checkout says that a code is taken away, or the payment of the page that is open would not fit.
+  const keepsPrice = isAsItIs && state.holdsPromo
+  return succeed(
+    keepsPrice
+      ? await updateOrder(tx, draft.id, order, now)
+      : await priceOrder(kitchen, tx, draft, contents, now, { changes: order, state }),
+  )
 }

@@ -1,13 +1,21 @@
 import type { Db } from '../platform/db/db.ts'
-import { listSelections, lockOrder, lockOrders, lockOwnOrder, type OrderRow } from './orders.records.ts'
+import { lockOrder, lockOrderActing, lockOrders, type OrderRow } from './orders.records.ts'
 
 export type { OrderRow }
 
-/** The order that a payment is about, locked until the caller's transaction ends. */
-export async function lockOrderToSettle(tx: Db, orderId: string) {
-  const order = await lockOrder(tx, orderId)
+/** The order that money is about, locked until the caller's transaction ends. */
+export async function lockOrderToSettle(tx: Db, orderId: string): Promise<OrderRow> {
+  return known(orderId, await lockOrder(tx, orderId))
+}
+
+/** The same for a payment, which is what makes the changes of this transaction. */
+export async function lockOrderAsPayment(tx: Db, orderId: string): Promise<OrderRow> {
+  return known(orderId, await lockOrderActing(tx, orderId, 'payment'))
+}
+
+function known(orderId: string, order: OrderRow | null): OrderRow {
   if (!order) throw new Error(`There is no order ${orderId}`)
-  return { order, selections: await listSelections(tx, orderId) }
+  return order
 }
 
 /** Any customer's order, locked until the transaction ends; for staff. */
@@ -20,8 +28,7 @@ export async function lockOrdersToCharge(tx: Db, orderIds: readonly string[]): P
   return orderIds.length > 0 ? lockOrders(tx, orderIds) : []
 }
 
-/** The caller's own order and what was chosen for it, locked; null for other people's too. */
-export async function lockOrderToPay(tx: Db, orderId: string, userId: string) {
-  const order = await lockOwnOrder(tx, orderId, userId)
-  return order && { order, selections: await listSelections(tx, orderId) }
+/** The caller's own order, locked; null for other people's too. The caller is who changes it in this transaction. */
+export async function lockOrderToPay(tx: Db, orderId: string, userId: string): Promise<OrderRow | null> {
+  return lockOrderActing(tx, orderId, `customer:${userId}`, userId)
 }

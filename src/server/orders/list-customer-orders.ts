@@ -1,12 +1,16 @@
 import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import { addressOfRow } from '../customers/address-row.ts'
+import type { StoredMeal } from '../menu/list-available-meals.ts'
 import type { Db } from '../platform/db/db.ts'
 import {
-  findPromoNames,
+  hasPlacedOrderSql,
   type ItemRow,
   listBoughtOrders,
   listItems,
+  listOpenOrders,
+  listPromoNames,
+  listSelections,
   type OrderRow,
   type PromoName,
 } from './orders.records.ts'
@@ -15,26 +19,52 @@ import {
 const PORTAL_ORDERS = 20
 
 /**
- * Placed orders of a customer, and those that staff left uncooked after they were paid; the latest 20 by delivery date.
+ * Queries to be read together: the placed orders of a customer and those that staff left uncooked after they were paid,
+ * the latest 20 by delivery date, and the orders that can still be changed.
  */
-export async function listCustomerOrders(db: Db, userId: string): Promise<CustomerOrder[]> {
-  const rows = await listBoughtOrders(db, userId, PORTAL_ORDERS)
-  const items = await listItems(
+export const ordersOfCustomer = (db: Db, userId: string) => ({
+  bought: listBoughtOrders(db, userId, PORTAL_ORDERS),
+  open: listOpenOrders(db, userId),
+  hasPlacedOrder: hasPlacedOrderSql(userId),
+})
+
+/** Queries to be read together: what hangs on these orders, and what was chosen for the one that is edited. */
+export const partsOfOrders = (db: Db, bought: readonly OrderRow[], edited: OrderRow | null) => ({
+  items: listItems(
     db,
-    rows.map((row) => row.id),
-  )
-  const promoIds = rows.flatMap((row) => (row.promoCodeId ? [row.promoCodeId] : []))
-  const promos = await findPromoNames(db, promoIds)
-  return rows.map((row) =>
-    orderOnWire(
-      row,
-      items.filter((item) => item.orderId === row.id),
-      (row.promoCodeId && promos.get(row.promoCodeId)) || null,
-    ),
-  )
+    bought.map(({ id }) => id),
+  ),
+  promos: listPromoNames(
+    db,
+    bought.flatMap(({ promoCodeId }) => promoCodeId ?? []),
+  ),
+  selections: listSelections(db, edited?.id ?? null),
+})
+
+/** `promos` and `items` of these orders; the pictures of meals are those of the menu of now. */
+type OrderParts = {
+  items: readonly ItemRow[]
+  promos: readonly (PromoName & { id: string })[]
+  menu: readonly StoredMeal[]
 }
 
-function orderOnWire(row: OrderRow, items: ItemRow[], promo: PromoName | null): CustomerOrder {
+export function ordersOnWire(
+  rows: readonly OrderRow[],
+  { items, promos, menu }: OrderParts,
+): CustomerOrder[] {
+  const pictures = new Map(menu.map(({ id, images }) => [id, images[0] ?? null]))
+  return rows.map((row) => {
+    const promo = promos.find(({ id }) => id === row.promoCodeId)
+    return orderOnWire(row, promo ? { code: promo.code, description: promo.description } : null, {
+      items: items.filter((item) => item.orderId === row.id),
+      pictures,
+    })
+  })
+}
+
+type Shown = { items: readonly ItemRow[]; pictures: ReadonlyMap<string, string | null> }
+
+function orderOnWire(row: OrderRow, promo: PromoName | null, { items, pictures }: Shown): CustomerOrder {
   return {
     id: row.id,
     status: row.status,
@@ -61,7 +91,7 @@ function orderOnWire(row: OrderRow, items: ItemRow[], promo: PromoName | null): 
       id: item.id,
       meal_id: item.mealId,
       meal_name: item.mealName,
-      image_url: item.imageUrl,
+      image_url: pictures.get(item.mealId) ?? null,
       quantity: item.quantity,
       unit_price_cents: item.unitPriceCents,
       total_price_cents: item.totalPriceCents,

@@ -10,11 +10,11 @@ import {
   insertFilled,
   insertPending,
   type NewOrder,
-  replaceContentsOf,
   updateFactsOf,
   updateOrder,
   updatePreferencesOf,
 } from './changes/order-changes.records.ts'
+import { replaceContentsOf } from './changes/order-contents.records.ts'
 import { findOrderOfBox, lockOrders, type OrderRow } from './orders.records.ts'
 import { priceOrder } from './price-order.ts'
 

@@ -3,28 +3,29 @@ import {
   asc,
   desc,
   eq,
-  exists,
+  getTableColumns,
   inArray,
   isNotNull,
   ne,
   notExists,
   notInArray,
   or,
+  type SQL,
   sql,
 } from 'drizzle-orm'
-import { OPEN_STATUSES, type OrderStatus, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
+import { OPEN_STATUSES, PLACED_STATUSES } from '../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
+import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import { anyOf } from '../platform/db/any-of.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
 import { lockRows } from '../platform/db/locks.ts'
-import { mealImages, meals } from '../platform/db/schema/menu.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
 
 export type OrderRow = typeof orders.$inferSelect
-export type ItemRow = typeof orderItems.$inferSelect & { imageUrl: string | null }
+export type ItemRow = typeof orderItems.$inferSelect
 export type PromoName = { code: string; description: string | null }
 
 /** The row stays as it is until the transaction ends. */
@@ -46,6 +47,27 @@ export async function lockOwnOrder(tx: Db, orderId: string, userId: string): Pro
   return row ?? null
 }
 
+/**
+ * The same for whoever makes the changes of this transaction.
+ * @param userId null for orders of other people too, where it is given
+ */
+export async function lockOrderActing(
+  tx: Db,
+  orderId: string,
+  actor: HistoryActor,
+  userId?: string,
+): Promise<OrderRow | null> {
+  const wanted = and(eq(orders.id, orderId), userId === undefined ? undefined : eq(orders.userId, userId))
+  const found = tx
+    .select({ ...getTableColumns(orders), acting: actingAs(actor) })
+    .from(orders)
+    .where(wanted)
+  const [row] = await lockRows(tx, 'order', found)
+  if (!row) return null
+  const { acting: _, ...order } = row
+  return order
+}
+
 /** The one open draft of a customer for a delivery date, locked. */
 export async function lockDraft(
   tx: Db,
@@ -59,6 +81,12 @@ export async function lockDraft(
   )
   const [row] = await lockRows(tx, 'order', tx.select().from(orders).where(draft))
   return row ?? null
+}
+
+/** Every open draft of a customer, locked. */
+export async function lockDrafts(tx: Db, userId: string): Promise<OrderRow[]> {
+  const theirs = and(eq(orders.userId, userId), eqFixed(orders.status, 'draft'))
+  return lockRows(tx, 'order', tx.select().from(orders).where(theirs).orderBy(asc(orders.id)))
 }
 
 /** The order of a subscription for a date that is not canceled, locked. */
@@ -77,8 +105,8 @@ export async function findOrderOfBox(
 }
 
 /** What was paid for, with what staff canceled after that: it does not vanish from the household's history. */
-export async function listBoughtOrders(db: Db, userId: string, limit: number): Promise<OrderRow[]> {
-  return db
+export const listBoughtOrders = (db: Db, userId: string, limit: number) =>
+  db
     .select()
     .from(orders)
     .where(
@@ -92,50 +120,31 @@ export async function listBoughtOrders(db: Db, userId: string, limit: number): P
     )
     .orderBy(desc(orders.deliveryDate), desc(orders.createdAt), desc(orders.id))
     .limit(limit)
-}
 
 /** Drafts and coming boxes, the next delivery first. */
-export async function listOpenOrders(db: Db, userId: string): Promise<OrderRow[]> {
-  return db
+export const listOpenOrders = (db: Db, userId: string) =>
+  db
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
     .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
-}
 
-export async function listItems(db: Db, orderIds: readonly string[]): Promise<ItemRow[]> {
-  if (orderIds.length === 0) return []
-  // The inner column is spelled out: inside a select list drizzle would drop the table's name.
-  const firstImage = sql<string | null>`coalesce(
-    (select i.image_url from ${mealImages} i where i.meal_id = ${orderItems}.meal_id order by i.sort_order limit 1),
-    (select m.image_url from ${meals} m where m.id = ${orderItems}.meal_id))`
-  const rows = await db
-    .select({ item: orderItems, imageUrl: firstImage })
-    .from(orderItems)
-    .where(anyOf(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.mealName))
-  return rows.map(({ item, imageUrl }) => ({ ...item, imageUrl }))
-}
+export const listItems = (db: Db, orderIds: readonly string[]) =>
+  db.select().from(orderItems).where(anyOf(orderItems.orderId, orderIds)).orderBy(asc(orderItems.mealName))
 
-export async function listSelections(
-  db: Db,
-  orderId: string,
-): Promise<{ mealId: string; quantity: number }[]> {
+/** None for no order. */
+export const listSelections = (db: Db, orderId: string | null) => {
   const { mealId, quantity } = mealSelections
   return db
     .select({ mealId, quantity })
     .from(mealSelections)
-    .where(eq(mealSelections.orderId, orderId))
+    .where(orderId === null ? sql`false` : eq(mealSelections.orderId, orderId))
     .orderBy(asc(mealId))
 }
 
-export async function findPromoNames(db: Db, ids: readonly string[]): Promise<Map<string, PromoName>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(promoCodes)
-    .where(inArray(promoCodes.id, [...ids]))
-  return new Map(rows.map(({ id, code, description }) => [id, { code, description }]))
+export const listPromoNames = (db: Db, ids: readonly string[]) => {
+  const { id, code, description } = promoCodes
+  return db.select({ id, code, description }).from(promoCodes).where(anyOf(id, ids))
 }
 
 /**
@@ -176,30 +185,6 @@ export async function hasOpenPage(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Whether the order holds these meals, at these prices. */
-export async function holdsLines(
-  db: Db,
-  orderId: string,
-  lines: readonly Pick<ItemRow, 'mealId' | 'quantity' | 'unitPriceCents'>[],
-): Promise<boolean> {
-  const items = await listItems(db, [orderId])
-  const isKept = ({ mealId, quantity, unitPriceCents }: (typeof lines)[number]) =>
-    items.some(
-      (item) =>
-        item.mealId === mealId && item.quantity === quantity && item.unitPriceCents === unitPriceCents,
-    )
-  return items.length === lines.length && lines.every(isKept)
-}
-
-export async function hasOrderWithStatus(
-  db: Db,
-  userId: string,
-  statuses: readonly OrderStatus[],
-): Promise<boolean> {
-  const own = db
-    .select({ one: sql`1` })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), inArray(orders.status, [...statuses])))
-  const [row] = await db.select({ found: sql<boolean>`${exists(own)}` }).from(sql`(select 1) as one`)
-  return row?.found ?? false
-}
+/** Whether the customer ever had an order that was placed, as one value of a statement that reads more. */
+export const hasPlacedOrderSql = (userId: string): SQL<boolean> => sql`exists (
+  select from ${orders} o where o.user_id = ${userId} and ${inArray(sql`o.status`, [...PLACED_STATUSES])})`

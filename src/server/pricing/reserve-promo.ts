@@ -119,11 +119,6 @@ export async function holdPromoCodes(tx: Db, promoCodeIds: readonly (string | nu
   )
 }
 
-/** Whether a use of a code is set aside for this order, so that a payment page may ask for the discounted price. */
-export async function holdsPromo(tx: Db, orderId: string): Promise<boolean> {
-  return (await findRedemption(tx, orderId))?.state === 'reserved'
-}
-
 /** On payment. Without a reservation nothing happens. */
 export async function redeemPromos(tx: Db, orderIds: readonly string[], now: Date): Promise<void> {
   await settleReservations(tx, orderIds, 'used', now)

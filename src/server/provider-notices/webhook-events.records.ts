@@ -6,11 +6,12 @@ import type { ProviderEvent } from '../platform/payments/payments.ts'
 /** Each notice once, however often it is delivered. @returns whether it still has to be worked on */
 export async function storeWebhookEvent(db: Db, event: ProviderEvent, now: Date): Promise<boolean> {
   const { id: eventId, type, payload } = event
-  await db.insert(webhookEvents).values({ eventId, type, payload, receivedAt: now }).onConflictDoNothing()
   const [row] = await db
-    .select({ processedAt: webhookEvents.processedAt })
-    .from(webhookEvents)
-    .where(eq(webhookEvents.eventId, eventId))
+    .insert(webhookEvents)
+    .values({ eventId, type, payload, receivedAt: now })
+    // Changes nothing, and so gives back the row that is there.
+    .onConflictDoUpdate({ target: webhookEvents.eventId, set: { eventId } })
+    .returning({ processedAt: webhookEvents.processedAt })
   return row?.processedAt === null
 }
 

@@ -91,7 +91,7 @@ export async function bookIfReturned(
 
 /** Before the record of the stray payment itself, in the order in which a settlement locks them (docs/decisions/0043). */
 export async function lockOrderOf(tx: Db, { orderId }: StrayRow): Promise<OrderRow | null> {
-  return orderId ? (await lockOrderToSettle(tx, orderId)).order : null
+  return orderId ? lockOrderToSettle(tx, orderId) : null
 }
 
 /** @returns false when the record is no longer as the caller knows it */

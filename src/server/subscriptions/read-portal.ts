@@ -2,61 +2,80 @@ import type { Portal } from '../../contract/household/portal-wire.ts'
 import { isNewCustomer } from '../../domain/accounts/new-customer.ts'
 import { isPausedUnpaid } from '../../domain/charges/dunning.ts'
 import type { Kitchen } from '../../domain/kitchen-place/kitchen.ts'
-import { readCard } from '../cards/read-card.ts'
-import { readAcceptedTerms } from '../consent/renewal-consents.reads.ts'
-import { readProfile } from '../customers/customer-facts.ts'
-import { readAnswers } from '../customers/customers.reads.ts'
-import { findActiveAddress } from '../customers/delivery-address.ts'
+import { cardOf } from '../cards/cards.reads.ts'
+import { cardOnWire } from '../cards/read-card.ts'
+import { acceptedTerms } from '../consent/renewal-consents.reads.ts'
+import { addressOfNextOrder } from '../customers/delivery-address.ts'
+import { orderFactsJson, orderFactsOf } from '../customers/order-facts.ts'
 import { deliveryScheduleOnWire } from '../delivery/delivery-wire.ts'
-import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
-import { readMailConsent } from '../marketing/read-mail-consent.ts'
-import { findEditableOrder, hasPlacedOrder } from '../orders/find-editable-order.ts'
-import { listCustomerOrders } from '../orders/list-customer-orders.ts'
+import { readDeliveryWeek, readOpenWeeks } from '../delivery/read-delivery-schedule.ts'
+import { mailConsentOf } from '../marketing/read-mail-consent.ts'
+import { listAllMeals } from '../menu/list-available-meals.ts'
+import { editableOf, editableOnWire } from '../orders/find-editable-order.ts'
+import { ordersOfCustomer, ordersOnWire, partsOfOrders } from '../orders/list-customer-orders.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Db } from '../platform/db/db.ts'
-import { areChargesHeld } from './charges-held.reads.ts'
-import { findLatestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
+import { type Piece, readTogether } from '../platform/db/read-together.ts'
+import { chargesHeldSql } from './charges-held.reads.ts'
+import { latestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
 /** `paymentProblemOf` is handed in by the feature that charges boxes, which may not be imported here. */
 export type PortalDeps = {
   db: Db
   clock: Clock
   kitchen: Kitchen
-  paymentProblemOf: (userId: string) => Promise<Portal['payment_problem']>
+  paymentProblemOf: (userId: string, now: Date) => Piece<Portal['payment_problem']>
 }
 
-/** Everything the customer portal shows, in one answer. */
+/** Everything the customer portal shows, in one answer: two statements, and one more once a second. */
 export async function readPortal(
   { db, clock, kitchen, paymentProblemOf }: PortalDeps,
   userId: string,
 ): Promise<Omit<Portal, 'events_after'>> {
   const now = clock.now()
-  const { fullName, email } = await readProfile(db, userId)
-  const answers = await readAnswers(db, userId)
-  const subscription = await findLatestSubscription(db, userId)
-  const terms = await readAcceptedTerms(db, userId)
+  const read = await readTogether(db, {
+    facts: orderFactsJson(userId),
+    subscriptions: latestSubscription(db, userId),
+    terms: acceptedTerms(db, userId),
+    cards: cardOf(db, userId),
+    problem: paymentProblemOf(userId, now),
+    isHeld: chargesHeldSql(userId),
+    consents: mailConsentOf(db, userId),
+    ...ordersOfCustomer(db, userId),
+  })
+  const { fullName, email, addresses } = orderFactsOf(read.facts, userId)
+  const answers = read.facts?.household ?? null
+  const weeks = await readOpenWeeks(kitchen, db, now)
+  const edited = editableOf(read.open, weeks)
+  const parts = await readTogether(db, partsOfOrders(db, read.bought, edited))
+  const [[subscription], [terms], [card], [consent]] = [
+    read.subscriptions,
+    read.terms,
+    read.cards,
+    read.consents,
+  ]
   return {
     profile: { full_name: fullName, email },
     is_new_customer: isNewCustomer({
       hasPreferences: answers !== null,
-      hasActiveAddress: (await findActiveAddress(db, userId)) !== null,
-      hasPlacedOrder: await hasPlacedOrder(db, userId),
+      hasActiveAddress: addressOfNextOrder(addresses)?.isActive === true,
+      hasPlacedOrder: read.hasPlacedOrder,
     }),
-    subscription: subscription && subscriptionOnWire(subscription),
-    card: await readCard(db, userId),
-    orders: await listCustomerOrders(db, userId),
-    editable_order: await findEditableOrder(kitchen, db, userId, now),
+    subscription: subscription ? subscriptionOnWire(subscription) : null,
+    card: card ? cardOnWire(card) : null,
+    orders: ordersOnWire(read.bought, { ...parts, menu: await listAllMeals(db) }),
+    editable_order: edited && editableOnWire(edited, parts.selections, weeks),
     preferences: answers && {
       avoid_proteins: answers.avoidProteins,
       avoid_ingredients: answers.avoidIngredients,
       additional_notes: answers.additionalNotes,
       household_size: answers.householdSize,
     },
-    payment_problem: await paymentProblemOf(userId),
-    charges_on_hold: await areChargesHeld(db, userId),
+    payment_problem: read.problem,
+    charges_on_hold: read.isHeld,
     schedule: deliveryScheduleOnWire(await readDeliveryWeek(kitchen, db, now), now),
-    renewal_terms: terms && { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText },
-    mail: { weekly_menu: await readMailConsent(db, userId) },
+    renewal_terms: terms ? { accepted_at: terms.acceptedAt.toISOString(), text: terms.termsText } : null,
+    mail: { weekly_menu: consent?.weeklyMenu ?? false },
   }
 }
 

@@ -48,7 +48,13 @@ export async function findLiveSubscription(db: Db, userId: string): Promise<Subs
 }
 
 export async function findLatestSubscription(db: Db, userId: string): Promise<SubscriptionRow | null> {
-  const [row] = await db
+  const [row] = await latestSubscription(db, userId)
+  return row ?? null
+}
+
+/** At most one row, also for reading it together with other queries. */
+export const latestSubscription = (db: Db, userId: string) =>
+  db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.userId, userId))
@@ -60,8 +66,6 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
       desc(subscriptions.id),
     )
     .limit(1)
-  return row ?? null
-}
 
 /** Paused ones whose resume day is today or has passed. */
 export async function listPausesToEnd(db: Db, today: CalendarDate): Promise<string[]> {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WeekChange } from '../../../src/domain/delivery/delivery-calendar.ts'
 import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitchen.ts'
 import { calendarDate } from '../../../src/domain/time/calendar-date.ts'
+import { findOpenSession } from '../../../src/server/checkout/checkout-sessions.records.ts'
 import { fulfilCheckout } from '../../../src/server/checkout/fulfil-checkout.ts'
 import { settlePayment } from '../../../src/server/checkout/settle-payment.ts'
 import { bringToOwnWeek } from '../../../src/server/delivery-weeks/bring-to-own-week.ts'
@@ -84,14 +85,10 @@ test('a week cannot be closed while a payment for it is being settled, and the b
   const { orderId, url, sessionId } = await openCheckout(product, customer)
   await pay(product, url)
   const session = await deps(product.database.db).payments.retrieveCheckoutSession(sessionId)
-  const [row] = await rowsOf<{ id: string }>(
-    product,
-    'select id from checkout_sessions where order_id = $1',
-    [orderId],
-  )
+  const row = await findOpenSession(product.database.db, orderId)
   if (!session || !row) throw new Error('There is no payment page')
   const closing = await product.database.db.transaction(async (tx) => {
-    await settlePayment(ORLANDO_KITCHEN, tx, row.id, session, product.clock.now())
+    await settlePayment(ORLANDO_KITCHEN, tx, row, session, product.clock.now())
     const change = { status: 'closed', reason: 'Holiday' } as const
     const asked = changeDeliveryWeek(deps(product.database.db), { scheduledDate, change }, 'staff')
     // Until it stands behind the payment.

@@ -71,7 +71,7 @@ async function openCharge(
   now: Date,
 ): Promise<Charge | null> {
   if (!card) return null
-  const { order } = await lockOrderToSettle(tx, orderId)
+  const order = await lockOrderToSettle(tx, orderId)
   const { providerPaymentMethodId } = card
   const amountCents = cents(order.totalAmountCents - order.creditCents)
   const payment = await openRenewalPayment(tx, { order, amountCents, providerPaymentMethodId }, now)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../../domain/charges/dunning.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -57,21 +57,17 @@ export async function listOpenCasesOf(
 }
 
 /** The box that waits for a payment and whose time ends first, while its household still wants it. */
-export async function findOpenProblem(
-  db: Db,
-  userId: string,
-  now: Date,
-): Promise<(Pick<DunningRow, 'declineKind' | 'lastCode' | 'giveUpAt'> & ProblemBox) | null> {
-  const { rows } = await db.execute<Problem>(sql`
-    select b.delivery_date::text as "deliveryDate", o.total_amount_cents - o.credit_cents as "amountCents",
-      c.decline_kind as "declineKind", c.last_code as "lastCode", c.give_up_at as "giveUpAt"
-    from ${openCases} join orders o on o.id = b.order_id
-    where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
-      and not ${isGivenUp}
-    order by c.give_up_at limit 1`)
-  const [row] = rows
-  return row ? { ...row, giveUpAt: new Date(row.giveUpAt) } : null
-}
+export const openProblemJson = (userId: string, now: Date): SQL<OpenProblem | null> => sql`(
+  select json_build_object('deliveryDate', b.delivery_date, 'amountCents', o.total_amount_cents - o.credit_cents,
+    'declineKind', c.decline_kind, 'lastCode', c.last_code, 'giveUpAt', c.give_up_at)
+  from ${openCases} join orders o on o.id = b.order_id
+  where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
+    and not ${isGivenUp}
+  order by c.give_up_at limit 1)`
 
-type ProblemBox = { deliveryDate: CalendarDate; amountCents: number }
-type Problem = Pick<DunningRow, 'declineKind' | 'lastCode'> & ProblemBox & { giveUpAt: string | Date }
+/** An instant is written as JSON has it. */
+export type OpenProblem = Pick<DunningRow, 'declineKind' | 'lastCode'> & {
+  deliveryDate: CalendarDate
+  amountCents: number
+  giveUpAt: string
+}

@@ -11,7 +11,8 @@ import { findOpenWeek } from '../../delivery/read-delivery-schedule.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type MealsUnavailable, priceMeals } from '../../pricing/price-box.ts'
 import { checkZip } from '../../service-area/check-zip.ts'
-import { hasOpenPage, holdsLines, lockOwnOrder, type OrderRow } from '../orders.records.ts'
+import { holdsLines, readDraftState } from '../draft-state.ts'
+import { lockOwnOrder, type OrderRow } from '../orders.records.ts'
 import { priceOrder } from '../price-order.ts'
 import type { PageIsOpen } from './change-once-closed.ts'
 import { recordItemsChange } from './order-changes.records.ts'
@@ -40,7 +41,8 @@ export async function changeOrderMeals(
   if (!checked.ok) return checked
   const lines = await priceMeals(tx, selections)
   if (!lines.ok) return lines
-  if (!leavesPage && (await hasOpenPage(tx, orderId)) && !(await holdsLines(tx, orderId, lines.value)))
+  const state = await readDraftState(tx, orderId)
+  if (!leavesPage && state.hasOpenPage && !holdsLines(state, lines.value))
     return fail({ code: 'page_is_open', orderId })
   const county = await countyOf(tx, order)
   const changed = await priceOrder(kitchen, tx, order, { lines: lines.value, county }, now)

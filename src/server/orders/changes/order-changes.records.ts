@@ -1,15 +1,15 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
-import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
-import { mealSelections, orderHistory, orderItems, orders } from '../../platform/db/schema/orders.ts'
+import { orderHistory, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
 import type { OrderRow } from '../orders.records.ts'
+import { amountsOf, insertContents, type OrderPrice } from './order-contents.records.ts'
 
 export type NewOrder = Pick<
   OrderRow,
@@ -23,12 +23,20 @@ export type NewOrder = Pick<
   | 'dietaryNotes'
 >
 
-/** Does nothing when the customer has an open draft for that date: the index decides between two tabs. */
-export async function insertDraft(tx: Db, order: NewOrder, now: Date): Promise<void> {
-  await tx
+/** A draft with its contents, for a customer who is locked and has none for that date. */
+export async function insertDraft(
+  tx: Db,
+  draft: { facts: NewOrder; lines: readonly BoxLine[]; price: OrderPrice },
+  now: Date,
+): Promise<OrderRow> {
+  const { facts, lines, price } = draft
+  const [order] = await tx
     .insert(orders)
-    .values({ ...order, status: 'draft', createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
+    .values({ ...facts, ...amountsOf(lines, price), status: 'draft', createdAt: now, updatedAt: now })
+    .returning()
+  if (!order) throw new Error('The draft was not stored')
+  await insertContents(tx, [{ order, lines }])
+  return order
 }
 
 /** null when the subscription has an order for that date already. */
@@ -85,85 +93,6 @@ export async function updateFactsOf(
     })
     .from(facts)
     .where(eq(orders.id, sql`facts.id`))
-}
-
-export type OrderPrice = { total: OrderTotal; promo: { promoCodeId: string } | null }
-
-/** Selections, items and amounts of an editable order, all replaced together. */
-export async function replaceContents(
-  tx: Db,
-  order: Pick<OrderRow, 'id' | 'userId'>,
-  lines: readonly BoxLine[],
-  price: OrderPrice,
-  now: Date,
-): Promise<OrderRow> {
-  const [row] = await replaceContentsOf(tx, [{ order, lines, price }], now)
-  if (!row) throw new Error(`There is no order ${order.id}`)
-  return row
-}
-
-/** Replaces the contents of several orders. @returns them in no particular order */
-export async function replaceContentsOf(
-  tx: Db,
-  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[]; price: OrderPrice }[],
-  now: Date,
-): Promise<OrderRow[]> {
-  const orderIds = filled.map(({ order }) => order.id)
-  await tx.delete(mealSelections).where(anyOf(mealSelections.orderId, orderIds))
-  await tx.delete(orderItems).where(anyOf(orderItems.orderId, orderIds))
-  await insertContents(tx, filled)
-  const rows = filled.map(({ order, lines, price }) => ({ id: order.id, ...amountsOf(lines, price) }))
-  const amounts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amounts (
-    id uuid, "totalMeals" int, "subtotalCents" int, "shippingFeeCents" int, "discountCents" int,
-    "promoDiscountCents" int, "promoCodeId" uuid, "taxCents" int, "creditCents" int)`
-  return tx
-    .update(orders)
-    .set({
-      totalMeals: sql`amounts."totalMeals"`,
-      subtotalCents: sql`amounts."subtotalCents"`,
-      shippingFeeCents: sql`amounts."shippingFeeCents"`,
-      discountCents: sql`amounts."discountCents"`,
-      promoDiscountCents: sql`amounts."promoDiscountCents"`,
-      promoCodeId: sql`amounts."promoCodeId"`,
-      taxCents: sql`amounts."taxCents"`,
-      creditCents: sql`amounts."creditCents"`,
-      updatedAt: now,
-    })
-    .from(amounts)
-    .where(eq(orders.id, sql`amounts.id`))
-    .returning(getTableColumns(orders))
-}
-
-async function insertContents(
-  tx: Db,
-  filled: readonly { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[] }[],
-): Promise<void> {
-  const chosen = filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
-    lines.map(({ mealId, quantity }) => ({ orderId, userId, mealId, quantity })),
-  )
-  if (chosen.length === 0) return
-  await tx.insert(mealSelections).values(chosen)
-  const items = filled.flatMap(({ order: { id: orderId }, lines }) =>
-    lines.map(({ taxCategory: _, allergens, ...line }) => ({
-      ...{ ...line, orderId },
-      allergens: allergens && [...allergens],
-    })),
-  )
-  await tx.insert(orderItems).values(items)
-}
-
-function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
-  return {
-    totalMeals: lines.reduce((sum, line) => sum + line.quantity, 0),
-    subtotalCents: total.subtotalCents,
-    shippingFeeCents: total.shippingCents,
-    discountCents: total.discountCents,
-    promoDiscountCents: promo ? total.discountCents : 0,
-    promoCodeId: promo?.promoCodeId ?? null,
-    taxCents: total.taxCents,
-    // How much of the new price credit pays is decided when it is charged.
-    creditCents: 0,
-  }
 }
 
 /** Pending orders with their contents, in as few statements as one of them takes. One that is there is left out. */

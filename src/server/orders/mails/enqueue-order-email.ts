@@ -26,27 +26,40 @@ export async function enqueueOrderEmail(
   await enqueueOrderEmails(tx, kind, [order], { time })
 }
 
+type MailedItem = Pick<ItemRow, 'mealName' | 'quantity' | 'totalPriceCents'>
+/** What a mail about an order tells that is not in its row. */
+export type MailFacts = {
+  customer: { fullName: string | null; email: string }
+  items: readonly MailedItem[]
+}
+
+type About = {
+  time?: number
+  /** By the order's id, with none where nothing follows. */
+  nextCharges?: ReadonlyMap<string, NextCharge | null>
+  /** By the order's id: what the caller has read already. */
+  known?: ReadonlyMap<string, MailFacts>
+}
+
 /** Writes the mails about several orders in as few statements as one. */
 export async function enqueueOrderEmails(
   tx: Db,
   kind: OrderEmailKind,
   orders: readonly OrderRow[],
-  { time = 1, nextCharges }: { time?: number; nextCharges?: ReadonlyMap<string, NextCharge | null> } = {},
+  { time = 1, nextCharges, known }: About = {},
 ): Promise<void> {
   if (orders.length === 0) return
-  const customerOf = await readProfiles(
-    tx,
-    orders.map(({ userId }) => userId),
-  )
-  const items = await listItems(
-    tx,
-    orders.map(({ id }) => id),
-  )
+  const unknown = orders.filter(({ id }) => !known?.has(id))
+  const read = unknown.length > 0 ? await readMailFacts(tx, unknown) : null
   // A customer who ordered one more box, or just one, has no terms to be reminded of, whatever was agreed to before.
   const ofSubscriptions = orders.filter(({ subscriptionId }) => subscriptionId !== null)
-  const consents = kind === 'confirmed' ? await readConsentsOfOrders(tx, ofSubscriptions) : null
+  const consents =
+    kind === 'confirmed' && ofSubscriptions.length > 0
+      ? await readConsentsOfOrders(tx, ofSubscriptions)
+      : null
   const mails = orders.map((order): Mail => {
-    const { fullName, email } = customerOf(order.userId)
+    const { customer, items } = known?.get(order.id) ?? factsFrom(read, order)
+    const { fullName, email } = customer
     const renewalTerms = consents?.get(order.id)?.termsText ?? null
     return {
       kind: `order-${kind}`,
@@ -61,6 +74,28 @@ export async function enqueueOrderEmails(
     }
   })
   await enqueueMails(tx, mails)
+}
+
+type ReadFacts = (order: OrderRow) => MailFacts
+
+function factsFrom(read: ReadFacts | null, order: OrderRow): MailFacts {
+  if (!read) throw new Error(`Nothing was read about order ${order.id}`)
+  return read(order)
+}
+
+async function readMailFacts(tx: Db, orders: readonly OrderRow[]): Promise<ReadFacts> {
+  const customerOf = await readProfiles(
+    tx,
+    orders.map(({ userId }) => userId),
+  )
+  const items = await listItems(
+    tx,
+    orders.map(({ id }) => id),
+  )
+  return ({ id, userId }) => ({
+    customer: customerOf(userId),
+    items: items.filter(({ orderId }) => orderId === id),
+  })
 }
 
 /** The order's own copy, which it has from the moment it is placed; null before. */
@@ -82,16 +117,14 @@ const chargeInData = (charge: NextCharge | null): OrderEmailData['nextCharge'] =
 
 function mailData(
   order: OrderRow,
-  items: readonly ItemRow[],
+  items: readonly MailedItem[],
   words: Pick<OrderEmailData, 'customerName' | 'address' | 'renewalTerms' | 'nextCharge'>,
 ): OrderEmailData {
   return {
     ...words,
     orderNumber: order.orderNumber ?? '',
     deliveryDate: order.deliveryDate,
-    items: items
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
+    items: items.map(({ mealName, quantity, totalPriceCents }) => ({ mealName, quantity, totalPriceCents })),
     subtotalCents: order.subtotalCents,
     discountCents: order.discountCents,
     shippingCents: order.shippingFeeCents,

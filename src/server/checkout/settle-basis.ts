@@ -1,0 +1,61 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.ts'
+import { heldCreditSql } from '../ledger/ledger.reads.ts'
+import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.ts'
+import { lockOrderAsPayment, type OrderRow } from '../orders/find-order.ts'
+import type { Db } from '../platform/db/db.ts'
+import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
+import { readTogether } from '../platform/db/read-together.ts'
+import { checkoutSessions, payments, strayPayments } from '../platform/db/schema/payments.ts'
+import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.ts'
+import type { SessionRow } from './checkout.reads.ts'
+
+/** Everything that decides what a session's end means for its order, as one moment under the order's lock. */
+export type SettleBasis = {
+  order: OrderRow
+  state: DraftState
+  facts: OrderFacts
+  /** How far the session has come with us: other callers may have settled it while this one waited. */
+  status: SessionRow['status']
+  hasPayment: boolean
+  /** Whether its payment was kept apart from the order before. */
+  isStray: boolean
+  hasLiveSubscription: boolean
+  /** Credit that is set aside for the order. */
+  heldCents: number
+  /** Whether another payment page of the order is open. */
+  hasOtherPage: boolean
+}
+
+export async function lockSettleBasis(
+  tx: Db,
+  { id, orderId }: Pick<SessionRow, 'id' | 'orderId'>,
+  paymentIntentId: string | null,
+): Promise<SettleBasis> {
+  const order = await lockOrderAsPayment(tx, orderId)
+  const { states, facts, status, versions, ...rest } = await readTogether(tx, {
+    states: draftStatesJson([orderId]),
+    facts: orderFactsJson(order.userId),
+    status: statusOf(id),
+    hasPayment: hasPaymentSql(id),
+    isStray: isStraySql(paymentIntentId),
+    hasLiveSubscription: hasLiveSubscriptionSql(order.userId),
+    heldCents: heldCreditSql(orderId),
+    hasOtherPage: hasOtherPageSql(orderId, id),
+    versions: factVersionsJson,
+  })
+  noteFactVersions(tx, versions)
+  return { order, state: stateOf(states, orderId), facts: orderFactsOf(facts, order.userId), status, ...rest }
+}
+
+const statusOf = (sessionId: string): SQL<SessionRow['status']> =>
+  sql`(select s.status from ${checkoutSessions} s where s.id = ${sessionId})`
+
+const hasPaymentSql = (sessionId: string): SQL<boolean> =>
+  sql`exists (select from ${payments} p where p.checkout_session_id = ${sessionId})`
+
+const isStraySql = (paymentIntentId: string | null): SQL<boolean> =>
+  sql`exists (select from ${strayPayments} k where k.provider_payment_intent_id = ${paymentIntentId})`
+
+const hasOtherPageSql = (orderId: string, sessionId: string): SQL<boolean> => sql`exists (
+  select from ${checkoutSessions} o where o.order_id = ${orderId} and o.status = 'open' and o.id <> ${sessionId})`

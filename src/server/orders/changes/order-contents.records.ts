@@ -1,0 +1,118 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
+import { anyOf } from '../../platform/db/any-of.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { mealSelections, orderItems, orders } from '../../platform/db/schema/orders.ts'
+import type { BoxLine } from '../../pricing/price-box.ts'
+import type { OrderRow } from '../orders.records.ts'
+import type { NewOrder } from './order-changes.records.ts'
+
+export type OrderPrice = { total: OrderTotal; promo: { promoCodeId: string } | null }
+
+type Contents = { order: Pick<OrderRow, 'id' | 'userId'>; lines: readonly BoxLine[] }
+
+/**
+ * Selections, items and amounts of an editable order, all replaced together.
+ * @param changes what else changes about the order
+ */
+export async function replaceContents(
+  tx: Db,
+  order: Pick<OrderRow, 'id' | 'userId'>,
+  lines: readonly BoxLine[],
+  price: OrderPrice,
+  now: Date,
+  changes: Partial<NewOrder> = {},
+): Promise<OrderRow> {
+  const [row] = await replaceContentsOf(tx, [{ order, lines, price }], now, changes)
+  if (!row) throw new Error(`There is no order ${order.id}`)
+  return row
+}
+
+/** Replaces the contents of several orders in one statement. @returns them in no particular order */
+export async function replaceContentsOf(
+  tx: Db,
+  filled: readonly (Contents & { price: OrderPrice })[],
+  now: Date,
+  changes: Partial<NewOrder> = {},
+): Promise<OrderRow[]> {
+  const rows = filled.map(({ order, lines, price }) => ({ id: order.id, ...amountsOf(lines, price) }))
+  const amounts = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as amounts (
+    id uuid, "totalMeals" int, "subtotalCents" int, "shippingFeeCents" int, "discountCents" int,
+    "promoDiscountCents" int, "promoCodeId" uuid, "taxCents" int, "creditCents" int)`
+  const orderIds = filled.map(({ order }) => order.id)
+  return tx
+    .with(...keptContents(tx, filled), ...droppedContents(tx, orderIds))
+    .update(orders)
+    .set({
+      totalMeals: sql`amounts."totalMeals"`,
+      subtotalCents: sql`amounts."subtotalCents"`,
+      shippingFeeCents: sql`amounts."shippingFeeCents"`,
+      discountCents: sql`amounts."discountCents"`,
+      promoDiscountCents: sql`amounts."promoDiscountCents"`,
+      promoCodeId: sql`amounts."promoCodeId"`,
+      taxCents: sql`amounts."taxCents"`,
+      creditCents: sql`amounts."creditCents"`,
+      ...changes,
+      updatedAt: now,
+    })
+    .from(amounts)
+    .where(eq(orders.id, sql`amounts.id`))
+    .returning(getTableColumns(orders))
+}
+
+/** Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal. */
+function keptContents(tx: Db, filled: readonly Contents[]) {
+  const given = filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
+    lines.map(({ taxCategory: _, ...line }) => ({ ...line, orderId, userId })),
+  )
+  return [
+    tx.$with('given', {}).as(sql`select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+      "orderId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text, allergens text[],
+      quantity int, "unitPriceCents" int)`),
+    tx.$with('selected', {}).as(sql`insert into ${mealSelections} (order_id, user_id, meal_id, quantity)
+      select "orderId", "userId", "mealId", quantity from given
+      on conflict (order_id, meal_id) do update set quantity = excluded.quantity`),
+    tx.$with('listed', {}).as(sql`insert into ${orderItems}
+        (order_id, meal_id, meal_name, meal_category, allergens, quantity, unit_price_cents)
+      select "orderId", "mealId", "mealName", "mealCategory", allergens, quantity, "unitPriceCents" from given
+      on conflict (order_id, meal_id) do update set meal_name = excluded.meal_name,
+        meal_category = excluded.meal_category, allergens = excluded.allergens,
+        quantity = excluded.quantity, unit_price_cents = excluded.unit_price_cents`),
+  ]
+}
+
+/** Parts of the same statement: meals that these orders held and hold no longer. */
+function droppedContents(tx: Db, orderIds: readonly string[]) {
+  const dropped = (
+    table: PgTable,
+  ) => sql`delete from ${table} held where ${anyOf(sql`held.order_id`, orderIds)}
+    and not exists (select from given where "orderId" = held.order_id and "mealId" = held.meal_id)`
+  return [
+    tx.$with('unselected', {}).as(dropped(mealSelections)),
+    tx.$with('unlisted', {}).as(dropped(orderItems)),
+  ]
+}
+
+/** Writes the lines of orders that hold none yet. */
+export async function insertContents(tx: Db, filled: readonly Contents[]): Promise<void> {
+  if (filled.every(({ lines }) => lines.length === 0)) return
+  await tx
+    .with(...keptContents(tx, filled))
+    .select({ done: sql`1` })
+    .from(sql`(select 1) as one`)
+}
+
+export function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
+  return {
+    totalMeals: lines.reduce((sum, line) => sum + line.quantity, 0),
+    subtotalCents: total.subtotalCents,
+    shippingFeeCents: total.shippingCents,
+    discountCents: total.discountCents,
+    promoDiscountCents: promo ? total.discountCents : 0,
+    promoCodeId: promo?.promoCodeId ?? null,
+    taxCents: total.taxCents,
+    // How much of the new price credit pays is decided when it is charged.
+    creditCents: 0,
+  }
+}

@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { anyOf } from '../platform/db/any-of.ts'
+import type { Db } from '../platform/db/db.ts'
+import { readTogether } from '../platform/db/read-together.ts'
+import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
+import { checkoutSessions } from '../platform/db/schema/payments.ts'
+import { promoRedemptions } from '../platform/db/schema/promotions.ts'
+import type { ItemRow } from './orders.records.ts'
+
+type HeldItem = Pick<
+  ItemRow,
+  'mealId' | 'mealName' | 'mealCategory' | 'allergens' | 'quantity' | 'unitPriceCents' | 'totalPriceCents'
+>
+
+/** What hangs on an order that can still be changed. */
+export type DraftState = {
+  selections: readonly { mealId: string; quantity: number }[]
+  items: readonly HeldItem[]
+  /** Whether a payment page of it is open, as far as we have heard. */
+  hasOpenPage: boolean
+  /** Whether a use of a promo code is set aside for it. */
+  holdsPromo: boolean
+}
+
+/** By the ids of the orders. */
+export type DraftStates = Readonly<Record<string, DraftState>>
+
+/** One value of a statement that reads more; null for no orders. Lock them before, in a statement of its own. */
+export const draftStatesJson = (orderIds: readonly string[]): SQL<DraftStates | null> => sql`(
+  select json_object_agg(o.id, json_build_object(
+    'selections', coalesce((
+      select json_agg(json_build_object('mealId', s.meal_id, 'quantity', s.quantity) order by s.meal_id)
+      from ${mealSelections} s where s.order_id = o.id), '[]'::json),
+    'items', coalesce((
+      select json_agg(json_build_object('mealId', i.meal_id, 'mealName', i.meal_name,
+        'mealCategory', i.meal_category, 'allergens', i.allergens, 'quantity', i.quantity,
+        'unitPriceCents', i.unit_price_cents, 'totalPriceCents', i.total_price_cents)
+        order by i.meal_name)
+      from ${orderItems} i where i.order_id = o.id), '[]'::json),
+    'hasOpenPage', exists (
+      select from ${checkoutSessions} c where c.order_id = o.id and c.status = 'open'),
+    'holdsPromo', exists (
+      select from ${promoRedemptions} p where p.order_id = o.id and p.state = 'reserved')))
+  from ${orders} o where ${anyOf(sql`o.id`, orderIds)})`
+
+/** The state of one of the orders that were asked for. */
+export function stateOf(states: DraftStates | null, orderId: string): DraftState {
+  const state = states?.[orderId]
+  if (!state) throw new Error(`There is no order ${orderId}`)
+  return state
+}
+
+export async function readDraftState(db: Db, orderId: string): Promise<DraftState> {
+  const { states } = await readTogether(db, { states: draftStatesJson([orderId]) })
+  return stateOf(states, orderId)
+}
+
+type Line = Pick<ItemRow, 'mealId' | 'quantity' | 'unitPriceCents'>
+type Copy = Pick<ItemRow, 'mealName' | 'mealCategory'> & { allergens: readonly string[] | null }
+
+/** Whether these meals, at these prices, are all that it holds. */
+export function holdsLines({ items }: Pick<DraftState, 'items'>, lines: readonly Line[]): boolean {
+  return items.length === lines.length && lines.every((line) => items.some((item) => isSame(item, line)))
+}
+
+/** The same, and they are copied with the names and contents of now: to write them again changes nothing. */
+export function isFilledWith({ items }: Pick<DraftState, 'items'>, lines: readonly (Line & Copy)[]): boolean {
+  return (
+    items.length === lines.length &&
+    lines.every((line) => items.some((item) => isSame(item, line) && copyOf(item) === copyOf(line)))
+  )
+}
+
+const isSame = (item: Line, line: Line) =>
+  item.mealId === line.mealId &&
+  item.quantity === line.quantity &&
+  item.unitPriceCents === line.unitPriceCents
+
+const copyOf = ({ mealName, mealCategory, allergens }: Copy) =>
+  JSON.stringify([mealName, mealCategory, allergens])

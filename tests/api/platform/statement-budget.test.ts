@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../support/databases/statements.ts'
+import {
+  acceptedTerms,
+  deliver,
+  draftFor,
+  noticesOf,
+  openCheckout,
+  pay,
+  placedOrder,
+  sessionIdOf,
+  settledCustomer,
+  someMeals,
+} from '../../support/people/ordering.ts'
+import { createTestApp, type TestApp } from '../../support/test-app.ts'
+
+let product: TestApp
+beforeAll(async () => {
+  product = await createTestApp()
+  // What rarely changes is in memory from then on.
+  await placedOrder(product, await settledCustomer(product))
+})
+afterAll(() => product.close())
+
+/** Of the live events, which follow what others do, and the look once a second whether kept facts are still true. */
+const OF_NOBODY = /order_history|^select "topic", "version" from "fact_versions"$/
+
+/** How many statements a call sends to the database, `begin` and `commit` included. */
+async function spent(call: () => Promise<{ status: number }>): Promise<number> {
+  const statements = await statementsOf(async () => expect((await call()).status).toBe(200))
+  return statements.filter((text) => !OF_NOBODY.test(text.trim())).length
+}
+
+test('looking at the menu and at oneself', async () => {
+  const customer = await settledCustomer(product)
+  expect(await spent(() => customer.call('listMeals'))).toBe(0)
+  expect(await spent(() => customer.call('getSession'))).toBe(1)
+  expect(await spent(() => customer.call('getOnboarding'))).toBeLessThanOrEqual(4)
+  await placedOrder(product, customer)
+  expect(await spent(() => customer.call('getPortal'))).toBeLessThanOrEqual(3)
+})
+
+test('placing an order', async () => {
+  const customer = await settledCustomer(product)
+  const place = async (total: number) => {
+    const meal_selections = await someMeals(product, total, 8)
+    return spent(() => customer.call('saveDraftOrder', { meal_selections }))
+  }
+  expect(await place(20)).toBeLessThanOrEqual(9)
+  expect(await place(21)).toBeLessThanOrEqual(8)
+})
+
+test('from the meals to the payment page, and back with a payment', async () => {
+  const customer = await settledCustomer(product)
+  const meal_selections = await someMeals(product, 10)
+  let order_id = ''
+  const placed = await spent(async () => {
+    const answer = await customer.call('saveDraftOrder', { meal_selections })
+    order_id = answer.body.order_id
+    return answer
+  })
+  let url = ''
+  const opened = await spent(async () => {
+    const answer = await customer.call('startCheckout', { order_id })
+    url = answer.body.url
+    return answer
+  })
+  expect(placed + opened).toBeLessThanOrEqual(20)
+  await pay(product, url)
+  const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(url) })
+  expect(await spent(back)).toBeLessThanOrEqual(12)
+  expect(await spent(back)).toBeLessThanOrEqual(7)
+})
+
+test('a payment that begins a subscription', async () => {
+  const customer = await settledCustomer(product)
+  const order_id = await draftFor(product, customer)
+  const { body } = await customer.call('startCheckout', { order_id, ...acceptedTerms })
+  await pay(product, body.url)
+  const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
+  expect(await spent(back)).toBeLessThanOrEqual(45)
+})
+
+test('the provider’s notice of a payment', async () => {
+  const customer = await settledCustomer(product)
+  const order_id = await draftFor(product, customer)
+  const { body } = await customer.call('startCheckout', { order_id })
+  await pay(product, body.url)
+  const [notice] = await noticesOf(product, sessionIdOf(body.url))
+  expect(await spent(() => deliver(product, notice))).toBeLessThanOrEqual(12)
+})
+
+test('a checkout that is opened again', async () => {
+  const customer = await settledCustomer(product)
+  const { orderId } = await openCheckout(product, customer)
+  const again = () => customer.call('startCheckout', { order_id: orderId, ...acceptedTerms })
+  expect(await spent(again)).toBeLessThanOrEqual(20)
+})
