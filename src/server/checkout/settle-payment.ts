@@ -75,10 +75,15 @@ export async function settlePayment(
   // Only a household that agreed to renewals gets any (docs/decisions/0026); the mail repeats the terms of an order
   // that began one.
   const { selections, items } = basis.state
-  if (renews) await startSubscription(kitchen, tx, { order, selections, paymentMethodId, now })
+  const { addresses } = basis.facts
+  const isAddressForOneOrder = addresses.some(
+    ({ id, isForOneOrder }) => id === order.deliveryAddressId && isForOneOrder,
+  )
+  const first = { order, selections, paymentMethodId, isAddressForOneOrder, now }
+  if (renews) await startSubscription(kitchen, tx, first)
   const nextCharge = renews ? await readNextCharge(kitchen, tx, order, now) : null
   await reviewCardOfPromo(tx, order, session.cardFingerprint, now)
-  const known = { customer: basis.facts, items, addresses: basis.facts.addresses }
+  const known = { customer: basis.facts, items, addresses }
   const confirmed = await confirmOrder(kitchen, tx, order, { paidAt, now, nextCharge, known })
   const { heldCents } = basis
   const paid = { order: confirmed, chargedCents: row.amountCents, creditCents: 0, paymentId, heldCents }

@@ -9,7 +9,15 @@ import { joinSubscription } from '../orders/orders-of-subscription.ts'
 import type { Db } from '../platform/db/db.ts'
 import { insertFirstBox } from './boxes/boxes.records.ts'
 import { openBoxesOf } from './boxes/open-boxes.ts'
-import { type ChosenMeals, insertSubscription, replaceStandingSelections } from './subscriptions.records.ts'
+import { type ChosenMeals, insertStandingSelections, insertSubscription } from './subscriptions.records.ts'
+
+type FirstOrder = {
+  order: OrderRow
+  selections: MealSelections
+  paymentMethodId: string | null
+  /** Its address was given for this order alone. */
+  isAddressForOneOrder: boolean
+}
 
 /**
  * The first order that is paid starts the subscription, in the transaction that confirms it: its meals become the standing
@@ -19,7 +27,7 @@ import { type ChosenMeals, insertSubscription, replaceStandingSelections } from 
 export async function startSubscription(
   kitchen: Kitchen,
   tx: Db,
-  first: { order: OrderRow; selections: MealSelections; paymentMethodId: string | null; now: Date },
+  first: FirstOrder & { now: Date },
 ): Promise<void> {
   const { order, selections, paymentMethodId, now } = first
   const { userId, householdSize, deliveryAddressId, deliveryDate, promoCodeId } = order
@@ -36,8 +44,8 @@ export async function startSubscription(
     now,
   )
   if (!subscription) return
-  await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
-  await replaceStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
+  if (first.isAddressForOneOrder) await keepAsUsualAddress(tx, { userId, addressId: deliveryAddressId }, now)
+  await insertStandingSelections(tx, subscription.id, await withAcceptedClashes(tx, selections, order))
   await joinSubscription(tx, order.id, subscription.id, now)
   const week = await readWeekOn(kitchen, tx, deliveryDate)
   await insertFirstBox(tx, { subscriptionId: subscription.id, userId, orderId: order.id, week }, now)

@@ -78,7 +78,7 @@ test('a payment that begins a subscription', async () => {
   const { body } = await customer.call('startCheckout', { order_id, ...acceptedTerms })
   await pay(product, body.url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
-  expect(await spent(back)).toBeLessThanOrEqual(45)
+  expect(await spent(back)).toBeLessThanOrEqual(34)
 })
 
 test('the provider’s notice of a payment', async () => {

@@ -90,7 +90,7 @@ export async function openBoxesOf(
   await insertMissingBoxes(tx, await readOpenWeeks(kitchen, tx, now), { now, subscriptionId })
   for (const box of await listBoxesToOpen(tx, { now, limit: 1, subscriptionId })) {
     const [planned] = await planBoxes(kitchen, tx, { boxId: box.id })
-    if (planned) await fillBox(tx, planned, now)
+    if (planned) await (planned.facts.order ? fillBox(tx, planned, now) : fillNewBoxes(tx, [planned], now))
   }
 }
 
