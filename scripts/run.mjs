@@ -132,6 +132,11 @@ async function benchSlowReaders(parameters) {
   return program('tests/bench/slow-readers.ts')(parameters)
 }
 
+async function benchShop(parameters) {
+  await build()
+  return program('tests/bench/shop.ts')(parameters)
+}
+
 async function benchLive(parameters) {
   await build()
   return program('tests/bench/live-events.ts')(parameters)
@@ -151,6 +156,7 @@ const commands = {
   'docs:staff-fields': staffFields,
   simulate: program('tests/simulation/main.ts'),
   'stripe:proof': program('tests/stripe-proof/main.ts'),
+  bench: benchShop,
   'bench:cutoff': program('tests/bench/cutoff.ts'),
   'bench:live': benchLive,
   'bench:web': benchWeb,

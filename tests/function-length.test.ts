@@ -22,7 +22,7 @@ const LONGER: Readonly<Record<string, string>> = {
   'src/server/kitchen/kitchen.routes.ts kitchenRoutes': CALLS,
   'src/server/money/second-person/money-requests.routes.ts moneyRequestRoutes': CALLS,
   'src/server/orders/orders.routes.ts ordersRoutes': CALLS,
-  'src/server/platform/db/listen.ts listenOnServer': STATE,
+  'src/server/platform/db/connection/listen.ts listenOnServer': STATE,
   'src/server/platform/http/listening/connection-guard.ts guardConnections': STATE,
   'src/server/platform/realtime/event-stream.ts eventStream': STATE,
   'src/server/platform/realtime/history-tail.ts followHistory': STATE,

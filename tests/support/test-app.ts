@@ -15,7 +15,7 @@ import { turnStandInClock } from '../../src/server/platform/payments/stand-in-cl
 import { createZipLookup } from '../../src/server/platform/zip-lookup/zip-lookup.ts'
 import { startStripeStandIn } from '../../src/stripe-stand-in/stand-in.ts'
 import { SEEDED } from './databases/database-templates.ts'
-import { createTestDatabase, type TestDatabase } from './databases/test-database.ts'
+import { besideTheProduct, createTestDatabase, type TestDatabase } from './databases/test-database.ts'
 import { type FixedClock, fixedClock } from './fixed-clock.ts'
 import { rememberedPasswords } from './people/remembered-passwords.ts'
 
@@ -151,7 +151,7 @@ export async function createTestApp(
   return {
     app,
     config,
-    database,
+    database: besideTheProduct(database),
     clock,
     standIn,
     paymentKeys: { secretKey, webhookSecret },

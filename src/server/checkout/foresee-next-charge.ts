@@ -11,7 +11,7 @@ import type { Db } from '../platform/db/db.ts'
 import { type MealsUnavailable, priceMeals } from '../pricing/price-box.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { planSecondBox } from '../subscriptions/boxes/plan-second-box.ts'
-import { hasLiveSubscription } from '../subscriptions/has-live-subscription.ts'
+import { hasLiveSubscription } from '../subscriptions/has-live-subscription.reads.ts'
 
 export type Purchase = {
   selections: MealSelections

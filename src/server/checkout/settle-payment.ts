@@ -21,7 +21,7 @@ import type { SessionRow } from './checkout.reads.ts'
 import { expireOpenSession } from './checkout-sessions.records.ts'
 import { enqueueLateOrderEmail } from './enqueue-late-order-email.ts'
 import { completeSession, insertSucceededPayment } from './payments.records.ts'
-import { lockSettleBasis, type SettleBasis } from './settle-basis.ts'
+import { lockSettleBasis, type SettleBasis } from './settle-basis.records.ts'
 
 export type CheckoutState = 'confirmed' | 'processing' | 'open' | 'expired' | 'refunded'
 export type Settled = {

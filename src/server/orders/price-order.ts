@@ -4,7 +4,7 @@ import { type BoxLine, totalBox } from '../pricing/price-box.ts'
 import type { ReservedPromo } from '../pricing/reserve-promo.ts'
 import type { NewOrder } from './changes/order-changes.records.ts'
 import { amountsOf, replaceContents } from './changes/order-contents.records.ts'
-import { type DraftState, isFilledWith } from './draft-state.ts'
+import { type DraftState, isFilledWith } from './draft-state.reads.ts'
 import type { OrderRow } from './orders.records.ts'
 
 export type PricedContents = { lines: readonly BoxLine[]; county: string; promo?: ReservedPromo | null }

@@ -1,6 +1,6 @@
 import { promoMailboxKey, promoPlaceKey } from '../../domain/pricing/promo-person.ts'
 import { readProfile } from '../customers/customer-facts.ts'
-import type { OrderAddress } from '../customers/order-facts.ts'
+import type { OrderAddress } from '../customers/order-facts.reads.ts'
 import type { Db } from '../platform/db/db.ts'
 import type { PromoPerson } from './promo-codes.records.ts'
 

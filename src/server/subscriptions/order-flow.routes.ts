@@ -16,7 +16,7 @@ import { HttpProblem } from '../platform/http/http-problem.ts'
 import { householdOf } from './changes/change-answers.ts'
 import type { ChangeDeps } from './changes/change-subscription.ts'
 import { updatePreferences } from './changes/update-preferences.ts'
-import { hasLiveSubscription } from './has-live-subscription.ts'
+import { hasLiveSubscription } from './has-live-subscription.reads.ts'
 
 const addressFailures: FailureAnswers<SaveAddressFailure> = {
   zip_not_served: [422, (failure) => notServedMessage(failure.zipCode)],

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readWeekExceptions } from '../../../src/server/delivery/delivery-weeks.reads.ts'
 import { lockWeeks, saveWeek } from '../../../src/server/delivery/delivery-weeks.records.ts'
 import { listAvailableMeals } from '../../../src/server/menu/list-available-meals.ts'
-import { forgetFacts } from '../../../src/server/platform/db/kept/kept-facts.ts'
+import { forgetFacts, keepingFacts } from '../../../src/server/platform/db/kept/kept-facts.ts'
 import { type Database, openDatabase } from '../../../src/server/platform/db/open-database.ts'
 import { listCountyRates } from '../../../src/server/pricing/tax-rates.records.ts'
 import { checkZip } from '../../../src/server/service-area/check-zip.ts'
@@ -103,6 +104,28 @@ describe('what is kept in memory', () => {
     await expect(undone).rejects.toThrow('taken back')
     await closedWeeks()
     expect(await closedWeeks()).toEqual(before)
+  })
+
+  test('is new for this process as soon as it has changed it itself, without any notice', async () => {
+    // Nobody tells it of anything.
+    const deaf = keepingFacts(drizzle(database.pool), async () => async () => {})
+    const before = await closedWeeks(deaf)
+    const running = closedWeeks(deaf)
+    await deaf.transaction(async (tx) => {
+      await saveWeek(
+        tx,
+        {
+          scheduledDate: '2027-04-12',
+          deliveryDate: null,
+          ordersCloseAt: null,
+          status: 'closed',
+          reason: 'Storm',
+        } as never,
+        new Date(),
+      )
+    })
+    await running
+    expect(await closedWeeks(deaf)).toEqual([...before, '2027-04-12'])
   })
 
   test('waits for no other transaction, and of two that change it at once the last one counts', async () => {

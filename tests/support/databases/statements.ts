@@ -1,4 +1,4 @@
-import { statementChannel } from '../../../src/server/platform/db/preparing-client.ts'
+import { statementChannel } from '../../../src/server/platform/db/connection/preparing-client.ts'
 
 /** The texts of all statements, `begin` and `commit` too, that the process sends while something is done. */
 export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {

@@ -10,6 +10,7 @@ export const SMALL_TABLES: readonly string[] = [
   'cutoff_runs',
   'delivery_week_changes',
   'delivery_weeks',
+  'fact_versions',
   'ingredients',
   'meal_images',
   'meal_ingredients',

@@ -12,7 +12,7 @@ import {
   touchStaffSession,
 } from '../staff/staff-sessions.records.ts'
 import { isOverTls, sessionCookieName } from './cookie-names.ts'
-import { createFindSession, type FoundSession, namedToken } from './find-session.ts'
+import { createFindSession, type FoundSession, namedToken } from './find-session.records.ts'
 import { carryOver } from './old-session-cookie.ts'
 import { sessionUserOf } from './session-user.ts'
 import { staffIdleSince } from './staff-idle-since.ts'

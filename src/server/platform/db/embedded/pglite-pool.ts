@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { EventEmitter } from 'node:events'
 import pg from 'pg'
-import { columnTypes } from '../column-types.ts'
-import { PreparingClient } from '../preparing-client.ts'
+import { columnTypes } from '../connection/column-types.ts'
+import { PreparingClient } from '../connection/preparing-client.ts'
 import type { EmbeddedEngine } from './embedded-engine.ts'
 import { PgliteSocket } from './pglite-socket.ts'
 

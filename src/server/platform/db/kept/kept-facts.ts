@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type { StartListening } from '../connection/listen.ts'
 import type { Db } from '../db.ts'
-import type { StartListening } from '../listen.ts'
 import { locksTaken } from '../lock-order.ts'
 import { factVersions } from '../schema/kept-facts.ts'
 
@@ -36,6 +36,7 @@ type InTransaction = {
   versions: FactVersions | undefined
   after: number
   missed: Set<Fact<unknown>>
+  hasChanged: boolean
 }
 
 /** By the session of a database or of a transaction, which its savepoints share. */
@@ -61,10 +62,13 @@ export function keepingFacts<Database extends NodePgDatabase<Record<string, neve
   const begin = db.transaction.bind(db)
   db.transaction = async (run, config) => {
     const missed = new Set<Fact<unknown>>()
+    const inside: InTransaction = { store, versions: undefined, after: 0, missed, hasChanged: false }
     const result = await begin((tx) => {
-      transactions.set(tx._.session, { store, versions: undefined, after: 0, missed })
+      transactions.set(tx._.session, inside)
       return run(tx)
     }, config)
+    // Whoever reads on in this process sees it at once; the others are told by the notice.
+    if (inside.hasChanged) outdate(store)
     // For the next one. Whether it can be read now is nothing to this one, which has ended.
     for (const fact of missed) readFromMemory(store, fact).catch(() => {})
     return result
@@ -96,7 +100,7 @@ export function keptFact<Value>(
  */
 export function forgetFacts(db: Db): void {
   const inside = transactions.get(db._.session)
-  if (inside) inside.versions = undefined
+  if (inside) Object.assign(inside, { versions: undefined, hasChanged: true })
   const store = stores.get(db._.session)
   if (store) outdate(store)
 }
@@ -104,6 +108,8 @@ export function forgetFacts(db: Db): void {
 function outdate(store: Store): void {
   store.changes += 1
   store.checkedUntil = 0
+  // One that is on its way began before the change.
+  store.checking = undefined
 }
 
 /** For a statement that reads something else: the versions of all topics, to be handed to `noteFactVersions`. */
@@ -146,10 +152,12 @@ async function readFromMemory<Value>(store: Store, fact: Fact<Value>): Promise<V
 
 async function checkedVersions(store: Store): Promise<FactVersions> {
   if (performance.now() < store.checkedUntil) return store.versions
-  store.checking ??= check(store).finally(() => {
-    store.checking = undefined
+  if (store.checking !== undefined) return store.checking
+  const checking = check(store).finally(() => {
+    if (store.checking === checking) store.checking = undefined
   })
-  return store.checking
+  store.checking = checking
+  return checking
 }
 
 async function check(store: Store): Promise<FactVersions> {

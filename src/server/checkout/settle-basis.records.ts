@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.ts'
+import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { heldCreditSql } from '../ledger/ledger.reads.ts'
-import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.ts'
+import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.reads.ts'
 import { lockOrderAsPayment, type OrderRow } from '../orders/find-order.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
 import { readTogether } from '../platform/db/read-together.ts'
 import { checkoutSessions, payments, strayPayments } from '../platform/db/schema/payments.ts'
-import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.ts'
+import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.reads.ts'
 import type { SessionRow } from './checkout.reads.ts'
 
 /** Everything that decides what a session's end means for its order, as one moment under the order's lock. */
