@@ -66,6 +66,7 @@ describe('the embedded database', () => {
       await expect(Promise.resolve(database.db.select().from(boxes))).rejects.toMatchObject({
         cause: expect.any(NestedQueryError),
       })
+      await expect(database.db.transaction(async () => 'begun')).rejects.toThrow(NestedQueryError)
       return tx.select().from(boxes)
     })
     expect(await outcome).toHaveLength(1)

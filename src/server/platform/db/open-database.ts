@@ -112,10 +112,14 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     throw error
   })
   // The look-alike has what the product and its libraries use of a pool, which its type cannot say.
-  const pool = new PglitePool(engine) as unknown as pg.Pool
+  const pglite = new PglitePool(engine)
+  const pool = pglite as unknown as pg.Pool
   pool.on('error', onError)
   const listen = listenOnEmbedded(pool)
   const stopMaintenance = startMaintenance(pool, onError)
+  const db = drizzle(pool)
+  const begin = db.transaction.bind(db)
+  db.transaction = (run, config) => pglite.asOneCaller(() => begin(run, config))
   let closing: Promise<void> | undefined
   const close = async () => {
     stopMaintenance()
@@ -125,7 +129,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     await lock.release()
   }
   return {
-    db: keepingFacts(keepingLockOrder(drizzle(pool), onLockDisorder), listen),
+    db: keepingFacts(keepingLockOrder(db, onLockDisorder), listen),
     pool,
     kind: 'embedded',
     listen,

@@ -14,6 +14,9 @@ export class NestedQueryError extends Error {
   override name = 'NestedQueryError'
 }
 
+/** Whoever runs a transaction: the same object in everything that its callback starts. */
+type Caller = Record<string, never>
+
 const ENDED = 'Cannot use a pool after calling end on the pool'
 
 /** Splits off the callback of driver code that still passes one. */
@@ -33,13 +36,15 @@ function withCallback(
 /** What `pool.connect()` hands out: it owns the session from BEGIN to COMMIT, and else for one query at a time. */
 export class PgliteLease extends EventEmitter {
   readonly #pool: PglitePool
+  readonly caller: Caller | undefined
   #session: Promise<void> | undefined
   #running = 0
   #released = false
 
-  constructor(pool: PglitePool) {
+  constructor(pool: PglitePool, caller?: Caller) {
     super()
     this.#pool = pool
+    this.caller = caller
     this.setMaxListeners(0)
   }
 
@@ -52,7 +57,6 @@ export class PgliteLease extends EventEmitter {
       if (this.#released) return Promise.reject(new Error('Client was released and cannot be used any more.'))
       const refused = this.#pool.refusalOf(this)
       if (refused) return Promise.reject(refused)
-      this.#pool.enter(this)
       return this.run(rest)
     })
   }
@@ -109,7 +113,7 @@ export class PglitePool extends EventEmitter {
   readonly #socket: PgliteSocket
   readonly #client: pg.Client
   readonly #ready: Promise<unknown>
-  readonly #caller = new AsyncLocalStorage<PgliteLease>()
+  readonly #caller = new AsyncLocalStorage<Caller>()
   readonly #leases = new Set<PgliteLease>()
   readonly #queue: { lease: PgliteLease; go: () => void }[] = []
   #owner: PgliteLease | undefined
@@ -156,9 +160,10 @@ export class PglitePool extends EventEmitter {
   connect(
     callback?: (error: unknown, lease?: PgliteLease, release?: () => void) => void,
   ): Promise<PgliteLease> | undefined {
+    const caller = this.#caller.getStore()
     const lease = this.#ready.then(() => {
       if (this.#ended) throw new Error(ENDED)
-      const made = new PgliteLease(this)
+      const made = new PgliteLease(this, caller)
       this.#leases.add(made)
       return made
     })
@@ -197,15 +202,19 @@ export class PglitePool extends EventEmitter {
     return this.#owner === lease
   }
 
-  enter(lease: PgliteLease): void {
-    this.#caller.enterWith(lease)
+  /** Runs what begins and ends one transaction, so that a query beside it, from inside it, is known as such. */
+  async asOneCaller<Result>(run: () => Promise<Result>): Promise<Result> {
+    const refused = this.refusalOf()
+    if (refused) throw refused
+    return this.#caller.run({}, run)
   }
 
-  refusalOf(lease: PgliteLease): NestedQueryError | undefined {
+  refusalOf(lease?: PgliteLease): NestedQueryError | undefined {
     const owner = this.#owner
     // A released transaction is about to be rolled back by us and ends then.
     const endsByItself = !owner || owner.isReleased || !this.inTransaction
-    if (endsByItself || owner === lease || owner !== this.#caller.getStore()) return undefined
+    if (endsByItself || owner === lease || !owner.caller || owner.caller !== this.#caller.getStore())
+      return undefined
     return new NestedQueryError(
       'A query beside the open transaction, from inside it: it would wait for itself for ever. Pass the transaction on.',
     )
