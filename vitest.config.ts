@@ -4,6 +4,8 @@ import { LongestFirst } from './tests/support/runner/longest-first.ts'
 import { LONGEST_TEST_MS, LONGEST_WAIT_MS } from './tests/support/runner/longest-wait.ts'
 
 const api = ['tests/api/**/*.test.ts']
+/** Proofs that are generated from the API document: thousands of calls of one product, without a race among them. */
+const proofs = ['tests/proof/{access,input}/**/*.test.ts']
 /** Counts what its worker has prepared since it began. */
 const alone = ['tests/postgres/platform/prepared-statements.test.ts']
 /** Pure functions. */
@@ -59,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-embedded',
-          include: api,
+          include: [...api, ...proofs],
           isolate: false,
           env: { TEST_ENGINE: 'embedded' },
           globalSetup,

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import type { PermittedEndpointName } from '../../../../src/contract/endpoints.ts'
+import { STAFF_ACCOUNT_PASSWORD } from '../../../support/people/staff.ts'
+import { DELIVERY } from '../world.ts'
+import { about, type Example, NOTHING_SENT, plain } from './example.ts'
+
+const day = (date = DELIVERY.first) => ({ delivery_date: date })
+/** A driver is told of today's deliveries alone. */
+const NOT_FOR_DRIVERS = { but: { driver: [404, 404] } } as const
+
+const kitchen = {
+  staffOrderEvents: plain(NOTHING_SENT, 200, { isStream: true }),
+  listKitchenOrders: plain(() => ({ query: { date: DELIVERY.first } })),
+  markOrderDelivered: about((of) => ({ body: { orderId: of.paidOrderId } }), [200, 404], NOT_FOR_DRIVERS),
+  undoOrderDelivered: about(
+    (of) => ({ body: { order_id: of.paidOrderId, delivered_at: '2026-12-07T15:00:00.000Z' } }),
+    [409, 404],
+    NOT_FOR_DRIVERS,
+  ),
+  markTestCustomer: about((of) => ({ body: { order_id: of.paidOrderId, is_test_customer: true } })),
+  listUncheckedMeals: plain(NOTHING_SENT),
+  listWorkOrders: plain(() => ({ query: { from: DELIVERY.first, to: DELIVERY.second } })),
+  generateWorkOrder: plain(() => ({ body: day() })),
+  exportKitchenCsv: plain(() => ({ query: { date: DELIVERY.first } })),
+}
+
+const weeks = {
+  listCutoffs: plain(NOTHING_SENT),
+  getRehearsal: plain(() => ({ query: day(DELIVERY.second) })),
+  rehearseCutoff: plain(() => ({ body: day(DELIVERY.second) })),
+  getCutoffReport: plain(() => ({ query: day(DELIVERY.second) }), 404),
+  listDeclinedBoxes: plain(NOTHING_SENT),
+  listDeliveryWeeks: plain(NOTHING_SENT),
+  changeDeliveryWeek: plain(() => ({
+    body: { status: 'closed', scheduled_date: '2027-01-04', reason: 'New Year' },
+  })),
+}
+
+const money = {
+  getMoney: plain(NOTHING_SENT),
+  getOrderMoney: about((of) => ({ query: { number: of.paidOrderNumber } })),
+  refundOrder: about((of) => ({
+    body: {
+      ...{ order_id: of.paidOrderId, amount_cents: 100, to: 'credit', reason: 'Cold' },
+      request_key: randomUUID(),
+    },
+  })),
+  leaveOrderUncooked: about((of) => ({ body: { order_id: of.paidOrderId } }), [409, 404]),
+  listMoneyRequests: plain(NOTHING_SENT),
+  approveMoneyRequest: about((of) => ({ body: { request: of.moneyRequestId } })),
+  declineMoneyRequest: about((of) => ({ body: { request: of.moneyRequestId } })),
+  setMoneyLimit: plain(() => ({ body: { limit_cents: 5000 } })),
+  grantCredit: about((of) => ({
+    body: { customer: of.customerId, amount_cents: 100, reason: 'Late', request_key: randomUUID() },
+  })),
+  returnStrayPayment: about((of) => ({ body: { stray_payment: of.strayId } })),
+  settleStrayPayment: about((of) => ({
+    body: { stray_payment: of.strayId, as: 'other_means', note: 'By check' },
+  })),
+  listDisputes: plain(NOTHING_SENT),
+  decideDispute: about((of) => ({ body: { dispute: of.disputeId, decision: 'go_on' } }), [409, 404]),
+  listPromoReviews: plain(NOTHING_SENT),
+  decidePromoReview: about((of) => ({ body: { review: of.reviewId, decision: 'stands' } }), [200, 409]),
+  reconcileMoney: plain(NOTHING_SENT),
+  listGivenUpMails: plain(NOTHING_SENT),
+  sendMailsAgain: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),
+  removeGivenUpMails: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),
+}
+
+const NO_ACCOUNT = { but: { 'shared password': [409, 409], 'shared password alone': [409, 409] } } as const
+
+const people = {
+  listStaff: plain(NOTHING_SENT),
+  addStaffAccount: plain(() => ({
+    body: {
+      email: `cook-${randomUUID().slice(0, 8)}@kitchen.example`,
+      role: 'kitchen',
+      password: 'seven-spoons-of-salt',
+    },
+  })),
+  changeStaffAccount: about((of) => ({ body: { id: of.staffId, role: 'kitchen' } })),
+  resetStaffPassword: about((of) => ({ body: { id: of.staffId, password: 'seven-spoons-of-salt' } })),
+  switchSharedPassword: plain(() => ({ body: { on: false } }), 200, {
+    // It would leave nobody who may sign in.
+    but: { 'shared password alone': [409, 409] },
+  }),
+  changeOwnStaffPassword: plain(
+    () => ({ body: { current_password: STAFF_ACCOUNT_PASSWORD, password: 'seven-spoons-of-salt' } }),
+    200,
+    NO_ACCOUNT,
+  ),
+  renewRecoveryCodes: plain(() => ({ body: { code: '123456' } }), 422, NO_ACCOUNT),
+  removeSecondFactor: plain(() => ({ body: { code: '123456' } }), 422, NO_ACCOUNT),
+  resetSecondFactor: about((of) => ({ body: { id: of.staffId } })),
+  demandSecondFactor: plain(() => ({ body: { role: 'driver', on: true } })),
+  listSecurityEvents: plain(NOTHING_SENT),
+  exportSecurityLog: plain(NOTHING_SENT),
+}
+
+/** Calls that take a staff session with a permission. */
+export const staffExamples: Record<PermittedEndpointName, Example> = {
+  ...kitchen,
+  ...weeks,
+  ...money,
+  ...people,
+}
