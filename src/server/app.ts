@@ -66,6 +66,7 @@ import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import type { Clock, TurnableClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { patiently } from './platform/db/connection/patience.ts'
 import type { Db } from './platform/db/db.ts'
 import type { Database } from './platform/db/open-database.ts'
 import type { Mailer } from './platform/email/mailer.ts'
@@ -221,6 +222,9 @@ function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
   ]
 }
 
+/** Nobody sits and waits for a job. */
+const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
+
 /** The product as a function from request to answer, and the jobs that belong to it. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, kitchen, database, log } = deps
@@ -279,6 +283,6 @@ export async function createApp(deps: AppDeps): Promise<App> {
       firstView: async () => renderedView((await listAvailableMeals(shared.db))[0]?.images[0]),
     })
 
-  const jobs = jobsOf(shared, accounts, origin)
+  const jobs = jobsOf(shared, accounts, origin).map(waitingPatiently)
   return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog }
 }

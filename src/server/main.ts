@@ -3,6 +3,7 @@ import { brand, openAs } from '../domain/shared/brand.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
+import { PULSE } from './platform/db/connection/pulse.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
 import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env, realpathSync(layout.root))
   openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }
-  const opening = openConfiguredDatabase(config)
+  const opening = openConfiguredDatabase(config, PULSE)
   // The code that waits for it below gets the error; until then nobody does, and it would end the process with a bare
   // error.
   opening.catch(() => {})

@@ -1,4 +1,5 @@
 import type { Config } from './platform/config.ts'
+import type { PulseTimes } from './platform/db/connection/pulse.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
 
 /** No database can be opened at DATABASE_URL; the message never repeats that address, which holds a password. */
@@ -6,13 +7,16 @@ export class DatabaseUrlError extends Error {
   override name = 'DatabaseUrlError'
 }
 
-/** @throws DatabaseUrlError; without DATABASE_URL what `openDatabase` throws of the embedded database */
-export async function openConfiguredDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+/**
+ * @param pulse of a program that people wait for; a command waits as long as its query takes
+ * @throws DatabaseUrlError; without DATABASE_URL what `openDatabase` throws of the embedded database
+ */
+export async function openConfiguredDatabase(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  pulse?: PulseTimes,
+): Promise<Database> {
   try {
-    return await openDatabase({ databaseUrl, dataDir })
+    return await openDatabase({ databaseUrl, dataDir, pulse })
   } catch (error) {
     if (!databaseUrl) throw error
     throw new DatabaseUrlError(cannotOpen(error), { cause: error })

@@ -19,6 +19,7 @@ import type { Layout } from './layout.ts'
 import { openPayments } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, isTrial } from './platform/config.ts'
+import { patiently } from './platform/db/connection/patience.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { createMailer } from './platform/email/mailer.ts'
@@ -78,7 +79,7 @@ export async function startProduct(
     : keptSecret(config.dataDir, 'admin-password', generateStaffPassword)
   const authSecret = config.authSecret ?? keptSecret(config.dataDir, 'auth-secret', randomSecret).value
   const [{ clock, turnable }, { payments, standIn }] = await Promise.all([
-    bringUpToDate(database, config, layout.root),
+    patiently(() => bringUpToDate(database, config, layout.root)),
     openPayments(config, layout),
   ])
   const passwords = unhurried(scryptPasswords)

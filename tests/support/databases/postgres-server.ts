@@ -50,13 +50,17 @@ kill -INT $server 2>/dev/null
 wait $server
 rm -rf "$folder"`
 
-/**
- * A real PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of our own from the binaries that npm
- * carries, in the temporary folder, reached by a Unix socket, with these settings beside those for all tests.
- */
+/** A real PostgreSQL for tests: the one of TEST_DATABASE_URL, or one of our own. */
 export async function startPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  return given ? { url: given, stop: async () => {} } : startOwnPostgresServer(settings)
+}
+
+/**
+ * One that a test may stop and kill: from the binaries that npm carries, in the temporary folder, reached by a Unix
+ * socket, with these settings beside those for all tests.
+ */
+export async function startOwnPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
   const identity = serverIdentity()
   const folder = mkdtempSync(path.join(temporaryFolder(identity), 'pg-'))
   try {

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { columnTypes } from './connection/column-types.ts'
 import { ImpatientClient } from './connection/impatient-client.ts'
 import { listenOnEmbedded, listenOnServer, type StartListening } from './connection/listen.ts'
 import { PreparingClient } from './connection/preparing-client.ts'
+import { feelPulse, type PulseTimes } from './connection/pulse.ts'
+import { WatchedPool } from './connection/watched-pool.ts'
 import { openEmbeddedEngine } from './embedded/embedded-engine.ts'
 import { startMaintenance } from './embedded/embedded-maintenance.ts'
 import { lockFolder } from './embedded/folder-lock.ts'
@@ -36,6 +38,8 @@ export type DatabaseOptions = {
   syncToDisk?: boolean
   /** For a server: milliseconds after which a query without an answer fails and its connection is given up. */
   answerTimeoutMs?: number
+  /** For a server: how soon whoever is not patient (`patiently`) is refused once it is silent; without it, never. */
+  pulse?: PulseTimes | undefined
   /** Told of a failure that belongs to no query, such as a lost connection. */
   onError?: (error: Error) => void
   /**
@@ -60,7 +64,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 async function openServer(
   databaseUrl: string,
-  { answerTimeoutMs = ANSWER_TIMEOUT_MS, onError = reportError, onLockDisorder = onError }: DatabaseOptions,
+  {
+    answerTimeoutMs = ANSWER_TIMEOUT_MS,
+    pulse,
+    onError = reportError,
+    onLockDisorder = onError,
+  }: DatabaseOptions,
 ): Promise<Database> {
   const settings: pg.PoolConfig = {
     connectionString: databaseUrl,
@@ -72,7 +81,7 @@ async function openServer(
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   }
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     ...settings,
     Client: PreparingClient,
     max: 20,
@@ -90,6 +99,7 @@ async function openServer(
     await pool.end()
     throw error
   }
+  const stopPulse = pulse && feelPulse(settings, pulse, (isSilent) => pool.setSilent(isSilent))
   const listener = listenOnServer(() => new ImpatientClient(settings), onError)
   return {
     db: keepingFacts(keepingLockOrder(drizzle(pool), onLockDisorder), listener.listen),
@@ -97,6 +107,7 @@ async function openServer(
     kind: 'postgres',
     listen: listener.listen,
     close: async () => {
+      await stopPulse?.()
       await listener.close()
       await pool.end()
     },

@@ -1,3 +1,5 @@
+import { DatabaseSilentError } from './connection/watched-pool.ts'
+
 /** The database is away, shutting down, out of connections, too slow, or gave a transaction up for another one. */
 const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
@@ -13,6 +15,7 @@ const NO_CONNECTION =
  */
 export function isUnavailable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseSilentError) return true
     if (UNAVAILABLE.has((cause as Error & { code?: unknown }).code) || NO_CONNECTION.test(cause.message))
       return true
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { StartListening } from '../connection/listen.ts'
+import { impatiently } from '../connection/patience.ts'
 import type { Db } from '../db.ts'
 import { locksTaken } from '../lock-order.ts'
 import { factVersions } from '../schema/kept-facts.ts'
@@ -153,7 +154,8 @@ async function readFromMemory<Value>(store: Store, fact: Fact<Value>): Promise<V
 async function checkedVersions(store: Store): Promise<FactVersions> {
   if (performance.now() < store.checkedUntil) return store.versions
   if (store.checking !== undefined) return store.checking
-  const checking = check(store).finally(() => {
+  // People wait for the check that a job has begun.
+  const checking = impatiently(() => check(store)).finally(() => {
     if (store.checking === checking) store.checking = undefined
   })
   store.checking = checking
