@@ -59,12 +59,16 @@ export async function startPostgresServer(settings: readonly string[] = []): Pro
 /**
  * One that a test may stop and kill: from the binaries that npm carries, in the temporary folder, reached by a Unix
  * socket, with these settings beside those for all tests.
+ * @param installed folder of the programs of an installed PostgreSQL, to be used in their place
  */
-export async function startOwnPostgresServer(settings: readonly string[] = []): Promise<PostgresServer> {
+export async function startOwnPostgresServer(
+  settings: readonly string[] = [],
+  installed?: string,
+): Promise<PostgresServer> {
   const identity = serverIdentity()
   const folder = mkdtempSync(path.join(temporaryFolder(identity), 'pg-'))
   try {
-    const binaries = copyBinaries(folder)
+    const binaries = installed ?? copyBinaries(folder)
     const data = path.join(folder, 'data')
     const home = path.join(folder, 'socket')
     for (const made of [data, home]) mkdirSync(made, { mode: 0o700 })
