@@ -1,10 +1,25 @@
+import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const source = (file: string) => path.resolve(import.meta.dirname, 'src', file)
 
-/** Finds its program and its files beside its own modules. */
+/** The embedded engine finds its program and its files beside its own modules, so it is copied and not bundled. */
 const ENGINE = '@electric-sql/pglite'
+const ENGINE_COPY = './pglite'
+const ENGINE_FILES = /^(index\.js|chunk-\w+\.js|(pglite|initdb)\.(wasm|data)|fs)$/
+const copiedEngine: Plugin = {
+  name: 'copied-engine',
+  writeBundle: ({ dir }) => {
+    const from = path.resolve(import.meta.dirname, 'node_modules', ENGINE, 'dist')
+    const to = path.join(dir ?? '', ENGINE_COPY)
+    for (const name of readdirSync(from).filter((file) => ENGINE_FILES.test(file)))
+      cpSync(path.join(from, name), path.join(to, name), {
+        recursive: true,
+        filter: (file) => !/\.(cjs|map|d\.c?ts)$/.test(file),
+      })
+  },
+}
 
 /** Mails are rendered by these. Made for development they take several times as long, whatever NODE_ENV the product has. */
 const RENDERING = /\/node_modules\/(react|react-dom|scheduler|@react-email)\//
@@ -23,7 +38,7 @@ export default defineConfig({
   // The project may be reached through a link (scripts/plain-folder.mjs).
   resolve: { preserveSymlinks: true },
   publicDir: false,
-  plugins: [renderingForProduction],
+  plugins: [renderingForProduction, copiedEngine],
   ssr: { noExternal: true, external: [ENGINE, `${ENGINE}/nodefs`] },
   build: {
     ssr: true,
@@ -40,7 +55,14 @@ export default defineConfig({
         'create-pglite-folder': source('server/platform/db/embedded/create-pglite-folder.ts'),
         'stripe-stand-in': source('stripe-stand-in/main.ts'),
       },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        paths: {
+          [ENGINE]: `${ENGINE_COPY}/index.js`,
+          [`${ENGINE}/nodefs`]: `${ENGINE_COPY}/fs/nodefs.js`,
+        },
+      },
     },
   },
 })

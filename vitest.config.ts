@@ -27,6 +27,8 @@ const WORKERS = 3
 export default defineConfig({
   test: {
     reporters: ['default', new ClosingLineReporter()],
+    // The settings of whoever works here are nobody's test.
+    env: { ENV_FILE: '' },
     allowOnly: false,
     passWithNoTests: false,
     maxWorkers: WORKERS,

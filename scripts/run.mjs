@@ -2,6 +2,7 @@
 import net from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { assembleRelease, RELEASE } from './assemble-release.mjs'
 import { bootstrap } from './bootstrap.mjs'
 import { build, isBuilt } from './build.mjs'
 import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
@@ -75,8 +76,11 @@ const withTool =
 
 const biome = tool('@biomejs', 'biome', 'bin', 'biome')
 
+/** What `npm start` serves, and out of it the folder that goes to a server. */
 async function buildAll() {
   await build()
+  assembleRelease()
+  console.log(`The release is in ${RELEASE}: copy that folder to the server, where docs/opening.md goes on.`)
   return 0
 }
 
@@ -168,6 +172,9 @@ const commands = {
   'db:demo': command('demo'),
   'staff:owner': command('owner'),
   'staff:shared-password': command('shared-password'),
+  doctor: command('doctor'),
+  backup: command('backup'),
+  restore: command('restore'),
   'mail:given-up': command('given-up-mails'),
   'mail:again': command('mail-again'),
 }

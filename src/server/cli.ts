@@ -7,8 +7,13 @@ import { checkEmail, normalizeEmail } from '../domain/accounts/email.ts'
 import { ORLANDO_KITCHEN } from '../domain/kitchen-place/orlando-kitchen.ts'
 import { openAs } from '../domain/shared/brand.ts'
 import { makeOwner, openSharedPassword } from './accounts/staff/recover-staff.ts'
+import { backUp, restoreBackup } from './backups/back-up.ts'
+import { readRestored } from './backups/restored.records.ts'
+import { restoredInWords } from './backups/restored-in-words.ts'
 import { keepPaymentEnvironment } from './cards/keep-payment-environment.ts'
 import { openClock } from './clock/open-clock.ts'
+import { examine } from './doctor/examine.ts'
+import { findingsInWords } from './doctor/finding.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { openStandIn } from './open-payments.ts'
@@ -19,6 +24,7 @@ import { grantRole } from './platform/db/grant-role.ts'
 import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type GivenUpMail, listGivenUpMails, requeueGivenUpMails } from './platform/email/outbox.records.ts'
+import { readEnvironmentFile } from './platform/environment-file.ts'
 import { startupProblem } from './startup-problem.ts'
 
 type Command = (database: Database, config: Config) => Promise<void>
@@ -123,10 +129,45 @@ const commands: Record<string, Command> = {
   'mail-again': mailAgain,
 }
 
+/** Commands that open the database themselves, if at all. */
+const alone: Record<string, () => Promise<void>> = {
+  doctor: async () => {
+    const findings = await examine(process.env, { root: realpathSync(root), clock: systemClock })
+    console.log(findingsInWords(findings))
+    if (findings.some(({ state }) => state === 'wrong')) process.exitCode = 1
+  },
+  backup: async () => {
+    const { file, deleted } = await backUp(configured(), { now: systemClock.now(), env: process.env })
+    console.log(
+      [`The backup is ${file}`, ...deleted.map((old) => `Deleted, as it is too old: ${old}`)].join('\n'),
+    )
+  },
+  restore: async () => {
+    const file = process.argv[3]
+    if (!file) throw new ConfigError('Name the backup: npm run restore -- FILE')
+    const config = configured()
+    await restoreBackup(config, { file: path.resolve(file), env: process.env })
+    const database = await openConfiguredDatabase(config)
+    try {
+      console.log(restoredInWords(await readRestored(database)))
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+const configured = () => readConfig(process.env, realpathSync(root))
+
 async function main(name: string): Promise<void> {
+  readEnvironmentFile(root, process.env)
+  const independent = alone[name]
+  if (independent) return independent()
   const command = commands[name]
-  if (!command) throw new ConfigError(`Unknown command. Use one of: ${Object.keys(commands).join(', ')}.`)
-  const config = readConfig(process.env, realpathSync(root))
+  if (!command)
+    throw new ConfigError(
+      `Unknown command. Use one of: ${[...Object.keys(commands), ...Object.keys(alone)].join(', ')}.`,
+    )
+  const config = configured()
   openAs(config.brand)
   const database = await openConfiguredDatabase(config)
   try {

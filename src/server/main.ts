@@ -4,6 +4,7 @@ import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
 import { readConfig } from './platform/config.ts'
 import { PULSE } from './platform/db/connection/pulse.ts'
+import { readEnvironmentFile } from './platform/environment-file.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
 import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
@@ -34,6 +35,7 @@ function announce(product: Product, config: ReturnType<typeof readConfig>): void
 
 async function main(): Promise<void> {
   const layout = layoutOf(import.meta.dirname)
+  readEnvironmentFile(layout.root, process.env)
   const settings = readConfig(process.env, realpathSync(layout.root))
   openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }

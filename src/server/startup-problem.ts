@@ -1,4 +1,5 @@
 import { EmptySecretError } from './accounts/staff/staff-password.ts'
+import { BackupError } from './backups/backup-files.ts'
 import { DatabaseUrlError } from './open-configured-database.ts'
 import { ConfigError } from './platform/config.ts'
 import { DataFolderError } from './platform/data-folder.ts'
@@ -10,6 +11,7 @@ import { AddressError } from './platform/http/listening/listen-as-set.ts'
 
 const FOR_PEOPLE = [
   AddressError,
+  BackupError,
   ConfigError,
   DataFolderError,
   DatabaseOpenError,

@@ -84,6 +84,8 @@ const environmentSchema = z.object({
     .max(720, 'STAFF_IDLE_MINUTES is at most 720: a staff session ends after twelve hours in any case')
     .default(120),
   DEMO_MODE: flag.default(false),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   SECURITY_LOG_DAYS: z.coerce
     .number()
     .int()
@@ -93,6 +95,9 @@ const environmentSchema = z.object({
   RUN_JOBS: flag.default(true),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
+
+/** The names of all of them. */
+export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape)
 
 export type Config = {
   mode: 'local' | 'production'
@@ -126,6 +131,8 @@ export type Config = {
   /** Minutes after which a staff session that nobody uses ends. */
   staffIdleMinutes: number
   demoMode: boolean
+  /** Where `npm run backup` writes, an absolute path; how many days it keeps what it wrote. */
+  backups: { folder: string; days: number }
   /** How many days the security log is kept. */
   securityLogDays: number
   runJobs: boolean
@@ -230,6 +237,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maximumConnections: environment.MAXIMUM_CONNECTIONS,
     staffIdleMinutes: environment.STAFF_IDLE_MINUTES,
     demoMode: environment.DEMO_MODE,
+    backups: {
+      folder: path.resolve(root, environment.BACKUP_DIR ?? 'backups'),
+      days: environment.BACKUP_DAYS,
+    },
     securityLogDays: environment.SECURITY_LOG_DAYS,
     runJobs: environment.RUN_JOBS,
     logLevel: environment.LOG_LEVEL,

@@ -52,18 +52,23 @@ const patient = (text: string, values: unknown[] = []): pg.QueryConfig & { query
   query_timeout: LONGEST_MIGRATION_MS,
 })
 
+type Asked = Pick<pg.Pool, 'query'>
+
 /** Asks for nothing that only the owner of the tables may do. @throws MigrationError */
-async function isUpToDate(client: pg.PoolClient, migrations: readonly Migration[]): Promise<boolean> {
+async function missingIn(client: Asked, migrations: readonly Migration[]): Promise<string[]> {
   const found = await client.query<{ history: string | null }>(
     `select to_regclass('schema_migrations')::text as history`,
   )
-  if (!found.rows[0]?.history) return false
-  const applied = await appliedIn(client)
+  const applied = found.rows[0]?.history ? await appliedIn(client) : new Map<string, string>()
   refuseMismatch(migrations, applied)
-  return migrations.every(({ name }) => applied.has(name))
+  return migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name)
 }
 
-async function appliedIn(client: pg.PoolClient): Promise<Map<string, string>> {
+/** The names of the files that are still to be applied. Changes nothing. @throws MigrationError */
+export const missingMigrations = ({ pool }: { pool: pg.Pool }, folder: string): Promise<string[]> =>
+  missingIn(pool, readMigrations(folder))
+
+async function appliedIn(client: Asked): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migrations',
   )
@@ -121,7 +126,7 @@ export async function migrateDatabase(database: { pool: pg.Pool }, folder: strin
   const applied: string[] = []
   const client = await database.pool.connect()
   try {
-    if (await isUpToDate(client, migrations)) return applied
+    if ((await missingIn(client, migrations)).length === 0) return applied
     for (;;) {
       const name = await applyNext(client, migrations)
       if (name === undefined) return applied

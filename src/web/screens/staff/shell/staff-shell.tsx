@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { version } from '../../../../../package.json'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { wantToasts } from '../../../app/toasts.ts'
 import { Wordmark } from '../../../app/wordmark.tsx'
@@ -147,6 +148,7 @@ function Person() {
       <MenuButton icon="lock" busy={busy} onClick={logOut}>
         {STAFF_SHELL.logOut}
       </MenuButton>
+      <p className="px-3 text-sm text-ink-soft md:px-1 md:text-center">{STAFF_SHELL.version(version)}</p>
     </section>
   )
 }

@@ -10,6 +10,7 @@ export const STAFF_SHELL = {
   logOut: 'Logout Admin',
   logOutUnsure: 'Logout did not reach the server',
   logOutUnsureText: 'This device is locked. The session itself ends within twelve hours.',
+  version: (number: string) => `Version ${number}`,
   opening: 'Opening the screen',
   openingGate: 'Opening the admin gate',
   unknown: 'Failed to load the staff screens',
