@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrateDatabase } from '../../src/server/platform/db/migrate-database.ts'
@@ -17,6 +18,7 @@ const { values } = parseArgs({
     boxes: { type: 'string', default: '10000' },
     latency: { type: 'string', default: '50' },
     race: { type: 'string' },
+    figures: { type: 'string' },
   },
 })
 const RACING_HOUSEHOLDS = 100
@@ -60,6 +62,7 @@ async function run(product: SimulatedProduct, boxes: number): Promise<string[]> 
       `the provider answering in ${latencyMs} ms; killed after ${figures.killedAt.join(' and ')} boxes; ` +
       `${figures.peakMegabytes.toFixed(0)} MB at most`,
   )
+  if (values.figures) writeFileSync(values.figures, JSON.stringify(figures))
   return []
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -6,6 +6,7 @@ import { startPostgresServer } from '../support/databases/postgres-server.ts'
 import { newDataDir, removeDataDir, startBuiltProduct } from '../support/running-product.ts'
 import { createAsker, type Heard, openReaders } from './live-readers.ts'
 import { prepareReaders } from './prepare-readers.ts'
+import type { LiveFigures } from './shop/side-figures.ts'
 
 /*
  * `npm run bench:live -- --households 1000 --screens 200`: live events of the built product on a PostgreSQL server of
@@ -13,7 +14,11 @@ import { prepareReaders } from './prepare-readers.ts'
  * event was lost. Read the ratios: a change against the empty route in the same run.
  */
 const { values } = parseArgs({
-  options: { households: { type: 'string', default: '1000' }, screens: { type: 'string', default: '200' } },
+  options: {
+    households: { type: 'string', default: '1000' },
+    screens: { type: 'string', default: '200' },
+    figures: { type: 'string' },
+  },
 })
 const [HOUSEHOLDS, SCREENS] = [Number(values.households), Number(values.screens)]
 const CHANGES = 100
@@ -89,6 +94,12 @@ async function bench(): Promise<number> {
   const burst = await watched(readers, orders.splice(0, BURST), 0)
   tell('all at once', burst, { unwatched, empty })
   readers.close()
+  const figures: LiveFigures = {
+    ...{ empty, unwatched, change: steady.ms, idlePercent: (100 * idle.ms) / IDLE_MS },
+    ...{ toScreensP99: at(steady.staff, 0.99), toHouseholdsP99: at(steady.customers, 0.99) },
+    ...{ burst: BURST, burstSeconds: burst.tookMs / 1000, lost: steady.lost + burst.lost },
+  }
+  if (values.figures) writeFileSync(values.figures, JSON.stringify(figures))
   return steady.lost + burst.lost > 0 ? 1 : 0
 
   async function marked(
@@ -144,8 +155,11 @@ function of(ms: number, empty: number): string {
   return `${ms.toFixed(1)} ms (${(ms / empty).toFixed(0)} x the empty route)`
 }
 
-function quantiles(times: readonly number[]): string {
+function at(times: readonly number[], part: number): number {
   const sorted = [...times].sort((a, b) => a - b)
-  const at = (part: number) => Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)
-  return `p50 ${at(0.5)} p99 ${at(0.99)} ms`
+  return Math.round(sorted[Math.ceil(sorted.length * part) - 1] ?? 0)
+}
+
+function quantiles(times: readonly number[]): string {
+  return `p50 ${at(times, 0.5)} p99 ${at(times, 0.99)} ms`
 }

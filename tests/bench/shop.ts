@@ -1,72 +1,127 @@
-import { cpus } from 'node:os'
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { startPostgresServer } from '../support/databases/postgres-server.ts'
-import { newDataDir, removeDataDir, startBuiltProduct } from '../support/running-product.ts'
-import { type Job, type Measured, measure } from './shop/measure.ts'
+import { startBenchProduct } from './shop/bench-product.ts'
+import {
+  computingOf,
+  computingRatio,
+  machine,
+  milliseconds,
+  ratio,
+  table,
+  writeFigures,
+} from './shop/figures.ts'
+import { kitchenJobs } from './shop/kitchen-jobs.ts'
+import { type Job, type Measured, measure, measureAlone } from './shop/measure.ts'
 import { plainJobs } from './shop/plain-sql.ts'
 import { prepareHouseholds } from './shop/prepare-households.ts'
 import { shopJobs } from './shop/shop-jobs.ts'
+import { sideFigures } from './shop/side-figures.ts'
 
 /*
- * `npm run bench -- --connections 16 --seconds 4`: what households do, by as many at a time as there are connections, each
- * call by another household, on the built product and a PostgreSQL server of its own. Beside it in the same run stand the
- * empty route and the least that plain SQL needs for the same rows. Read the ratios: rates change with the machine.
+ * `npm run bench -- --connections 16 --seconds 4`: what households and the kitchen do, on the built product and a PostgreSQL
+ * server of its own, each call of a household by another one. Beside it in the same run stand the empty route and the least
+ * that plain SQL needs for the same rows; then come live events and a cutoff. Writes docs/figures.md, unless `--dry`. Read
+ * the ratios: rates change with the machine.
  */
 const { values } = parseArgs({
   options: {
     connections: { type: 'string', default: '16' },
     seconds: { type: 'string', default: '4' },
     households: { type: 'string', default: '6000' },
+    boxes: { type: 'string', default: '3000' },
+    only: { type: 'string' },
+    dry: { type: 'boolean', default: false },
   },
 })
-const [CONNECTIONS, SECONDS, HOUSEHOLDS] = [values.connections, values.seconds, values.households].map(Number)
-const settings = { connections: CONNECTIONS ?? 16, seconds: SECONDS ?? 4 }
+const settings = { connections: Number(values.connections), seconds: Number(values.seconds) }
+/** `--only households`, `kitchen` or `others`, for whoever works on one of them. */
+const wants = (part: string) => values.only === undefined || values.only === part
 
-const postgres = await startPostgresServer()
-const dataDir = newDataDir()
-const product = await startBuiltProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }, [
-  '--max-semi-space-size=32',
-])
-const pool = new pg.Pool({ connectionString: postgres.url, max: settings.connections })
+const lines = [
+  `${machine()}; ${settings.connections} connections, ${settings.seconds} s for each job after a second of warming up; ` +
+    `${loadavg()[0]?.toFixed(1)} processes were at work before it began.`,
+]
+const bench = await startBenchProduct(settings.connections)
 try {
-  const households = await prepareHouseholds(pool, HOUSEHOLDS ?? 6000)
-  const shop = await shopJobs(product.port, households)
-  const plain = plainJobs(pool, households)
-  console.log(
-    `${settings.connections} connections, ${settings.seconds} s each, ${cpus().length} processors, Node ${process.version}`,
-  )
+  const households = await prepareHouseholds(bench.pool, Number(values.households))
+  const shop = await shopJobs(bench, households)
   const empty = await run(shop.live)
-  const rows: [Measured, beside: Measured | null][] = [
-    [await run(shop.menu), null],
-    [await run(shop.session), null],
-    [await run(shop.portal), null],
-    [await run(shop.place), await run(plain.place)],
-    [await run(shop.payment), null],
-    [await run(shop.confirm), await run(plain.confirm)],
-  ]
-  console.log(
-    '| job | per second | of the empty route | of plain SQL | computing, ms | p50 / p99 ms | failed |',
-  )
-  console.log('|---|---|---|---|---|---|---|')
-  tell(empty, null)
-  for (const [measured, beside] of rows) tell(measured, beside)
-
-  function tell(of: Measured, beside: Measured | null): void {
-    const ratio = (other: Measured) => (of.perSecond / other.perSecond).toFixed(2)
-    const least = beside ? `${ratio(beside)} (${beside.perSecond.toFixed(0)})` : '-'
-    console.log(
-      `| ${of.name} | ${of.perSecond.toFixed(0)} | ${ratio(empty)} | ${least} | ${of.computingMs.toFixed(2)} | ` +
-        `${of.p50.toFixed(1)} / ${of.p99.toFixed(1)} | ${of.failed} |`,
-    )
+  if (wants('households')) {
+    const plain = plainJobs(bench.pool, households)
+    const rows: [Measured, beside: Measured | null][] = [
+      [empty, null],
+      [await run(shop.menu), null],
+      [await run(shop.session), null],
+      [await run(shop.portal), null],
+      [await run(shop.place), await run(plain.place)],
+      [await run(shop.payment), null],
+    ]
+    const plainConfirm = await run(plain.confirm)
+    rows.push([await run(shop.confirm), plainConfirm], [await run(shop.webhook), plainConfirm])
+    lines.push('', ...householdLines(rows, empty))
   }
+  if (wants('kitchen')) lines.push('', ...(await kitchenLines(empty)))
 } finally {
-  await pool.end()
-  await product.stop()
-  await postgres.stop()
-  removeDataDir(dataDir)
+  await bench.stop()
 }
+if (wants('others')) lines.push('', ...(await sideFigures(Number(values.boxes))))
+console.log(lines.join('\n'))
+if (!values.dry) writeFigures('npm run bench', lines)
 
 async function run(job: Job): Promise<Measured> {
-  return measure(job, product.pid, settings)
+  return measure(bench, job, settings)
+}
+
+function householdLines(rows: [Measured, Measured | null][], empty: Measured): string[] {
+  return table(
+    [
+      'Job',
+      'Of the empty route',
+      'Of plain SQL',
+      'By computing',
+      'Computing: product, database',
+      'Statements',
+      'p50, p99',
+      'Failed',
+    ],
+    rows.map(([of, beside]) => [
+      of.name,
+      ratio(of, empty),
+      beside ? ratio(of, beside) : '',
+      beside ? computingRatio(of, beside) : '',
+      computingOf(of),
+      String(Math.round(of.statements)),
+      `${of.p50.toFixed(1)}, ${of.p99.toFixed(1)} ms`,
+      String(of.failed),
+    ]),
+  )
+}
+
+async function kitchenLines(empty: Measured): Promise<string[]> {
+  const rows: string[][] = []
+  for (const { boxes, firstPage, list, file } of await kitchenJobs(bench.product.port, bench.pool)) {
+    const first = await run(firstPage)
+    const [all, whole] = [await measureAlone(bench, list), await measureAlone(bench, file)]
+    rows.push([
+      boxes.toLocaleString('en-US'),
+      `${first.p99.toFixed(1)} ms, ${(first.p99 / empty.p99).toFixed(1)} x the empty route`,
+      computingOf(first),
+      String(Math.round(first.statements)),
+      `${milliseconds(all.tookMs)} ms, ${milliseconds(all.longestTaskMs)} ms`,
+      `${milliseconds(whole.tookMs)} ms, ${milliseconds(whole.longestTaskMs)} ms`,
+      String(first.failed),
+    ])
+  }
+  return table(
+    [
+      'Boxes on the day',
+      'First page, p99',
+      'Its computing: product, database',
+      'Its statements',
+      'All pages, longest task',
+      'The file, longest task',
+      'Failed',
+    ],
+    rows,
+  )
 }

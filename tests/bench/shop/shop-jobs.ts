@@ -1,31 +1,10 @@
-import http from 'node:http'
+import Stripe from 'stripe'
 import { endpoints } from '../../../src/contract/endpoints.ts'
 import type { MealWire } from '../../../src/contract/household/menu-wire.ts'
+import type { BenchProduct } from './bench-product.ts'
+import { bearer, type Call, createCaller, JSON_BODY } from './caller.ts'
 import type { Job } from './measure.ts'
 import type { Household } from './prepare-households.ts'
-
-type Called = { status: number; text: string }
-const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
-
-function caller(port: number) {
-  return (method: string, path: string, token?: string, body?: unknown, type = 'application/json') =>
-    new Promise<Called>((resolve, reject) => {
-      const sent = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body)
-      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
-      if (sent !== undefined)
-        Object.assign(headers, { 'content-type': type, 'content-length': String(Buffer.byteLength(sent)) })
-      const request = http.request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => {
-          text += chunk
-        })
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-      })
-      request.on('error', reject)
-      request.end(sent)
-    })
-}
 
 const CARD = new URLSearchParams({
   email: 'ana.rivera@example.com',
@@ -35,82 +14,117 @@ const CARD = new URLSearchParams({
   name: 'Ana Rivera',
   zip: '32801',
 }).toString()
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const AT_ONCE = 8
+
+type Page = { token: string; path: string; sessionId: string }
+type Notice = { id: string; data: { object: { object: string; id: string } } }
 
 /** What households do, in the order in which they do it: who confirms has placed and paid before. */
-export async function shopJobs(port: number, households: readonly Household[]) {
-  const call = caller(port)
-  const ok = async (answer: Promise<Called>): Promise<Called> => {
-    const got = await answer
-    if (got.status >= 400) throw new Error(`${got.status} ${got.text.slice(0, 200)}`)
-    return got
-  }
-  const { meals } = JSON.parse((await ok(call('GET', endpoints.listMeals.path))).text) as {
-    meals: MealWire[]
-  }
-  const meal_selections = meals
-    .slice(0, 8)
-    .map(({ id }, index) => ({ meal_id: id, quantity: index < 4 ? 3 : 2 }))
+export async function shopJobs(bench: BenchProduct, households: readonly Household[]) {
+  const call = createCaller(bench.product.port)
+  const { text } = await call('GET', endpoints.listMeals.path)
+  const { meals } = JSON.parse(text) as { meals: MealWire[] }
+  const chosen = meals.slice(0, 8).map(({ id }, index) => ({ meal_id: id, quantity: index < 4 ? 3 : 2 }))
   const anybody = () => households[Math.floor(Math.random() * households.length)]?.token ?? ''
   const drafts: { token: string; orderId: string }[] = []
-  const pages: { token: string; url: string }[] = []
   let next = 0
-
   const place = async (): Promise<boolean> => {
-    const household = households[next++]
-    if (!household) return false
-    const { token } = household
-    const { text } = await ok(call('POST', endpoints.saveDraftOrder.path, token, { meal_selections }))
-    drafts.push({ token, orderId: (JSON.parse(text) as { order_id: string }).order_id })
+    const token = households[next++]?.token
+    if (token === undefined) return false
+    const body = JSON.stringify({ meal_selections: chosen })
+    const answer = await call('POST', endpoints.saveDraftOrder.path, { ...bearer(token), ...JSON_BODY }, body)
+    drafts.push({ token, orderId: (JSON.parse(answer.text) as { order_id: string }).order_id })
     return true
   }
-  const payment = async (): Promise<boolean> => {
+  const pages: Page[] = []
+  const openPage = async (): Promise<boolean> => {
     const draft = drafts.pop()
     if (!draft) return false
-    const { text } = await ok(
-      call('POST', endpoints.startCheckout.path, draft.token, { order_id: draft.orderId }),
-    )
-    pages.push({ token: draft.token, url: (JSON.parse(text) as { url: string }).url })
+    const headers = { ...bearer(draft.token), ...JSON_BODY }
+    const body = JSON.stringify({ order_id: draft.orderId })
+    const answer = await call('POST', endpoints.startCheckout.path, headers, body)
+    const path = new URL((JSON.parse(answer.text) as { url: string }).url).pathname
+    pages.push({ token: draft.token, path, sessionId: path.split('/').at(-1) ?? '' })
     return true
   }
-  const paid: { token: string; sessionId: string }[] = []
-  /** Not measured: it is the payment provider's work. */
-  const payAll = async () => {
-    await Promise.all(
-      Array.from({ length: 8 }, async () => {
-        for (let page = pages.pop(); page; page = pages.pop()) {
-          const { pathname } = new URL(page.url)
-          await call('POST', pathname, undefined, CARD, 'application/x-www-form-urlencoded')
-          paid.push({ token: page.token, sessionId: pathname.split('/').at(-1) ?? '' })
-        }
-      }),
-    )
-  }
-  let paying: Promise<void> | undefined
-  const confirm = async (): Promise<boolean> => {
-    paying ??= payAll()
-    await paying
-    const page = paid.pop()
-    if (!page) return false
-    const { text } = await ok(
-      call('POST', endpoints.returnFromCheckout.path, page.token, { session_id: page.sessionId }),
-    )
-    if (!text.includes('"confirmed"')) throw new Error(text.slice(0, 200))
-    return true
-  }
-  const get = (name: string, path: string, token?: () => string): Job => ({
+  const get = (name: string, path: string, headers: () => Record<string, string> = () => ({})): Job => ({
     name,
     work: async () => {
-      await ok(call('GET', path, token?.()))
+      await call('GET', path, headers())
       return true
     },
   })
   return {
     live: get('the empty route', endpoints.live.path),
-    menu: get('menu', endpoints.listMeals.path),
-    session: get('session', endpoints.getSession.path, anybody),
-    portal: get('portal', endpoints.getPortal.path, anybody),
+    menu: get('the menu', endpoints.listMeals.path),
+    session: get('who is signed in', endpoints.getSession.path, () => bearer(anybody())),
+    portal: get('the portal', endpoints.getPortal.path, () => bearer(anybody())),
     place: { name: 'place an order', work: place },
-    payment: { name: 'to the payment page', work: payment },
-    confirm: { name: 'confirm', work: confirm },
+    payment: { name: 'from the draft to the payment page', work: openPage },
+    ...confirmJobs(bench, call, { pages, openPage }),
+  }
+}
+
+/** Half of the pages are paid by households whose browser comes back, the other half by such as the provider tells of. */
+function confirmJobs(
+  bench: BenchProduct,
+  call: Call,
+  { pages, openPage }: { pages: Page[]; openPage: () => Promise<boolean> },
+): { confirm: Job; webhook: Job } {
+  const returning: Page[] = []
+  const told: Notice[] = []
+  const payAll = async () => {
+    await atOnce(openPage)
+    await atOnce(async () => {
+      const page = pages.pop()
+      if (!page) return false
+      await call('POST', page.path, FORM, CARD)
+      returning.push(page)
+      return true
+    })
+    const half = new Set(returning.splice(0, returning.length / 2).map(({ sessionId }) => sessionId))
+    for (const notice of await noticesOf(bench)) if (half.has(notice.data.object.id)) told.push(notice)
+  }
+  const confirm = async (): Promise<boolean> => {
+    const page = returning.pop()
+    if (!page) return false
+    const headers = { ...bearer(page.token), ...JSON_BODY }
+    const body = JSON.stringify({ session_id: page.sessionId })
+    const { text } = await call('POST', endpoints.returnFromCheckout.path, headers, body)
+    if (!text.includes('"confirmed"')) throw new Error(text.slice(0, 200))
+    return true
+  }
+  const webhook = async (): Promise<boolean> => {
+    const notice = told.pop()
+    if (!notice) return false
+    const payload = JSON.stringify(notice)
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: bench.webhookSecret })
+    await call('POST', endpoints.stripeWebhook.path, { ...JSON_BODY, 'stripe-signature': signature }, payload)
+    return true
+  }
+  return {
+    confirm: { name: 'a payment confirmed by the return', work: confirm, prepare: payAll },
+    webhook: { name: "a payment confirmed by the provider's notice", work: webhook },
+  }
+}
+
+async function atOnce(work: () => Promise<boolean>): Promise<void> {
+  const one = async () => {
+    while (await work());
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+}
+
+/** Those of finished sessions, as the provider would send them: it holds them back itself. */
+async function noticesOf({ askStandIn }: BenchProduct): Promise<Notice[]> {
+  const all: Notice[] = []
+  for (let after = ''; ; ) {
+    const query = `/v1/events?type=checkout.session.completed&limit=100${after}`
+    const { data, has_more } = await askStandIn<{ data: Notice[]; has_more: boolean }>(query)
+    all.push(...data)
+    const last = data.at(-1)
+    if (!has_more || !last) return all
+    after = `&starting_after=${last.id}`
   }
 }
