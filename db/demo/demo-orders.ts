@@ -68,6 +68,7 @@ export async function placeOrder(
   const word = {
     ...paid,
     id: `cs_demo_${session.id}`,
+    url: null,
     mode: session.mode,
     status: 'complete',
     isPaid: true,

@@ -2,6 +2,7 @@ import { screenPaths } from '../../contract/screen-paths.ts'
 import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import type { Payer } from '../cards/ensure-payment-customer.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { ASKED_WITHIN_MS, withinTime } from '../platform/payments/stripe-client.ts'
 import {
   type CardChangeRow,
   findOpenCardChange,
@@ -31,24 +32,32 @@ export async function startCardChange(
   payer: Payer,
 ): Promise<Outcome<string, StartCardChangeFailure>> {
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const now = deps.clock.now()
-      const change =
-        (await findOpenCardChange(deps.db, payer.userId)) ?? (await begin(deps, origin, payer, now))
-      if (!change) continue
-      if (!isStillGood(change, origin, now)) {
-        await endCardChange(deps, change)
-        continue
-      }
-      const url = change.url ? await pageStillOpen(deps, change, payer) : await openPage(deps, change, payer)
-      if (url) return succeed(url)
-    }
-    return fail({ code: 'card_change_busy' })
+    return await withinTime(ASKED_WITHIN_MS, () => stepByStep(deps, origin, payer))
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.error({ err: error, user: payer.userId }, 'the page for a new card could not be opened')
     return fail(failureOf(error))
   }
+}
+
+async function stepByStep(
+  deps: CardChangeDeps,
+  origin: string,
+  payer: Payer,
+): Promise<Outcome<string, StartCardChangeFailure>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const now = deps.clock.now()
+    const change =
+      (await findOpenCardChange(deps.db, payer.userId)) ?? (await begin(deps, origin, payer, now))
+    if (!change) continue
+    if (!isStillGood(change, origin, now)) {
+      await endCardChange(deps, change)
+      continue
+    }
+    const url = change.url ? await pageStillOpen(deps, change, payer) : await openPage(deps, change, payer)
+    if (url) return succeed(url)
+  }
+  return fail({ code: 'card_change_busy' })
 }
 
 const begin = (deps: CardChangeDeps, origin: string, { userId }: Payer, now: Date) =>

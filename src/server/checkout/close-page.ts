@@ -1,5 +1,6 @@
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { ASKED_WITHIN_MS, withinTime } from '../platform/payments/stripe-client.ts'
 import { findOpenSession, listOpenPages } from './checkout-sessions.records.ts'
 import { endSession } from './fulfil-checkout.ts'
 
@@ -11,7 +12,7 @@ export async function closePageOf(deps: PaymentDeps, orderId: string): Promise<b
   const open = await findOpenSession(deps.db, orderId)
   if (!open) return true
   try {
-    await endSession(deps, open)
+    await withinTime(ASKED_WITHIN_MS, () => endSession(deps, open))
     return (await findOpenSession(deps.db, orderId))?.id !== open.id
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -40,7 +40,7 @@ export async function fulfilCheckout(
 
 /** Ends an open session at the provider and settles what became of it: it may have been paid at the last moment. */
 export async function endSession(deps: PaymentDeps, row: SessionRow): Promise<void> {
-  const providerSessionId = row.providerSessionId ?? (await findUnansweredSession(deps, row))
+  const providerSessionId = row.providerSessionId ?? (await findUnansweredSession(deps, row))?.id
   if (providerSessionId) await deps.payments.expireCheckoutSession(providerSessionId)
   const session = providerSessionId && (await deps.payments.retrieveCheckoutSession(providerSessionId))
   if (!session) {
@@ -52,10 +52,13 @@ export async function endSession(deps: PaymentDeps, row: SessionRow): Promise<vo
 }
 
 /** The call that opened it had no answer: the provider is asked for a session that carries our id. */
-export async function findUnansweredSession(deps: PaymentDeps, row: SessionRow): Promise<string | null> {
+export async function findUnansweredSession(
+  deps: PaymentDeps,
+  row: SessionRow,
+): Promise<ProviderSession | null> {
   const createdSince = new Date(row.createdAt.getTime() - 60_000)
   for await (const session of deps.payments.listSessions({ createdSince }))
-    if (session.intentId === row.id) return session.id
+    if (session.intentId === row.id) return session
   return null
 }
 

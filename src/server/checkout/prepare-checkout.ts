@@ -57,8 +57,15 @@ export type CheckoutRequest = {
   acceptance: TermsAcceptance | null
 }
 
-/** `open`: ask the provider for the page (again); `reuse`: there is one; `replace`: end the old one first. */
-export type CheckoutStep = { kind: 'open' | 'reuse' | 'replace'; session: SessionRow; purchase: Purchase }
+/**
+ * `open`: ask the provider for the page; `again`: it was asked and has not answered; `reuse`: there is one; `replace`: end
+ * the old one first.
+ */
+export type CheckoutStep = {
+  kind: 'open' | 'again' | 'reuse' | 'replace'
+  session: SessionRow
+  purchase: Purchase
+}
 export type Purchase = {
   order: OrderRow
   lines: readonly BoxLine[]
@@ -235,7 +242,7 @@ function stepFor(open: SessionRow, fingerprint: string, now: Date): CheckoutStep
   const isSame = open.idempotencyKey.startsWith(`${fingerprint}:`)
   if (!isSame || open.expiresAt < minutesAfter(now, FEWEST_MINUTES_LEFT)) return 'replace'
   if (open.url) return 'reuse'
-  return open.createdAt < minutesAfter(now, -ANSWER_MINUTES) ? 'replace' : 'open'
+  return open.createdAt < minutesAfter(now, -ANSWER_MINUTES) ? 'replace' : 'again'
 }
 
 function minutesAfter(now: Date, minutes: number): Date {

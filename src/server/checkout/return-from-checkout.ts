@@ -3,6 +3,7 @@ import { fail, type Outcome, succeed } from '../../domain/shared/outcome.ts'
 import { findOrder } from '../orders/orders.reads.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { ASKED_WITHIN_MS, withinTime } from '../platform/payments/stripe-client.ts'
 import type { SessionRow } from './checkout.reads.ts'
 import { findSessionByProviderId } from './checkout-sessions.records.ts'
 import { type FulfilledCheckout, fulfilCheckout } from './fulfil-checkout.ts'
@@ -18,7 +19,7 @@ export async function returnFromCheckout(
   const row = await findSessionByProviderId(deps.db, providerSessionId)
   if (row && row.userId !== userId) return fail({ code: 'checkout_not_found' })
   try {
-    const fulfilled = await fulfilCheckout(deps, providerSessionId, row)
+    const fulfilled = await withinTime(ASKED_WITHIN_MS, () => fulfilCheckout(deps, providerSessionId, row))
     return fulfilled?.userId === userId ? succeed(fulfilled) : fail({ code: 'checkout_not_found' })
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error

@@ -8,8 +8,10 @@ import type { Payer } from '../cards/ensure-payment-customer.ts'
 import type { LineItem } from '../platform/payments/checkout-pages.ts'
 import type { PaymentDeps } from '../platform/payments/payment-deps.ts'
 import { failureOf, PaymentProviderError } from '../platform/payments/provider-error.ts'
+import { ASKED_WITHIN_MS, LOOKED_UP_WITHIN_MS, withinTime } from '../platform/payments/stripe-client.ts'
+import type { SessionRow } from './checkout.reads.ts'
 import { recordProviderSession } from './checkout-sessions.records.ts'
-import { endSession, fulfilCheckout } from './fulfil-checkout.ts'
+import { endSession, findUnansweredSession, fulfilCheckout } from './fulfil-checkout.ts'
 import {
   type CheckoutRefusal,
   type CheckoutRequest,
@@ -36,29 +38,37 @@ export async function startCheckout(
   payer: Payer,
 ): Promise<Outcome<string, StartCheckoutFailure>> {
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const now = deps.clock.now()
-      const prepared = await prepare(deps, request, payer, now)
-      if (!prepared.ok) return prepared
-      const step = prepared.value
-      if (step.kind === 'reuse') {
-        const page = await pageStillOpen(deps, step, payer)
-        if (page) return succeed(page)
-        continue
-      }
-      if (step.kind === 'replace') {
-        await endSession(deps, step.session)
-        continue
-      }
-      const url = await openPage(deps, step, request.origin, payer)
-      if (url) return succeed(url)
-    }
-    return fail({ code: 'checkout_busy' })
+    return await withinTime(ASKED_WITHIN_MS, () => stepByStep(deps, request, payer))
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error
     deps.log.error({ err: error, order: request.orderId }, 'the payment page could not be opened')
     return fail(failureOf(error))
   }
+}
+
+async function stepByStep(
+  deps: PaymentDeps,
+  request: CheckoutRequest,
+  payer: Payer,
+): Promise<Outcome<string, StartCheckoutFailure>> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const now = deps.clock.now()
+    const prepared = await prepare(deps, request, payer, now)
+    if (!prepared.ok) return prepared
+    const step = prepared.value
+    if (step.kind === 'reuse') {
+      const page = await pageStillOpen(deps, step, payer)
+      if (page) return succeed(page)
+      continue
+    }
+    if (step.kind === 'replace') {
+      await endSession(deps, step.session)
+      continue
+    }
+    const url = await openPage(deps, step, request.origin, payer)
+    if (url) return succeed(url)
+  }
+  return fail({ code: 'checkout_busy' })
 }
 
 /** Takes back what was priced and held for a checkout that cannot go on as it is. */
@@ -104,12 +114,51 @@ async function pageStillOpen(
 /** null when another tab has replaced the session meanwhile; the page that came too late is closed. */
 async function openPage(
   deps: PaymentDeps,
-  { session, purchase }: CheckoutStep,
+  step: CheckoutStep,
   origin: string,
   payer: Payer,
 ): Promise<string | null> {
+  const { session } = step
+  const known = step.kind === 'again' ? await findPage(deps, session) : null
+  const page = known ?? (await makePage(deps, step, origin, payer))
+  const isCurrent = await recordProviderSession(deps.db, session.id, {
+    providerSessionId: page.id,
+    url: page.url,
+  })
+  if (isCurrent) return page.url
+  await deps.payments.expireCheckoutSession(page.id)
+  return null
+}
+
+type Page = { id: string; url: string }
+
+/** What has become of a call for a page without an answer. null: nothing yet, so it may be made again, with its key. */
+async function findPage(deps: PaymentDeps, session: SessionRow): Promise<Page | null> {
+  const found = await findUnansweredSession(deps, session)
+  return found?.url ? { id: found.id, url: found.url } : null
+}
+
+/** Without an answer it is looked up, in a time of its own, before anybody is sent away. */
+async function makePage(deps: PaymentDeps, step: CheckoutStep, origin: string, payer: Payer): Promise<Page> {
+  try {
+    return await askForPage(deps, step, origin, payer)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError) || error.outcome !== 'unknown') throw error
+    const lookUp = withinTime(LOOKED_UP_WITHIN_MS, () => findPage(deps, step.session))
+    const page = await lookUp.catch(() => null)
+    if (page) return page
+    throw error
+  }
+}
+
+function askForPage(
+  deps: PaymentDeps,
+  { session, purchase }: CheckoutStep,
+  origin: string,
+  payer: Payer,
+): Promise<Page> {
   const { order, promo } = purchase
-  const page = await asPaymentCustomer(deps, payer, (customer) =>
+  return asPaymentCustomer(deps, payer, (customer) =>
     deps.payments.createCheckoutSession({
       ...customer,
       intentId: session.id,
@@ -124,13 +173,6 @@ async function openPage(
       cancelUrl: `${origin}${screenPaths.checkout}?${backToCheckout(promo?.code)}`,
     }),
   )
-  const isCurrent = await recordProviderSession(deps.db, session.id, {
-    providerSessionId: page.id,
-    url: page.url,
-  })
-  if (isCurrent) return page.url
-  await deps.payments.expireCheckoutSession(page.id)
-  return null
 }
 
 /** With the code that was applied, which is asked about again there. */

@@ -52,7 +52,7 @@ async function settleOpenSession(deps: PaymentDeps, session: SessionRow, now: Da
   const order = await findOrder(deps.db, session.orderId, session.userId)
   const isOpenWeek = order && (await findOpenWeek(deps.kitchen, deps.db, order.deliveryDate, now))
   if (!isOpenWeek) return endSession(deps, session)
-  const providerSessionId = session.providerSessionId ?? (await findUnansweredSession(deps, session))
+  const providerSessionId = session.providerSessionId ?? (await findUnansweredSession(deps, session))?.id
   const fulfilled = providerSessionId && (await fulfilCheckout(deps, providerSessionId))
   // A page that the provider does not know, or not any more, has only its time.
   if (!fulfilled && session.expiresAt <= now)

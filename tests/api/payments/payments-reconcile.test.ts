@@ -157,7 +157,10 @@ describe('a provider that does not answer', () => {
   test('a page whose address never reached us is closed before another one opens', async () => {
     const customer = await settledCustomer(product)
     const orderId = await draftFor(product, customer)
-    await failNextCalls(product, { path: '/v1/checkout/sessions', kind: '500-after', times: 1 })
+    const path = '/v1/checkout/sessions'
+    await failNextCalls(product, { path, method: 'POST', kind: '500-after', times: 1 })
+    // Nor can it be looked up.
+    await failNextCalls(product, { path, method: 'GET', kind: '500', times: 3 })
     expect((await customer.call('startCheckout', { order_id: orderId })).status).toBe(503)
     product.clock.advance({ minutes: 2 })
     const { body } = await customer.call('startCheckout', { order_id: orderId })

@@ -11,6 +11,8 @@ export type StoredCard = {
 /** A checkout session as the provider tells it. Amounts in cents; `finishedAt` is known once it is retrieved. */
 export type ProviderSession = {
   id: string
+  /** Of the page, while it is open. */
+  url: string | null
   mode: 'payment' | 'setup'
   status: 'open' | 'complete' | 'expired'
   isPaid: boolean
@@ -45,6 +47,7 @@ export function sessionOf(session: Stripe.Checkout.Session): ProviderSession {
   const last = expanded(payment?.latest_charge) ?? expanded(setup?.latest_attempt)
   return {
     id: session.id,
+    url: session.url ?? null,
     mode: session.mode === 'setup' ? 'setup' : 'payment',
     status: statusOf(session.status),
     isPaid: session.payment_status !== 'unpaid',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { HttpEnv } from '../http/http-env.ts'
 import { HttpProblem } from '../http/http-problem.ts'
+import { CALL_WITHIN_MS } from './stripe-client.ts'
 
 export type StandInAddress = { port: number; secretKey: string; webhookSecret: string }
 export type StandInProcess = StandInAddress & { stop: () => Promise<void> }
@@ -69,7 +70,11 @@ const PAGE_HEADERS = [
 const PAGE_METHODS = ['GET', 'HEAD', 'POST']
 
 /** Hands the hosted payment page through the product's own port, so that one port is all a person opens. */
-export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number): void {
+export function mountPaymentPage(
+  app: OpenAPIHono<HttpEnv>,
+  standInPort: number,
+  withinMs = CALL_WITHIN_MS,
+): void {
   app.all('/pay/*', async (c) => {
     refuseOtherMethods(c.req.method)
     const url = new URL(c.req.url)
@@ -86,6 +91,7 @@ export function mountPaymentPage(app: OpenAPIHono<HttpEnv>, standInPort: number)
       headers,
       body,
       redirect: 'manual',
+      signal: AbortSignal.timeout(withinMs),
     }).catch(() => {
       throw new HttpProblem(503, 'payments_unavailable', 'The payment page cannot be reached right now.')
     })
