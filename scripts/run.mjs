@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { assembleRelease, RELEASE } from './assemble-release.mjs'
 import { bootstrap } from './bootstrap.mjs'
 import { build, isBuilt } from './build.mjs'
+import { drill } from './drill.mjs'
 import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
 import { endTogether, run } from './processes.mjs'
 import { root, tool, typescript, vite } from './project.mjs'
@@ -156,6 +157,7 @@ const commands = {
   test: tests('everything'),
   'test:node': testOnOtherNode,
   check: tests('quick'),
+  drill,
   screens,
   'docs:staff-fields': staffFields,
   simulate: program('tests/simulation/main.ts'),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { ApiTypes } from '../../src/contract/api-types.ts'
 import { type EndpointName, endpoints } from '../../src/contract/endpoints.ts'
 import type { Kitchen } from '../../src/domain/kitchen-place/kitchen.ts'
@@ -97,6 +97,8 @@ export type TestAppOptions = {
   staffPassword?: string
   /** How passwords are checked, when a test watches it. */
   passwords?: PasswordHashing
+  /** In the place of one on standard output. */
+  log?: Logger
   /** One that another app has used, as after a restart; the test that made it closes it. */
   database?: TestDatabase
 }
@@ -127,7 +129,7 @@ export async function createTestApp(
   const tellProvider = (offsetMs: number) => turnStandInClock({ port: standIn.port, secretKey }, offsetMs)
   await tellProvider(turnable?.offsetMs() ?? 0)
   const stopping = new AbortController()
-  const log = pino({ level: config.logLevel })
+  const log = options.log ?? pino({ level: config.logLevel })
   const app = await createApp({
     config,
     clock: turnable ?? clock,

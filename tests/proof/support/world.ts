@@ -10,7 +10,13 @@ import {
 } from '../../support/people/ordering.ts'
 import { type StaffClient, staffOf } from '../../support/people/staff.ts'
 import { SECOND_DELIVERY } from '../../support/people/subscribing.ts'
-import { type Client, createTestApp, type TestApp, type TestCustomer } from '../../support/test-app.ts'
+import {
+  type Client,
+  createTestApp,
+  type TestApp,
+  type TestAppOptions,
+  type TestCustomer,
+} from '../../support/test-app.ts'
 
 export const HOUSEHOLD_PASSWORD = 'plenty-of-basil-7'
 
@@ -30,6 +36,7 @@ export type Belongings = {
   cardSession: string
   moneyRequestId: string
   strayId: string
+  otherStrayId: string
   disputeId: string
   reviewId: string
   mailId: string
@@ -103,13 +110,17 @@ const idOf = async (product: TestApp, query: string, ...values: unknown[]): Prom
 async function officeRows(product: TestApp, customer: TestCustomer, orderId: string) {
   const { userId } = customer
   const now = product.clock.now()
-  const strayId = await idOf(
-    product,
-    `insert into stray_payments (provider_payment_intent_id, order_id, amount_cents, reason, status, refund_attempt, refund_failed_at)
-     select 'pi_proof_' || $1::text, $1::uuid, 1200, 'paid_twice', 'given_up', 10, $2 returning id`,
-    orderId,
-    now,
-  )
+  const strayOf = (intent: string) =>
+    idOf(
+      product,
+      `insert into stray_payments (provider_payment_intent_id, order_id, amount_cents, reason, status, refund_attempt, refund_failed_at)
+       select ${intent}, order_id, 1200, 'paid_twice', 'given_up', 10, $2 from payments where order_id = $1
+       returning id`,
+      ...[orderId, now],
+    )
+  const strayId = await strayOf('provider_payment_intent_id')
+  // The payment provider remembers what was returned, so what is settled must be another payment.
+  const otherStrayId = await strayOf(`'pi_proof_' || order_id`)
   const disputeId = await idOf(
     product,
     `insert into disputes (kind, provider_id, provider_charge_id, order_id, user_id, amount_cents, status, reason,
@@ -125,7 +136,7 @@ async function officeRows(product: TestApp, customer: TestCustomer, orderId: str
      returning id`,
     ...[`proof:${userId}`, customer.email],
   )
-  return { strayId, disputeId, mailId }
+  return { strayId, otherStrayId, disputeId, mailId }
 }
 
 async function reviewOf(product: TestApp, { userId }: TestCustomer, orderId: string): Promise<string> {
@@ -192,6 +203,7 @@ const nothing = (): Belongings => ({
   ...{ paidOrderId: randomUUID(), paidOrderNumber: 'RF-2026-9999', pendingOrderId: randomUUID() },
   ...{ draftOrderId: randomUUID(), addressId: randomUUID(), checkoutSession: 'cs_test_nobodys' },
   ...{ cardSession: 'cs_test_nobodys_card', moneyRequestId: randomUUID(), strayId: randomUUID() },
+  ...{ otherStrayId: randomUUID() },
   ...{ disputeId: randomUUID(), reviewId: randomUUID(), mailId: randomUUID(), staffId: randomUUID() },
 })
 
@@ -209,8 +221,8 @@ async function endedSessions(product: TestApp): Promise<World['ended']> {
 }
 
 /** A product with two furnished households, everybody of the staff, and people who may do nothing any more. */
-export async function createWorld(): Promise<World> {
-  const product = await createTestApp({ LOG_LEVEL: 'silent' })
+export async function createWorld(options: TestAppOptions = {}): Promise<World> {
+  const product = await createTestApp({ LOG_LEVEL: 'silent' }, options)
   const shared = await product.staff()
   const staff = {} as World['staff']
   for (const role of STAFF_ROLES) staff[role] = await staffOf(product, role)

@@ -2,9 +2,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** What takes a quarter of a minute and more, the longest first; a test keeps these names true. */
 export const LONG_TESTS = [
+  'tests/proof/input/hostile-inputs.test.ts',
   'tests/e2e/every-screen/accessibility.test.ts',
   'tests/postgres/platform/crash.test.ts',
   'tests/postgres/subscriptions/cutoff-race.test.ts',
+  'tests/proof/access/policy-matrix.test.ts',
   'tests/e2e/every-screen/demo-mode.test.ts',
   'tests/e2e/running/start.test.ts',
   'tests/e2e/staff/staff-accounts.test.ts',

@@ -55,7 +55,7 @@ const money = {
   })),
   returnStrayPayment: about((of) => ({ body: { stray_payment: of.strayId } })),
   settleStrayPayment: about((of) => ({
-    body: { stray_payment: of.strayId, as: 'other_means', note: 'By check' },
+    body: { stray_payment: of.otherStrayId, as: 'other_means', note: 'By check' },
   })),
   listDisputes: plain(NOTHING_SENT),
   decideDispute: about((of) => ({ body: { dispute: of.disputeId, decision: 'go_on' } }), [409, 404]),
