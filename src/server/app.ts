@@ -149,7 +149,6 @@ type Accounts = Shared & ProofDeps & { guesses: GuessLimit }
 
 /** Every call with a schema, feature by feature. */
 function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): readonly Endpoint[] {
-  const { db } = shared
   const closePage = (orderId: string) => closePageOf(shared, orderId)
   return [
     ...accountsRoutes(accounts),
@@ -194,7 +193,7 @@ function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): reado
     ...securityLogRoutes(accounts),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
-    ...healthRoutes({ db, watch }),
+    ...healthRoutes({ ...shared, watch }),
   ]
 }
 

@@ -122,9 +122,11 @@ export async function startProduct(
     warnings: warn(config, payments, log),
     stop: async () => {
       stopping.abort()
+      // First of all, so that who is connected is told with the next answer to ask elsewhere.
+      const answered = server.close()
       await stopFollowing?.()
-      await app.clockTurner?.stop()
-      await Promise.all([server.close(), timetable.stop(), standIn?.stop()])
+      await Promise.all([answered, timetable.stop(), app.clockTurner?.stop()])
+      await standIn?.stop()
       mailer.close?.()
       await app.feed.stop()
       await app.securityLog.stop()

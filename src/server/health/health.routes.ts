@@ -8,6 +8,7 @@ const statusSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' }
 const liveSchema = statusSchema.extend({ version: z.string() }).meta({ id: 'Live' })
 
 const notReady: FailureAnswers<NotReady> = {
+  stopping: [503, 'The process is stopping.'],
   not_ready: [503, 'The database does not answer.'],
   job_hangs: [503, ({ jobs }) => `Running for more than an hour, restart the product: ${jobs.join(', ')}.`],
 }

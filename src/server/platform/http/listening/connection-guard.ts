@@ -25,8 +25,8 @@ type Guarded = {
   /** As `addressKey` says it. */
   address: string
   pace: Pace
-  /** An answer is being made or handed over. */
-  isAnswering: boolean
+  /** The answer that is being made or handed over. */
+  answering: ServerResponse | null
   /** Requests behind that one. */
   waiting: (() => void)[]
 }
@@ -42,6 +42,13 @@ export function guardConnections(
   { now, onCut }: { now: () => number; onCut: (reason: CutReason) => void },
 ) {
   const open = new Map<Socket, Guarded>()
+  /** `last`: each connection ends with the next answer. `none`: one at which nobody asks ends at once. */
+  let further: 'all' | 'last' | 'none' = 'all'
+
+  /** Node tells the reader in the answer's head that the connection ends with it. What is asked behind it comes first. */
+  const endWith = (outgoing: ServerResponse, { waiting }: Guarded) => {
+    if (further !== 'all' && waiting.length === 0 && !outgoing.headersSent) outgoing.shouldKeepAlive = false
+  }
 
   const cut = (socket: Socket, reason: CutReason) => {
     open.delete(socket)
@@ -51,8 +58,8 @@ export function guardConnections(
 
   /** One that nobody waits at, the one that is open for longest first. */
   const makeRoom = () => {
-    for (const [socket, { isAnswering }] of open) {
-      if (isAnswering) continue
+    for (const [socket, { answering }] of open) {
+      if (answering) continue
       open.delete(socket)
       socket.destroy()
       return true
@@ -74,7 +81,7 @@ export function guardConnections(
     if (isOneTooMany(remoteAddress)) return cut(socket, 'too_many_of_address')
     if (open.size >= limits.connections && !makeRoom()) return cut(socket, 'too_many')
     const address = addressKey(remoteAddress)
-    open.set(socket, { address, pace: createPace(limits), isAnswering: false, waiting: [] })
+    open.set(socket, { address, pace: createPace(limits), answering: null, waiting: [] })
     socket.once('close', () => open.delete(socket))
   }
 
@@ -83,15 +90,19 @@ export function guardConnections(
     // It was cut in the middle of what it had sent.
     if (!guarded) return
     const begin = () => {
-      guarded.isAnswering = true
+      guarded.answering = outgoing
+      endWith(outgoing, guarded)
       // Handed over whole, or given up.
       outgoing.once('close', () => {
-        guarded.isAnswering = false
-        if (open.get(socket) === guarded) guarded.waiting.shift()?.()
+        guarded.answering = null
+        if (open.get(socket) !== guarded) return
+        const next = guarded.waiting.shift()
+        if (next) next()
+        else if (further === 'none') socket.destroySoon()
       })
       answer()
     }
-    if (!guarded.isAnswering) return begin()
+    if (!guarded.answering) return begin()
     guarded.waiting.push(begin)
     if (guarded.waiting.length >= limits.unansweredRequests) cut(socket, 'too_many_requests')
   }
@@ -109,6 +120,16 @@ export function guardConnections(
         if (socket.writableLength > limits.waitingBytes) cut(socket, 'too_many_bytes')
         else if (pace.isTooSlow(socket, now())) cut(socket, 'slow_reader')
       }
+    },
+    /** From now on every connection is told with its next answer that it ends, so that nobody asks at one that is closed. */
+    announceEnd: () => {
+      further = 'last'
+      for (const guarded of open.values()) if (guarded.answering) endWith(guarded.answering, guarded)
+    },
+    /** Ends the connections at which nobody asks, and each other one when its answers are handed over. */
+    endIdle: () => {
+      further = 'none'
+      for (const [socket, { answering }] of open) if (!answering) socket.destroySoon()
     },
     /** How many connections are open. */
     count: () => open.size,

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
+import net from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
@@ -19,14 +21,16 @@ export const TIMES = {
   request: 12_000,
   lookForSlowSendersEvery: 2_000,
   lookForSlowReadersEvery: 1_000,
+  /** When the product stops: for a request that is on its way on a kept connection. */
+  lastRequests: 1_000,
+  /** For answers that are still under way then. */
+  lastAnswers: 10_000,
 }
 /**
  * Longer than the 60 s after which the usual proxies drop an idle connection. The side that closes first
  * can meet a request on its way: a client that reuses a connection in that moment is reset.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
-/** For answers that are still under way when the product stops. */
-const CLOSE_WITHIN_MS = 10_000
 
 export class PortInUseError extends Error {
   override name = 'PortInUseError'
@@ -104,6 +108,18 @@ function startGuard(config: ListenSettings, log: Pick<Logger, 'warn'> | undefine
   return { guard, stop }
 }
 
+/**
+ * The rest of the connections stay. `close` of an HTTP server would end the idle ones, with a request that may be on
+ * its way.
+ */
+async function takeNoFurther(server: Server): Promise<void> {
+  const closed = once(server, 'close')
+  net.Server.prototype.close.call(server)
+  await closed
+  // Ends the looking for slow senders.
+  server.close()
+}
+
 export type ListenSettings = Pick<Config, 'host' | 'port' | 'maximumConnections' | 'trustedProxyHops'>
 
 /** Listens on the configured host, or on both loopback addresses so that localhost always answers. */
@@ -122,16 +138,19 @@ export async function listen(
   return {
     address: listeningAddress(config),
     close: async () => {
-      await Promise.all(
-        servers.map(async (server) => {
-          const closed = once(server, 'close')
-          server.close()
-          server.closeIdleConnections()
-          const hardStop = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS)
-          await closed
-          clearTimeout(hardStop)
-        }),
-      )
+      // Connections that the system has taken already are taken in first: it would reset them. And nobody is told to come
+      // on a new one before it is clear that it is not taken here.
+      await nextTurn()
+      const closed = Promise.all(servers.map(takeNoFurther))
+      guard.announceEnd()
+      const timers = [
+        setTimeout(guard.endIdle, times.lastRequests),
+        setTimeout(() => {
+          for (const server of servers) server.closeAllConnections()
+        }, times.lastAnswers),
+      ]
+      await closed
+      for (const timer of timers) clearTimeout(timer)
       stopGuard()
     },
   }
