@@ -32,22 +32,29 @@ export function createHttpApp(
   app.use(async (c, next) => {
     c.set('requestId', randomUUID())
     await next()
-    c.header('x-request-id', c.get('requestId'))
+    // On the answer as it is: `c.header` would make another one of it, whose body goes out as a stream.
+    c.res.headers.set('x-request-id', c.get('requestId'))
   })
   app.use(warnOfUncountedProxy(platform.config, log))
   app.use(securityHeaders(platform.config))
   app.use('/api/*', watchCalls)
   app.use('/api/*', refuseCrossSite(platform.config))
   app.use('/api/*', compress())
-  app.use(
-    bodyLimit({
-      maxSize: MAXIMUM_BODY_BYTES,
-      onError: () => {
-        throw new HttpProblem(413, 'body_too_large', 'This request is too large.')
-      },
-    }),
-  )
+  app.use(limitBody)
   return app
+}
+
+const tooLarge = () => {
+  throw new HttpProblem(413, 'body_too_large', 'This request is too large.')
+}
+const limitUntold = bodyLimit({ maxSize: MAXIMUM_BODY_BYTES, onError: tooLarge })
+
+/** A body that tells its length is judged by it: looking at the body itself would make a stream of every request. */
+const limitBody: MiddlewareHandler<HttpEnv> = async (c, next) => {
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+  const length = c.req.header('content-length')
+  if (length === undefined || c.req.header('transfer-encoding') !== undefined) return limitUntold(c, next)
+  return Number.parseInt(length, 10) > MAXIMUM_BODY_BYTES ? tooLarge() : next()
 }
 
 /** Mounts the endpoints behind the JSON guard and publishes their description. */
