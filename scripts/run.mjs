@@ -139,6 +139,8 @@ async function benchSlowReaders(parameters) {
 
 async function benchShop(parameters) {
   await build()
+  const [first, ...rest] = parameters
+  if (first === 'growth') return program('tests/bench/growth.ts')(rest)
   return program('tests/bench/shop.ts')(parameters)
 }
 

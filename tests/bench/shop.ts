@@ -52,12 +52,12 @@ try {
       [empty, null],
       [await run(shop.menu), null],
       [await run(shop.session), null],
-      [await run(shop.portal), null],
       [await run(shop.place), await run(plain.place)],
       [await run(shop.payment), null],
     ]
     const plainConfirm = await run(plain.confirm)
     rows.push([await run(shop.confirm), plainConfirm], [await run(shop.webhook), plainConfirm])
+    rows.push([await run(shop.portal), null])
     lines.push('', ...householdLines(rows, empty))
   }
   if (wants('kitchen')) lines.push('', ...(await kitchenLines(empty)))

@@ -13,9 +13,11 @@ import {
 
 /** The built product on a PostgreSQL server of its own, with what a bench reads of both. */
 export type BenchProduct = {
+  /** The one that runs now. */
   product: RunningProduct
   pool: pg.Pool
-  databaseUrl: string
+  /** Does something to the database while no product runs on it, and starts the product again. */
+  without: (work: () => Promise<void>) => Promise<void>
   computed: () => Computed
   /** What the product did meanwhile: its statements, and the longest that its event loop was held up. */
   watching: (work: () => Promise<unknown>) => Promise<Watched>
@@ -51,7 +53,7 @@ export async function startBenchProduct(
     gauge,
     ...(process.env.BENCH_FLAGS?.split(' ') ?? []),
   ]
-  const product = await startBuiltProduct(environment, flags)
+  let product = await startBuiltProduct(environment, flags)
   const pool = new pg.Pool({ connectionString: postgres.url, max: connections })
   const secret = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -68,11 +70,19 @@ export async function startBenchProduct(
     if (!answer.ok) throw new Error(`The stand-in answered ${answer.status}`)
     return (await answer.json()) as T
   }
-  await askStandIn('/_stand-in/webhooks', { dropNext: 1_000_000_000 })
+  const holdNotices = () => askStandIn('/_stand-in/webhooks', { dropNext: 1_000_000_000 })
+  await holdNotices()
   return {
-    product,
+    get product() {
+      return product
+    },
     pool,
-    databaseUrl: postgres.url,
+    without: async (work) => {
+      await product.stop()
+      await work()
+      product = await startBuiltProduct(environment, flags)
+      await holdNotices()
+    },
     computed: () => ({
       product: computedMs(product.pid),
       database: computedByServer(server),

@@ -16,17 +16,18 @@ const CARD = new URLSearchParams({
 }).toString()
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const AT_ONCE = 8
+const BOX_MEALS = 24
 
 type Page = { token: string; path: string; sessionId: string }
 type Notice = { id: string; data: { object: { object: string; id: string } } }
 
 /** What households do, in the order in which they do it: who confirms has placed and paid before. */
-export async function shopJobs(bench: BenchProduct, households: readonly Household[]) {
+export async function shopJobs(bench: BenchProduct, households: readonly Household[], kinds = 8) {
   const call = createCaller(bench.product.port)
   const { text } = await call('GET', endpoints.listMeals.path)
   const { meals } = JSON.parse(text) as { meals: MealWire[] }
-  const chosen = meals.slice(0, 8).map(({ id }, index) => ({ meal_id: id, quantity: index < 4 ? 3 : 2 }))
-  const anybody = () => households[Math.floor(Math.random() * households.length)]?.token ?? ''
+  const chosen = meals.slice(0, kinds).map(({ id }) => ({ meal_id: id, quantity: BOX_MEALS / kinds }))
+  const oneOf = (first: number) => bearer(households[Math.floor(Math.random() * first)]?.token ?? '')
   const drafts: { token: string; orderId: string }[] = []
   let next = 0
   const place = async (): Promise<boolean> => {
@@ -58,8 +59,8 @@ export async function shopJobs(bench: BenchProduct, households: readonly Househo
   return {
     live: get('the empty route', endpoints.live.path),
     menu: get('the menu', endpoints.listMeals.path),
-    session: get('who is signed in', endpoints.getSession.path, () => bearer(anybody())),
-    portal: get('the portal', endpoints.getPortal.path, () => bearer(anybody())),
+    session: get('who is signed in', endpoints.getSession.path, () => oneOf(households.length)),
+    portal: get('the portal of who has ordered', endpoints.getPortal.path, () => oneOf(next)),
     place: { name: 'place an order', work: place },
     payment: { name: 'from the draft to the payment page', work: openPage },
     ...confirmJobs(bench, call, { pages, openPage }),
@@ -109,7 +110,7 @@ function confirmJobs(
   }
 }
 
-async function atOnce(work: () => Promise<boolean>): Promise<void> {
+export async function atOnce(work: () => Promise<boolean>): Promise<void> {
   const one = async () => {
     while (await work());
   }

@@ -125,7 +125,7 @@ export async function copyHistory(
       const names = own.map(({ name }) => `"${name}"`).join(', ')
       const values = own.map((column) => copied(column, weeks)).join(', ')
       await session.query(
-        `insert into ${table} (${names}) select ${values} from ${table} t, generate_series(1, ${SELDOM_TABLES.includes(table) ? copies / ONCE_IN : copies}) n
+        `insert into ${table} (${names}) select ${values} from ${table} t, generate_series(1, ${SELDOM_TABLES.includes(table) ? Math.ceil(copies / ONCE_IN) : copies}) n
          on conflict do nothing`,
       )
     }
