@@ -80,6 +80,8 @@ import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
+import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
+import { requestWatch } from './platform/metrics/watch-requests.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
 import { createOpenStreams } from './platform/realtime/open-streams.ts'
@@ -141,6 +143,8 @@ export type App = {
   /** Stopped before the database, so that what it holds is written. */
   securityLog: SecurityLog
   clockTurner: ClockTurner | undefined
+  /** Where somebody reads them. */
+  metrics: Metrics | undefined
 }
 
 /** What the features share, and what only the accounts need. */
@@ -224,6 +228,21 @@ function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
 /** Nobody sits and waits for a job. */
 const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
 
+/** What people open and no schema describes; files come last, because they answer everything else. */
+function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
+  const { config, db, standInPort, webRoot } = shared
+  mountUnsubscribe(http, shared)
+  mountMailbox(http, shared)
+  if (standInPort) mountPaymentPage(http, standInPort)
+  if (!webRoot) return
+  mountStaticFiles(http, webRoot, {
+    livePayments: config.stripe?.live ?? false,
+    isProduction: config.mode === 'production',
+    origin,
+    firstView: async () => renderedView((await listAvailableMeals(db))[0]?.images[0]),
+  })
+}
+
 /** The product as a function from request to answer, and the jobs that belong to it. */
 export async function createApp(deps: AppDeps): Promise<App> {
   const { config, clock, kitchen, database, log } = deps
@@ -254,15 +273,18 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const shared = { ...deps, payments, db, auth, limiter, feed }
   const accounts = { ...shared, ...proof, guesses }
   const gate = createJobGate()
-  const watch = createRunWatch(log)
+  const metrics = config.metrics && createMetrics({ database, clock, openStreams: streams.count, log })
+  const watch = createRunWatch(log, metrics?.jobRan)
   const clockTurner =
     deps.turnable && createClockTurner({ ...deps.turnable, kitchen, database, jobs: () => jobs, gate, log })
-
   const securityLog = createSecurityLog({
     ...{ db, log, clock: sessionClock, secret: deps.authSecret },
     findAccount: (name) => findNamedAccount(db, name),
   })
-  const http = createHttpApp(platform, log, recordCalls({ config, clock: sessionClock, securityLog }))
+  const http = createHttpApp(platform, log, {
+    watchRequests: requestWatch(config, log, metrics?.answered),
+    watchCalls: recordCalls({ config, clock: sessionClock, securityLog }),
+  })
   mountStripeWebhook(http, shared)
   mountAuthLinks(http, { auth, config, identify })
   mountKitchenCsv(http, platform, shared)
@@ -270,18 +292,8 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
   const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, watch), platform)
-  mountUnsubscribe(http, shared)
-  mountMailbox(http, shared)
-  if (deps.standInPort) mountPaymentPage(http, deps.standInPort)
   const origin = ownAddress(config)
-  if (deps.webRoot)
-    mountStaticFiles(http, deps.webRoot, {
-      livePayments: config.stripe?.live ?? false,
-      isProduction: config.mode === 'production',
-      origin,
-      firstView: async () => renderedView((await listAvailableMeals(shared.db))[0]?.images[0]),
-    })
-
+  mountPages(http, shared, origin)
   const jobs = jobsOf(shared, accounts, origin).map(waitingPatiently)
-  return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog }
+  return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog, metrics }
 }

@@ -26,6 +26,7 @@ import { createMailer } from './platform/email/mailer.ts'
 import { listenAsSet } from './platform/http/listening/listen-as-set.ts'
 import { startTimetable } from './platform/jobs/timetable.ts'
 import { createLog } from './platform/log.ts'
+import { serveMetrics } from './platform/metrics/serve-metrics.ts'
 import type { Payments } from './platform/payments/payments.ts'
 import { turnStandInClock } from './platform/payments/stand-in-clock.ts'
 import { createZipLookup } from './platform/zip-lookup/zip-lookup.ts'
@@ -111,6 +112,8 @@ export async function startProduct(
     standInPort: standIn?.port,
   })
   const server = await listenAsSet(app.http.fetch, config, log)
+  const metricsServer =
+    app.metrics && config.metrics && (await serveMetrics(app.metrics, config.metrics, log))
   const timetable = startTimetable(config.runJobs ? app.jobs : [], log, app.gate, app.watch)
   const stopFollowing = await app.clockTurner?.follow()
   if (config.runJobs) await app.clockTurner?.resume()
@@ -126,7 +129,7 @@ export async function startProduct(
       const answered = server.close()
       await stopFollowing?.()
       await Promise.all([answered, timetable.stop(), app.clockTurner?.stop()])
-      await standIn?.stop()
+      await Promise.all([standIn?.stop(), metricsServer?.close()])
       mailer.close?.()
       await app.feed.stop()
       await app.securityLog.stop()

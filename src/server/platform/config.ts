@@ -84,6 +84,8 @@ const environmentSchema = z.object({
     .max(720, 'STAFF_IDLE_MINUTES is at most 720: a staff session ends after twelve hours in any case')
     .default(120),
   DEMO_MODE: flag.default(false),
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
   SECURITY_LOG_DAYS: z.coerce
@@ -131,6 +133,8 @@ export type Config = {
   /** Minutes after which a staff session that nobody uses ends. */
   staffIdleMinutes: number
   demoMode: boolean
+  /** Where Prometheus reads; undefined when nobody does. */
+  metrics: { host: string; port: number } | undefined
   /** Where `npm run backup` writes, an absolute path; how many days it keeps what it wrote. */
   backups: { folder: string; days: number }
   /** How many days the security log is kept. */
@@ -237,6 +241,10 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     maximumConnections: environment.MAXIMUM_CONNECTIONS,
     staffIdleMinutes: environment.STAFF_IDLE_MINUTES,
     demoMode: environment.DEMO_MODE,
+    metrics:
+      environment.METRICS_PORT === undefined
+        ? undefined
+        : { host: environment.METRICS_HOST, port: environment.METRICS_PORT },
     backups: {
       folder: path.resolve(root, environment.BACKUP_DIR ?? 'backups'),
       days: environment.BACKUP_DAYS,

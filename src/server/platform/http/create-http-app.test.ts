@@ -6,7 +6,7 @@ import { createHttpApp, mountEndpoints } from './create-http-app.ts'
 const emptyApp = () => {
   const config = readConfig({}, process.cwd())
   const platform = { config } as Parameters<typeof createHttpApp>[0]
-  return createHttpApp(platform, pino({ level: 'silent' }), (_, next) => next())
+  return createHttpApp(platform, pino({ level: 'silent' }), { watchCalls: (_, next) => next() })
 }
 
 test('an answer goes out as it was made, with the id of its request', async () => {
@@ -48,7 +48,7 @@ test.each([
 test('the API document is made once, however often it is asked for', async () => {
   const config = readConfig({}, process.cwd())
   const platform = { config } as Parameters<typeof createHttpApp>[0]
-  const app = createHttpApp(platform, pino({ level: 'silent' }), (_, next) => next())
+  const app = createHttpApp(platform, pino({ level: 'silent' }), { watchCalls: (_, next) => next() })
   mountEndpoints(app, [], platform)
   const make = vi.spyOn(app, 'getOpenAPI31Document')
   const ask = async () => {

@@ -21,7 +21,10 @@ const MAXIMUM_BODY_BYTES = 256 * 1024
 export function createHttpApp(
   platform: HttpPlatform,
   log: Logger,
-  watchCalls: MiddlewareHandler<HttpEnv>,
+  {
+    watchRequests,
+    watchCalls,
+  }: { watchRequests?: MiddlewareHandler<HttpEnv> | undefined; watchCalls: MiddlewareHandler<HttpEnv> },
 ): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>({
     defaultHook: (result) => {
@@ -35,6 +38,7 @@ export function createHttpApp(
     // On the answer as it is: `c.header` would make another one of it, whose body goes out as a stream.
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
+  if (watchRequests) app.use(watchRequests)
   app.use(warnOfUncountedProxy(platform.config, log))
   app.use(securityHeaders(platform.config))
   app.use('/api/*', watchCalls)

@@ -42,6 +42,7 @@ export type Place = Pick<Watched, 'isFresh' | 'ask'> & {
 export type OpenStreams = {
   /** A place for one more stream; null when this session, account or network has as many as it may have, or customers. */
   enter: (reader: Reader) => Place | null
+  count: () => number
 }
 
 type Stream = Reader & { network: string; member: StreamMember | null }
@@ -101,6 +102,7 @@ export async function createOpenStreams(deps: OpenStreamsDeps): Promise<OpenStre
   stopping.addEventListener('abort', endAll, { once: true })
 
   return {
+    count: () => streams.size,
     enter: (reader) => {
       const ofAccount = howMany(({ group, account }) => group === reader.group && account === reader.account)
       const ofSession = howMany(({ session }) => session === reader.session)
