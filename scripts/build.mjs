@@ -13,6 +13,7 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'vite.brand.ts',
+  'vite.chunks.ts',
   'vite.config.ts',
   'vite.fonts.ts',
   'vite.prerender.config.ts',

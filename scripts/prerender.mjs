@@ -32,17 +32,17 @@ function headOf(screen, { title, description }) {
   ]
 }
 
-/** The addresses of some modules' files and of all that these import, from what the build has noted. */
-function filesOf(modules, manifest) {
+/** The addresses of some modules or joint files and of all that these import, from what the build has noted. */
+function filesOf(names, manifest) {
   const found = new Set()
   const add = (name) => {
-    const chunk = manifest[name]
+    const chunk = manifest[name] ?? Object.values(manifest).find((joint) => joint.name === name)
     if (!chunk) throw new Error(`The build has no ${name}; is it named in screen-modules.ts?`)
     if (found.has(`/${chunk.file}`)) return
     found.add(`/${chunk.file}`)
     for (const imported of chunk.imports ?? []) add(imported)
   }
-  for (const name of modules) add(name)
+  for (const name of names) add(name)
   return [...found]
 }
 

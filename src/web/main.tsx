@@ -17,23 +17,29 @@ if (!container) throw new Error('index.html has no #root')
 removeOldAddress()
 const loadDemo = async () => (await import('./demo/calls/demo-source.ts')).demoSource(ORLANDO_KITCHEN)
 handIn({ loadDemo, takeEarly })
-const comesWithContent =
-  container.hasChildNodes() &&
-  (await loadScreen(location.pathname).then(
-    () => true,
-    // The router asks again, and shows the error screen.
-    () => false,
-  ))
-const app = (
-  <StrictMode>
-    <KitchenContext value={ORLANDO_KITCHEN}>
-      <RouterProvider router={createAppRouter(comesWithContent)} />
-    </KitchenContext>
-  </StrictMode>
-)
-const start = () => void (comesWithContent ? hydrateRoot(container, app) : createRoot(container).render(app))
-// React looks for the texts that the page was written with, and the translator is quick to translate them again.
-if (comesWithContent && putBackTexts(container)) flushSync(start)
-// In short steps: what a visitor does meanwhile is not held up.
-else if (comesWithContent) startTransition(start)
-else start()
+
+/** Not at the top level: what waits there keeps the build from joining files. */
+async function open(page: HTMLElement) {
+  const comesWithContent =
+    page.hasChildNodes() &&
+    (await loadScreen(location.pathname).then(
+      () => true,
+      // The router asks again, and shows the error screen.
+      () => false,
+    ))
+  const app = (
+    <StrictMode>
+      <KitchenContext value={ORLANDO_KITCHEN}>
+        <RouterProvider router={createAppRouter(comesWithContent)} />
+      </KitchenContext>
+    </StrictMode>
+  )
+  const start = () => void (comesWithContent ? hydrateRoot(page, app) : createRoot(page).render(app))
+  // React looks for the texts that the page was written with, and the translator is quick to translate them again.
+  if (comesWithContent && putBackTexts(page)) flushSync(start)
+  // In short steps: what a visitor does meanwhile is not held up.
+  else if (comesWithContent) startTransition(start)
+  else start()
+}
+
+void open(container)

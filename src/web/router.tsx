@@ -8,19 +8,23 @@ import { NotFoundPage } from './app/not-found-page.tsx'
 import { CustomerScreen, RequireCustomer } from './app/require-customer.tsx'
 import { RootLayout, type ScreenHandle } from './app/root-layout.tsx'
 import { ShellLayout } from './app/shell.tsx'
-import { LandingPage } from './screens/public/landing/landing-page.tsx'
+import { afterFirstAct } from './platform/first-act.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** Fetches what a screen leads to while nothing else is going on: it opens without a connection, too. */
+/**
+ * Fetches what a screen leads to once somebody is at it and nothing else is going on: it opens without a connection,
+ * too.
+ */
 function loadAhead(screens: readonly Load[]) {
-  // Nobody goes on from a page that is written at build time.
-  if (typeof window === 'undefined') return
-  // Safari does not say when it is idle.
-  const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 2_000))
   // What cannot be loaded now is asked for again, or missed, when it is wanted.
-  whenIdle(() => {
+  const loadAll = () => {
     for (const load of screens) load().catch(() => {})
+  }
+  afterFirstAct(() => {
+    // Safari does not say when it is idle.
+    if (window.requestIdleCallback) window.requestIdleCallback(loadAll)
+    else setTimeout(loadAll, 2_000)
   })
 }
 
@@ -40,6 +44,10 @@ const screen = (
     loadAhead(next)
     return { Component }
   },
+})
+
+const landingScreen = screen('landing', async () => {
+  return (await import('./screens/public/landing/landing-page.tsx')).LandingPage
 })
 
 const accountScreens: RouteObject[] = [
@@ -145,12 +153,7 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RootErrorScreen,
     HydrateFallback: FirstLoad,
     children: [
-      {
-        path: screenPaths.landing,
-        handle: { title: screenTitles.landing } satisfies ScreenHandle,
-        Component: LandingPage,
-        ErrorBoundary: RootErrorScreen,
-      },
+      { ErrorBoundary: RootErrorScreen, children: [landingScreen] },
       { ErrorBoundary: RootErrorScreen, children: [staffArea] },
       {
         Component: ShellLayout,

@@ -2,14 +2,17 @@ import { publicEndpoints } from '../contract/household/household-endpoints.ts'
 import { screenPaths } from '../contract/screen-paths.ts'
 import type { ScreenName } from '../contract/screen-titles.ts'
 
-const QUERIES = 'app/query-layout.tsx'
+/** Files that several modules come in, by their names in vite.chunks.ts. */
+const EVERY_SCREEN = 'app'
+const QUERIES = 'queries'
+const STAFF = [QUERIES, 'screens/staff/shell/staff-shell.tsx']
 
 /**
- * Where the first screens have their scripts: their pages name them, so that they are asked for together with the rest
+ * Where screens have their scripts: their pages name them, so that they are asked for together with the rest
  * instead of one after the other. The build fails when a file is not there.
  */
 const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
-  landing: [],
+  landing: ['screens/public/landing/landing-page.tsx'],
   zipGate: ['screens/public/zip-gate/zip-gate-page.tsx'],
   auth: ['screens/public/auth/auth-page.tsx'],
   dietaryPreferences: [QUERIES, 'screens/order-flow/dietary-preferences-page.tsx'],
@@ -18,13 +21,17 @@ const screenModules: Partial<Record<ScreenName, readonly string[]>> = {
   meals: [QUERIES, 'screens/order-flow/meals-page.tsx'],
   checkout: [QUERIES, 'screens/order-flow/checkout/checkout-page.tsx'],
   portal: [QUERIES, 'screens/portal/portal-page.tsx'],
+  admin: ['screens/staff/admin-gate-page.tsx'],
+  kitchen: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
+  kitchenOrders: [...STAFF, 'screens/kitchen/kitchen-orders-page.tsx'],
+  business: [...STAFF, 'screens/office/business-page.tsx'],
 }
 
-/** By path: the modules whose files a page asks for, as the build knows them. */
+/** By path: the modules and files that a page asks for, as the build knows them. */
 export const scriptsOf: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(screenModules).map(([name, modules]) => [
     screenPaths[name as ScreenName],
-    ['main.tsx', ...modules].map((module) => `src/web/${module}`),
+    [EVERY_SCREEN, ...modules].map((name) => (name.includes('/') ? `src/web/${name}` : name)),
   ]),
 )
 

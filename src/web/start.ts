@@ -3,9 +3,9 @@ import { rememberEarlyActs } from './first-screen/early-acts.ts'
 import { askEarly } from './first-screen/early-calls.ts'
 import { openAsPageSays } from './first-screen/open-as-page-says.ts'
 import { followTranslatedTexts } from './first-screen/translated-texts.ts'
+import { afterFirstAct, listenForFirstAct } from './platform/first-act.ts'
 import { demoUser } from './platform/storage/browser-storage.ts'
-import '@fontsource-variable/figtree/wght.css'
-import '@fontsource-variable/fraunces/opsz.css'
+import './typefaces/typefaces.css'
 import './styles/app.css'
 
 /*
@@ -20,8 +20,7 @@ const LONGEST_WAIT_MS = 2_500
 
 /** Not before the picture and the typefaces are here and shown, unless somebody acts, or they are very late. */
 function whenShown(act: () => void) {
-  for (const kind of ['pointerdown', 'keydown', 'focusin', 'scroll'])
-    addEventListener(kind, act, { once: true })
+  afterFirstAct(act)
   setTimeout(act, LONGEST_WAIT_MS)
   const whenPainted = () => {
     if (document.hidden) act()
@@ -37,6 +36,7 @@ function preload(file: string) {
 }
 
 followTranslatedTexts()
+listenForFirstAct()
 // Nothing of a demo reaches the server.
 if (!demoUser.read()) for (const path of container.dataset.calls?.split(' ') ?? []) askEarly(path)
 if (container.hasChildNodes() && !contentFits(location, history.state)) container.replaceChildren()
@@ -48,8 +48,6 @@ if (container.hasChildNodes() && container.dataset.outline === undefined) {
   whenShown(() => {
     if (asked) return
     asked = true
-    // What waits further down comes too from now on (base.css).
-    delete container.dataset.later
     for (const file of files) preload(file)
     void import('./main.tsx')
   })

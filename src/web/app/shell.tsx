@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { screenPaths } from '../../contract/screen-paths.ts'
 import { brand } from '../../domain/shared/brand.ts'
+import { afterFirstAct } from '../platform/first-act.ts'
 import { TextLink } from '../ui/buttons/text-link.tsx'
 import { wantToasts } from './toasts.ts'
 import { useWelcome } from './use-welcome.ts'
@@ -9,7 +10,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Layout route of every screen but the landing page. */
 export function ShellLayout() {
-  useEffect(wantToasts, [])
+  useEffect(() => afterFirstAct(wantToasts), [])
   useWelcome()
   return (
     <Shell>

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { MealWire } from '../../contract/household/menu-wire.ts'
+import { later, OnceWanted } from '../platform/later.tsx'
 import { Button } from '../ui/buttons/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 
-const load = async () => ({ default: (await import('./meal-dialog.tsx')).MealDialog })
-const MealDialog = lazy(load)
+const MealDialog = later(async () => (await import('./meal-dialog.tsx')).MealDialog)
 
 type Props = { meal: MealWire; conflicts: readonly string[] }
 
@@ -13,11 +13,7 @@ type Props = { meal: MealWire; conflicts: readonly string[] }
  * menu.
  */
 export function MealDetails({ meal, conflicts }: Props) {
-  const [open, setOpen] = useState<boolean>()
-  useEffect(() => {
-    // Here before it is asked for: the connection may be gone by then. Without it, asking tries again.
-    load().catch(() => {})
-  }, [])
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button tone="quiet" size="small" className="-ml-3.5" onClick={() => setOpen(true)}>
@@ -25,11 +21,9 @@ export function MealDetails({ meal, conflicts }: Props) {
         <span className="sr-only">: {meal.name}</span>
         <Icon name="arrow-right" className="size-4" />
       </Button>
-      {open !== undefined && (
-        <Suspense fallback={null}>
-          <MealDialog meal={meal} conflicts={conflicts} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <OnceWanted wanted={open}>
+        <MealDialog meal={meal} conflicts={conflicts} open={open} onOpenChange={setOpen} />
+      </OnceWanted>
     </>
   )
 }

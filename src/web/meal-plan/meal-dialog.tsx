@@ -6,8 +6,8 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import { AvoidedMark } from './avoided-mark.tsx'
 import { RenderedNote } from './meal-gallery.tsx'
 import { MealPicture } from './meal-picture.tsx'
-import { pictureOf } from './meal-pictures.ts'
 import { NutritionRow } from './nutrition-row.tsx'
+import { pictureWithStandIn } from './picture-stand-ins.ts'
 
 type Props = {
   meal: MealWire
@@ -62,7 +62,7 @@ function Views({ meal: { images, name } }: { meal: MealWire }) {
     <div className="flex flex-col gap-3">
       <figure className="relative overflow-hidden rounded-card">
         <MealPicture
-          {...pictureOf(images[shown] ?? images[0] ?? '/icon.svg', { large: true })}
+          {...pictureWithStandIn(images[shown] ?? images[0] ?? '/icon.svg', { large: true })}
           alt={`${name}, view ${shown + 1} of ${images.length}`}
           sizes="(min-width: 48rem) 45rem, 92vw"
           first
@@ -83,7 +83,7 @@ function Views({ meal: { images, name } }: { meal: MealWire }) {
                 index === shown ? 'border-leaf-ink' : 'border-transparent',
               )}
             >
-              <MealPicture {...pictureOf(image)} alt="" sizes="5rem" />
+              <MealPicture {...pictureWithStandIn(image)} alt="" sizes="5rem" />
             </button>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { MealPicture } from './meal-picture.tsx'
-import { pictureOf, standInOf } from './meal-pictures.ts'
+import { pictureWithStandIn, standInOf } from './picture-stand-ins.ts'
 import { useNear } from './use-near.ts'
 
 const SECONDS_PER_PICTURE = 4
@@ -32,7 +32,7 @@ export function MealGallery({ images, name, moving, first, className }: Props) {
     return () => clearInterval(timer)
   }, [images.length, moving])
   const [figure, near] = useNear<HTMLElement>(first)
-  const picture = pictureOf(images[index] ?? images[0] ?? '/icon.svg')
+  const picture = pictureWithStandIn(images[index] ?? images[0] ?? '/icon.svg')
   return (
     <figure ref={figure} className="relative overflow-hidden">
       <MealPicture

@@ -16,8 +16,8 @@ import { MealFilters } from './meal-filters.tsx'
 import { wantsLessMotion } from './meal-gallery.tsx'
 import { useUndo } from './use-undo.ts'
 
-/** As many cards as the widest grid has in a row. */
-const CARDS_IN_SIGHT = 3
+/** Of a phone, before anybody scrolls. Others load as they come near, on a desk at once. */
+const CARDS_IN_SIGHT = 1
 
 type Props = {
   meals: readonly MealWire[]

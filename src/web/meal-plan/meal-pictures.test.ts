@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { SAMPLE_MEALS } from '../../sample/sample-meals.ts'
-import { pictureOf } from './meal-pictures.ts'
+import { pictureWithStandIn as pictureOf } from './picture-stand-ins.ts'
 
 const inPublic = (address: string) => path.join(import.meta.dirname, '../public', address)
 

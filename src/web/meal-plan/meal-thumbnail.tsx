@@ -6,7 +6,7 @@ import { pictureOf } from './meal-pictures.ts'
 export function MealThumbnail({ address, className }: { address: string | undefined; className?: string }) {
   return (
     <div className={classes('aspect-square shrink-0 overflow-hidden rounded-field bg-sand', className)}>
-      {address && <MealPicture {...pictureOf(address)} alt="" sizes="6rem" className="h-full" />}
+      {address && <MealPicture {...pictureOf(address)} alt="" sizes="5rem" className="h-full" />}
     </div>
   )
 }

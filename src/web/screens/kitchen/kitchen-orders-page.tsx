@@ -1,16 +1,14 @@
-import { useCallback, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { later, OnceWanted } from '../../platform/later.tsx'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { CookList } from './cooking/cook-list.tsx'
 import { TotalsCards } from './cooking/totals-cards.tsx'
 import { WorkOrdersPanel } from './cooking/work-orders-panel.tsx'
-import { DriverScreen } from './driver/driver-screen.tsx'
 import { KitchenToolbar } from './kitchen-toolbar.tsx'
-import { MarkDeliveredDialog } from './marks/mark-delivered-dialog.tsx'
-import { TestCustomerDialog } from './marks/test-customer-dialog.tsx'
-import { UndoDeliveredDialog } from './marks/undo-delivered-dialog.tsx'
 import { askedOrder, type CardQuestion } from './orders/card-question.ts'
 import { ConnectionNotice } from './orders/connection-notice.tsx'
 import { OrderList } from './orders/order-list.tsx'
@@ -23,10 +21,28 @@ import { IrregularWeekNotice } from './week/irregular-week-notice.tsx'
 import { UncheckedMealsNotice } from './week/unchecked-meals-notice.tsx'
 import { UnmarkedDaysNotice } from './week/unmarked-days-notice.tsx'
 
+const DriverScreen = lazy(async () => ({
+  default: (await import('./driver/driver-screen.tsx')).DriverScreen,
+}))
+const MarkDeliveredDialog = later(
+  async () => (await import('./marks/mark-delivered-dialog.tsx')).MarkDeliveredDialog,
+)
+const UndoDeliveredDialog = later(
+  async () => (await import('./marks/undo-delivered-dialog.tsx')).UndoDeliveredDialog,
+)
+const TestCustomerDialog = later(
+  async () => (await import('./marks/test-customer-dialog.tsx')).TestCustomerDialog,
+)
+
 /** A driver's answers hold no more than a driver's screen shows. */
 export function KitchenOrdersPage() {
   const may = useMay()
-  return may('view-all-weeks') ? <KitchenScreen /> : <DriverScreen />
+  if (may('view-all-weeks')) return <KitchenScreen />
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <DriverScreen />
+    </Suspense>
+  )
 }
 
 function KitchenScreen() {
@@ -147,27 +163,33 @@ function useCardQuestions({ date, orders, refresh }: ReturnType<typeof useKitche
   const lastFocus = () => focusAfter(answered.current, around.current, list.current)
   const dialogs = (
     <>
-      <MarkDeliveredDialog
-        asked={askedAbout('delivered')}
-        onClose={close}
-        onDelivered={changed}
-        onUnknown={refresh}
-        lastFocus={lastFocus}
-      />
-      <UndoDeliveredDialog
-        asked={askedAbout('undo-delivered')}
-        onClose={close}
-        onUndone={changed}
-        onFailed={refresh}
-        lastFocus={lastFocus}
-      />
-      <TestCustomerDialog
-        asked={askedAbout('test-customer')}
-        onClose={close}
-        onMarked={changed}
-        onFailed={refresh}
-        lastFocus={lastFocus}
-      />
+      <OnceWanted wanted={askedAbout('delivered') !== null}>
+        <MarkDeliveredDialog
+          asked={askedAbout('delivered')}
+          onClose={close}
+          onDelivered={changed}
+          onUnknown={refresh}
+          lastFocus={lastFocus}
+        />
+      </OnceWanted>
+      <OnceWanted wanted={askedAbout('undo-delivered') !== null}>
+        <UndoDeliveredDialog
+          asked={askedAbout('undo-delivered')}
+          onClose={close}
+          onUndone={changed}
+          onFailed={refresh}
+          lastFocus={lastFocus}
+        />
+      </OnceWanted>
+      <OnceWanted wanted={askedAbout('test-customer') !== null}>
+        <TestCustomerDialog
+          asked={askedAbout('test-customer')}
+          onClose={close}
+          onMarked={changed}
+          onFailed={refresh}
+          lastFocus={lastFocus}
+        />
+      </OnceWanted>
     </>
   )
   return { list, ask, dialogs }

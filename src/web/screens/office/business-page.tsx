@@ -1,19 +1,26 @@
-import { type ReactNode, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { StaffPermission } from '../../../domain/accounts/roles.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { later } from '../../platform/later.tsx'
 import { useTabInAddress } from '../../platform/use-tab-in-address.ts'
 import { useMay } from '../../staff/staff-member.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { GivenUpMailsSection } from './mails/given-up-mails-section.tsx'
 import { useGivenUpMails } from './mails/use-given-up-mails.ts'
 import { MoneySection } from './money-section.tsx'
-import { RenewalsSection } from './renewals/renewals-section.tsx'
-import { SecuritySection } from './security/security-section.tsx'
-import { DeliveryWeeksSection } from './weeks/delivery-weeks-section.tsx'
+import { CardsSkeleton } from './pieces/skeletons.tsx'
+
+const RenewalsSection = later(async () => (await import('./renewals/renewals-section.tsx')).RenewalsSection)
+const DeliveryWeeksSection = later(
+  async () => (await import('./weeks/delivery-weeks-section.tsx')).DeliveryWeeksSection,
+)
+const GivenUpMailsSection = later(
+  async () => (await import('./mails/given-up-mails-section.tsx')).GivenUpMailsSection,
+)
+const SecuritySection = later(async () => (await import('./security/security-section.tsx')).SecuritySection)
 
 const TABS = ['money', 'renewals', 'weeks', 'mail', 'security'] as const
 type Tab = (typeof TABS)[number]
@@ -27,13 +34,29 @@ type Section = {
 
 const OFFLINE = 'You see what was known last. Nothing can be changed until the connection is back.'
 
+const awaited = (Content: ComponentType) => (
+  <Suspense fallback={<CardsSkeleton label="Loading this section" />}>
+    <Content />
+  </Suspense>
+)
+
 /** Another section is one more line here, and its name above. */
 const SECTIONS: readonly Section[] = [
   { value: 'money', label: 'Money', permission: 'view-money', content: <MoneySection />, keepsInput: true },
-  { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: <RenewalsSection /> },
-  { value: 'weeks', label: 'Delivery Weeks', permission: 'view-renewals', content: <DeliveryWeeksSection /> },
-  { value: 'mail', label: 'Mail', permission: 'resend-mails', content: <GivenUpMailsSection /> },
-  { value: 'security', label: 'Security', permission: 'view-security-log', content: <SecuritySection /> },
+  { value: 'renewals', label: 'Renewals', permission: 'view-renewals', content: awaited(RenewalsSection) },
+  {
+    value: 'weeks',
+    label: 'Delivery Weeks',
+    permission: 'view-renewals',
+    content: awaited(DeliveryWeeksSection),
+  },
+  { value: 'mail', label: 'Mail', permission: 'resend-mails', content: awaited(GivenUpMailsSection) },
+  {
+    value: 'security',
+    label: 'Security',
+    permission: 'view-security-log',
+    content: awaited(SecuritySection),
+  },
 ]
 
 export function BusinessPage() {

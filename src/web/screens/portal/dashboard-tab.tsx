@@ -5,6 +5,7 @@ import { isLiveSubscription } from '../../../domain/subscriptions/subscription-s
 import { formatLongDate } from '../../../domain/time/date-format.ts'
 import { nextChargeAfter } from '../../orders/next-charge-after.ts'
 import { useKitchen } from '../../platform/kitchen-context.tsx'
+import { later, OnceWanted } from '../../platform/later.tsx'
 import { useSession } from '../../platform/session/session.tsx'
 import type { ServerTime } from '../../platform/use-server-clock.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -25,7 +26,8 @@ import { ComingWeeks } from './weeks/coming-weeks.tsx'
 import { NextDeliveryCard, NoDelivery, PaidDelivery } from './weeks/next-delivery-card.tsx'
 import { OpenWeekCard, PlannedDelivery } from './weeks/open-week.tsx'
 import type { WeekAction } from './weeks/week-actions.tsx'
-import { WeekDialogs } from './weeks/week-dialogs.tsx'
+
+const WeekDialogs = later(async () => (await import('./weeks/week-dialogs.tsx')).WeekDialogs)
 
 type Props = {
   portal: Portal
@@ -101,12 +103,14 @@ function Boxes({ portal, calendar: { data, dataUpdatedAt, isPending }, now, onSh
       )}
       {second && ways}
       {data?.subscription && (
-        <WeekDialogs
-          action={action}
-          subscription={data.subscription}
-          portal={portal}
-          onClose={() => setAction(null)}
-        />
+        <OnceWanted wanted={action !== null}>
+          <WeekDialogs
+            action={action}
+            subscription={data.subscription}
+            portal={portal}
+            onClose={() => setAction(null)}
+          />
+        </OnceWanted>
       )}
     </>
   )

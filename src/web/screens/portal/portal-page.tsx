@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { CustomerOrder, Portal } from '../../../contract/household/portal-wire.ts'
 import { isolated } from '../../../domain/shared/isolated-text.ts'
@@ -6,24 +6,28 @@ import type { BesideBadge, PortalBadge } from '../../../domain/subscriptions/por
 import { MessagePage } from '../../app/message-page.tsx'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
+import { later, OnceWanted } from '../../platform/later.tsx'
 import { useOnline } from '../../platform/use-online.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/buttons/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { OrderDetailDialog } from './account/order-detail-dialog.tsx'
 import { focusHeading, type ManagedPlace, useKeptFocus } from './account/portal-focus.ts'
 import { useAskForCalendar } from './account/use-calendar.ts'
 import { useOrderReceived } from './account/use-order-received.ts'
 import { PORTAL_FAILED, usePortal, useReorder } from './account/use-portal.ts'
 import { BADGE_TONES, BESIDE_TONES } from './badge-tones.ts'
 import { DashboardTab } from './dashboard-tab.tsx'
-import { OrdersTab } from './orders-tab.tsx'
 import { portalWords } from './portal.words.ts'
-import { PortalSkeleton } from './portal-skeleton.tsx'
-import { SubscriptionTab } from './subscription-tab.tsx'
+import { PortalSkeleton, TabSkeleton } from './portal-skeleton.tsx'
 import { usePortalTab } from './use-portal-tab.ts'
+
+const OrdersTab = later(async () => (await import('./orders-tab.tsx')).OrdersTab)
+const SubscriptionTab = later(async () => (await import('./subscription-tab.tsx')).SubscriptionTab)
+const OrderDetailDialog = later(
+  async () => (await import('./account/order-detail-dialog.tsx')).OrderDetailDialog,
+)
 
 export function PortalPage() {
   const { portal, reload, returning, isNew } = usePortal()
@@ -53,6 +57,8 @@ export function PortalPage() {
   )
 }
 
+const awaited = (tab: ReactNode) => <Suspense fallback={<TabSkeleton />}>{tab}</Suspense>
+
 type LoadedProps = { portal: Portal; heardAt: number; reload: () => Promise<void>; refreshing: boolean }
 
 function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
@@ -65,14 +71,18 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   useKeptFocus(root)
   const shown = portal.orders.find(({ id }) => id === shownId) ?? null
   const show = (order: CustomerOrder) => setShownId(order.id)
-  const manage = (place: ManagedPlace) => {
+  const manage = async (place: ManagedPlace) => {
+    // Where it cannot be loaded, the tab says so.
+    await SubscriptionTab.bring().catch(() => {})
     flushSync(() => setTab('subscription'))
     focusHeading(place)
   }
-  const dashboard = <DashboardTab portal={portal} fresh={fresh} onShow={show} onManage={manage} />
+  const dashboard = (
+    <DashboardTab portal={portal} fresh={fresh} onShow={show} onManage={(place) => void manage(place)} />
+  )
   const again = { onReorder: (order: CustomerOrder) => void reorder(order), busyId }
-  const orders = <OrdersTab orders={portal.orders} onShow={show} {...again} />
-  const subscription = <SubscriptionTab portal={portal} reload={reload} />
+  const orders = awaited(<OrdersTab orders={portal.orders} onShow={show} {...again} />)
+  const subscription = awaited(<SubscriptionTab portal={portal} reload={reload} />)
   return (
     <div ref={root} className="page-width py-5 sm:py-9">
       <OfflineNotice>{portalWords.offline}</OfflineNotice>
@@ -101,7 +111,9 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
         />
       </div>
       <p className="mt-8 text-sm text-ink-soft">{portalWords.rendered}</p>
-      <OrderDetailDialog order={shown} onClose={() => setShownId(null)} {...again} />
+      <OnceWanted wanted={shown !== null}>
+        <OrderDetailDialog order={shown} onClose={() => setShownId(null)} {...again} />
+      </OnceWanted>
     </div>
   )
 }

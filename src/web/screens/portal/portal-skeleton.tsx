@@ -31,6 +31,16 @@ export function PortalSkeleton({ label }: { label: string }) {
   )
 }
 
+/** A tab whose script is not here yet. */
+export function TabSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">{portalWords.loadingTab}</span>
+      <ComingWeeksSkeleton />
+    </div>
+  )
+}
+
 /** Day and meals of the next delivery, below its title. */
 export function DeliverySkeleton() {
   return (

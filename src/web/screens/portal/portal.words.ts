@@ -2,6 +2,7 @@
 export const portalWords = {
   confirming: 'Confirming your order',
   loading: 'Loading your account',
+  loadingTab: 'Loading this tab',
   loadsLater: 'Your account is loaded when the connection is back.',
   offline: 'You see what we knew last. Changes wait until the connection is back.',
   failed: 'Your portal could not be opened',

@@ -2,15 +2,19 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { screenPaths } from '../../../contract/screen-paths.ts'
 import type { SignInStep } from '../../../domain/accounts/second-factor.ts'
+import { later, OnceWanted } from '../../platform/later.tsx'
 import { useSession } from '../../platform/session/session.tsx'
 import { PassForm } from '../../staff/second-factor/pass-form.tsx'
 import { FACTOR } from '../../staff/second-factor/second-factor.words.ts'
-import { SetUpAtGate } from '../../staff/second-factor/set-up-at-gate.tsx'
 import { TextButton, TextLink } from '../../ui/buttons/text-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ADMIN_GATE, sessionEndsAfter } from './admin-gate.words.ts'
 import { StaffGateForm, useEnterKitchen } from './staff-gate-form.tsx'
+
+const SetUpAtGate = later(
+  async () => (await import('../../staff/second-factor/set-up-at-gate.tsx')).SetUpAtGate,
+)
 
 /** In the address, so that staff with an account can bookmark their form. */
 const ACCOUNT = 'account'
@@ -32,7 +36,11 @@ export function AdminGatePage() {
       <PageHeader title={ADMIN_GATE.title} lead={ADMIN_GATE.lead} />
       <Card>
         {step === 'code' && <PassForm onIn={goIn} onOver={startOver} />}
-        {step === 'set-up' && <SetUpAtGate onIn={goIn} />}
+        {step === 'set-up' && (
+          <OnceWanted wanted>
+            <SetUpAtGate onIn={goIn} />
+          </OnceWanted>
+        )}
         {step === null && (
           <StaffGateForm key={String(withAccount)} withAccount={withAccount} onStep={setStep} told={told} />
         )}

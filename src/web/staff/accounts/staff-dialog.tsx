@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { SwitchField } from '../../ui/fields/switch-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { MenuButton } from '../menu-item.tsx'
 import { NAMED_OWNER } from '../named-owner.words.ts'
 import { NamedOwnerNotice } from '../named-owner-notice.tsx'
 import { useMay } from '../staff-member.ts'
@@ -14,26 +13,20 @@ import { FactorRules } from './staff-factor-rules.tsx'
 import { StaffSkeleton } from './staff-skeleton.tsx'
 import { LOAD_STAFF_FAILED, type StaffAccounts, useStaffAccounts } from './use-staff-accounts.ts'
 
-/** For owners: opens the dialog that manages the staff. */
-export function StaffButton() {
-  const may = useMay()
-  const [open, setOpen] = useState(false)
-  if (!may('view-staff')) return null
+type Props = { open: boolean; onOpenChange: (open: boolean) => void }
+
+/** Manages the staff. */
+export function StaffDialog({ open, onOpenChange }: Props) {
   return (
-    <>
-      <MenuButton icon="people" onClick={() => setOpen(true)}>
-        {staffWords.title}
-      </MenuButton>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title={staffWords.title}
-        description={staffWords.lead}
-        width="wide"
-      >
-        {open && <StaffPanel />}
-      </Dialog>
-    </>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={staffWords.title}
+      description={staffWords.lead}
+      width="wide"
+    >
+      {open && <StaffPanel />}
+    </Dialog>
   )
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../buttons/button.tsx'
+import { later, OnceWanted } from '../../platform/later.tsx'
 import { type Step, useAskBeforeUnload, useBackGuard, useLinkGuard } from './back-guard.ts'
-import { Dialog } from './dialog.tsx'
+
+const UnsavedQuestion = later(async () => (await import('./unsaved-question.tsx')).UnsavedQuestion)
 
 /**
  * On a page, `when` something was entered and not saved: Back, a link, a reload and the way to another site ask first,
@@ -10,7 +11,6 @@ import { Dialog } from './dialog.tsx'
 export function UnsavedOnPage({ when }: { when: boolean }) {
   const [isAsked, setIsAsked] = useState(false)
   const [step, setStep] = useState<Step | null>(null)
-  const isReplaced = step?.leavesPage === false
   const ask = (next: Step) => {
     setStep(next)
     setIsAsked(true)
@@ -23,19 +23,13 @@ export function UnsavedOnPage({ when }: { when: boolean }) {
     step?.go()
   }
   return (
-    <Dialog
-      open={isAsked}
-      onOpenChange={setIsAsked}
-      title="Your changes are not saved."
-      description={isReplaced ? 'They are lost when you go on.' : 'They are lost when you leave this page.'}
-      actions={
-        <>
-          <Button tone="outline" onClick={leave}>
-            {isReplaced ? 'Discard' : 'Leave'}
-          </Button>
-          <Button onClick={() => setIsAsked(false)}>Go On Editing</Button>
-        </>
-      }
-    />
+    <OnceWanted wanted={isAsked}>
+      <UnsavedQuestion
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        leavesPage={step?.leavesPage !== false}
+        onLeave={leave}
+      />
+    </OnceWanted>
   )
 }

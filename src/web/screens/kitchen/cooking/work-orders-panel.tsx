@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { WorkOrderWire } from '../../../../contract/staff/kitchen-audience.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { later, OnceWanted } from '../../../platform/later.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { useMay } from '../../../staff/staff-member.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,7 +17,8 @@ import { workOrderWords } from './cooking.words.ts'
 import { incompleteTotals } from './incomplete-totals.words.ts'
 import { OUTDATED_WORDS } from './outdated-words.ts'
 import { LOAD_WORK_ORDERS_FAILED, useWorkOrders } from './use-work-orders.ts'
-import { WorkOrderDialog } from './work-order-dialog.tsx'
+
+const WorkOrderDialog = later(async () => (await import('./work-order-dialog.tsx')).WorkOrderDialog)
 
 /** Work orders of the week: what to cook, in which quantities. */
 export function WorkOrdersPanel({ date, onPrint }: { date: CalendarDate; onPrint: (id: string) => void }) {
@@ -69,7 +71,9 @@ export function WorkOrdersPanel({ date, onPrint }: { date: CalendarDate; onPrint
           ))}
         </ul>
       )}
-      <WorkOrderDialog workOrder={shown} onClose={() => setShownId(null)} onPrint={onPrint} />
+      <OnceWanted wanted={shown !== null}>
+        <WorkOrderDialog workOrder={shown} onClose={() => setShownId(null)} onPrint={onPrint} />
+      </OnceWanted>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import type { DisputeWire } from '../../../../contract/staff/disputes-wire.ts'
 import type { DisputeStatus } from '../../../../domain/disputes/dispute.ts'
 import { DISPUTE_STATUS_NAMES, disputeReason } from '../../../../domain/disputes/dispute-names.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
+import { later, OnceWanted } from '../../../platform/later.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -13,8 +14,11 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
-import { DecideDisputeDialog } from './decide-dispute-dialog.tsx'
 import { DECISIONS, DISPUTES_WORDS, moneySentence, SEEN } from './disputes.words.ts'
+
+const DecideDisputeDialog = later(
+  async () => (await import('./decide-dispute-dialog.tsx')).DecideDisputeDialog,
+)
 
 const TONES: Readonly<Record<DisputeStatus, BadgeTone>> = {
   warned: 'warning',
@@ -47,11 +51,13 @@ export function DisputesCard({ disputes }: { disputes: readonly DisputeWire[] })
           <DisputeLine key={dispute.id} dispute={dispute} onDecide={() => setDeciding(dispute)} />
         ))}
       </ul>
-      <DecideDisputeDialog
-        dispute={deciding}
-        onClose={() => setDeciding(null)}
-        onDecided={() => title.current}
-      />
+      <OnceWanted wanted={deciding !== null}>
+        <DecideDisputeDialog
+          dispute={deciding}
+          onClose={() => setDeciding(null)}
+          onDecided={() => title.current}
+        />
+      </OnceWanted>
     </Card>
   )
 }

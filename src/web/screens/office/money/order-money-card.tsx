@@ -5,6 +5,7 @@ import { leaveUncooked } from '../../../../domain/orders/leave-uncooked.ts'
 import { isolated } from '../../../../domain/shared/isolated-text.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
+import { later, OnceWanted } from '../../../platform/later.tsx'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
@@ -17,10 +18,13 @@ import { EmailText } from '../../../ui/email-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AmountList, dollars } from '../pieces/amount-list.tsx'
 import { LEAVE_UNCOOKED, LEFT_UNCOOKED } from '../pieces/cooking.words.ts'
-import { LeaveUncookedDialog } from './leave-uncooked-dialog.tsx'
 import { boxOf, refundableOf } from './order-money.ts'
 import { orderMoneyWords } from './refund.words.ts'
-import { RefundDialog } from './refund-dialog.tsx'
+
+const LeaveUncookedDialog = later(
+  async () => (await import('./leave-uncooked-dialog.tsx')).LeaveUncookedDialog,
+)
+const RefundDialog = later(async () => (await import('./refund-dialog.tsx')).RefundDialog)
 
 type Refund = OrderMoney['refunds'][number]
 
@@ -72,8 +76,12 @@ export function OrderMoneyCard({ order }: { order: OrderMoney }) {
           </ul>
         </div>
       )}
-      <LeaveUncookedDialog order={leaving ? order : null} onClose={() => setLeaving(false)} />
-      <RefundDialog order={refunding ? order : null} onClose={() => setRefunding(false)} />
+      <OnceWanted wanted={leaving}>
+        <LeaveUncookedDialog order={leaving ? order : null} onClose={() => setLeaving(false)} />
+      </OnceWanted>
+      <OnceWanted wanted={refunding}>
+        <RefundDialog order={refunding ? order : null} onClose={() => setRefunding(false)} />
+      </OnceWanted>
     </Card>
   )
 }

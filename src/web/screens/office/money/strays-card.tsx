@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { StrayWire } from '../../../../contract/staff/money-wire.ts'
 import type { StraySettlement, StrayStatus } from '../../../../domain/pricing/stray-payment.ts'
 import { useKitchen } from '../../../platform/kitchen-context.tsx'
+import { later, OnceWanted } from '../../../platform/later.tsx'
 import { formatMoment } from '../../../staff/format-moment.ts'
 import { NAMED_OWNER } from '../../../staff/named-owner.words.ts'
 import { NamedOwnerNotice } from '../../../staff/named-owner-notice.tsx'
@@ -12,9 +13,10 @@ import { Card, CardTitle } from '../../../ui/card.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { dollars } from '../pieces/amount-list.tsx'
-import { SettleStrayDialog } from './settle-stray-dialog.tsx'
 import { straysWords } from './strays.words.ts'
 import { useReturnStray } from './use-strays.ts'
+
+const SettleStrayDialog = later(async () => (await import('./settle-stray-dialog.tsx')).SettleStrayDialog)
 
 const REASONS: Readonly<Record<StrayWire['reason'], string>> = straysWords.reasons
 const STATUS: Readonly<Record<StrayStatus, string>> = straysWords.status
@@ -61,7 +63,13 @@ export function StraysCard({ strays }: { strays: readonly StrayWire[] }) {
           />
         ))}
       </ul>
-      <SettleStrayDialog stray={settling} onClose={() => setSettling(null)} onSettled={() => title.current} />
+      <OnceWanted wanted={settling !== null}>
+        <SettleStrayDialog
+          stray={settling}
+          onClose={() => setSettling(null)}
+          onSettled={() => title.current}
+        />
+      </OnceWanted>
     </Card>
   )
 }

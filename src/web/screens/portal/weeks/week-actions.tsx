@@ -1,15 +1,19 @@
 import { useState } from 'react'
 import type { BoxWire, CalendarWeekWire } from '../../../../contract/household/subscription-wire.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { later, OnceWanted } from '../../../platform/later.tsx'
 import { useOnline } from '../../../platform/use-online.ts'
 import { calendarDateOf } from '../../../platform/wire-values.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import type { ButtonTone } from '../../../ui/buttons/button-style.ts'
 import { classes } from '../../../ui/classes.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { WeekDecisionDialog } from '../foreseen/week-decision-dialog.tsx'
 import { useWeekDecision } from './use-week-decision.ts'
 import { actionWords } from './weeks.words.ts'
+
+const WeekDecisionDialog = later(
+  async () => (await import('../foreseen/week-decision-dialog.tsx')).WeekDecisionDialog,
+)
 
 export type WeekAction = { kind: 'edit' | 'address'; week: CalendarWeekWire }
 
@@ -59,12 +63,14 @@ export function WeekActions({ week, box, onAct, look }: Props) {
           {error}
         </Notice>
       )}
-      <WeekDecisionDialog
-        {...asked}
-        deliveryDate={week.delivery_date}
-        onClose={() => setAsked((latest) => ({ ...latest, open: false }))}
-        onYes={() => void decide(asked.skip)}
-      />
+      <OnceWanted wanted={asked.open}>
+        <WeekDecisionDialog
+          {...asked}
+          deliveryDate={week.delivery_date}
+          onClose={() => setAsked((latest) => ({ ...latest, open: false }))}
+          onYes={() => void decide(asked.skip)}
+        />
+      </OnceWanted>
     </div>
   )
 }

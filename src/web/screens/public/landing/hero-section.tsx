@@ -20,7 +20,7 @@ export function HeroSection() {
           <BowlPicture
             first
             tallFrom="(min-width: 64rem)"
-            sizes="(min-width: 64rem) 36rem, 100vw"
+            sizes="(min-width: 64rem) 36rem, (min-resolution: 2.5x) 68vw, 100vw"
             className="aspect-5/4 max-h-[60vh] lg:aspect-6/7 lg:max-h-[40rem] lg:rounded-card lg:shadow-raised"
           />
           <figcaption className="absolute right-3 bottom-3 rounded-pill bg-card px-3 py-1 text-xs text-ink-soft">

@@ -4,7 +4,8 @@ import { version } from '../../../../../package.json'
 import { brand } from '../../../../domain/shared/brand.ts'
 import { wantToasts } from '../../../app/toasts.ts'
 import { Wordmark } from '../../../app/wordmark.tsx'
-import { StaffButton } from '../../../staff/accounts/staff-dialog.tsx'
+import { afterFirstAct } from '../../../platform/first-act.ts'
+import { StaffButton } from '../../../staff/accounts/staff-button.tsx'
 import { ROLE_TEXTS } from '../../../staff/accounts/staff-roles.ts'
 import { MENU_ITEM, MenuButton, OTHER_ITEM } from '../../../staff/menu-item.tsx'
 import { EasyPasswordNotice } from '../../../staff/own-account/easy-password-notice.tsx'
@@ -21,7 +22,7 @@ import { useLogOut } from './use-log-out.ts'
 /** Layout route of every staff screen behind the gate. The menu stands at the left edge; on a phone it folds. */
 export function StaffShell() {
   const { pathname } = useLocation()
-  useEffect(wantToasts, [])
+  useEffect(() => afterFirstAct(wantToasts), [])
   return (
     <div className="flex min-h-dvh flex-col md:flex-row print:block">
       <StaffMenu key={pathname} />
