@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './platform/config.ts'
 import type { PulseTimes } from './platform/db/connection/pulse.ts'
 import { type Database, openDatabase } from './platform/db/open-database.ts'
@@ -7,19 +8,34 @@ export class DatabaseUrlError extends Error {
   override name = 'DatabaseUrlError'
 }
 
+export type Waiting = { everyMs: number; atMostMs: number; tell: (sentence: string) => void }
+
+const WAITING: Waiting = { everyMs: 500, atMostMs: 5 * 60_000, tell: (sentence) => console.error(sentence) }
+
+/** The server starts, recovers after a crash, or is about to be started again: it will be there. */
+const COMES_UP: ReadonlySet<unknown> = new Set(['57P03', '57P01', '57P02'])
+
 /**
+ * Waits, and says so once, for a server that is starting up or recovering.
  * @param pulse of a program that people wait for; a command waits as long as its query takes
  * @throws DatabaseUrlError; without DATABASE_URL what `openDatabase` throws of the embedded database
  */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   pulse?: PulseTimes,
+  { everyMs, atMostMs, tell }: Waiting = WAITING,
 ): Promise<Database> {
-  try {
-    return await openDatabase({ databaseUrl, dataDir, pulse })
-  } catch (error) {
-    if (!databaseUrl) throw error
-    throw new DatabaseUrlError(cannotOpen(error), { cause: error })
+  const givesUpAt = performance.now() + atMostMs
+  for (let hasTold = false; ; hasTold = true) {
+    try {
+      return await openDatabase({ databaseUrl, dataDir, pulse })
+    } catch (error) {
+      if (!databaseUrl) throw error
+      if (!COMES_UP.has((error as { code?: unknown }).code) || performance.now() >= givesUpAt)
+        throw new DatabaseUrlError(cannotOpen(error), { cause: error })
+      if (!hasTold) tell(`PostgreSQL is not ready yet (${reasonOf(error)}): waiting for it.`)
+    }
+    await pause(everyMs)
   }
 }
 

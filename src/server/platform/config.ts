@@ -56,6 +56,10 @@ const environmentSchema = z.object({
     .regex(/^smtps?:\/\/[^/?#]/i, 'SMTP_URL begins with smtp:// or smtps:// and names a host')
     .optional(),
   MAIL_FROM: z.string().optional(),
+  MAIL_IDEMPOTENCY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]{1,60}$/, 'MAIL_IDEMPOTENCY_HEADER is the name of a header')
+    .optional(),
   EMAIL_CONFIRMATION: z.enum(['auto', 'required', 'off']).default('auto'),
   MINIMUM_PASSWORD_LENGTH: z.coerce
     .number()
@@ -116,7 +120,8 @@ export type Config = {
   authSecret: string | undefined
   adminPassword: string | undefined
   stripe: { secretKey: string; webhookSecret: string; live: boolean } | undefined
-  smtp: { url: string; from: string } | undefined
+  /** `idempotencyHeader`: by which the mail server recognizes a mail that it has taken before, where it offers one. */
+  smtp: { url: string; from: string; idempotencyHeader?: string | undefined } | undefined
   emailConfirmation: boolean
   /** Fewest characters of a new password; sign-in keeps to the default, so that raising it locks nobody out. */
   minimumPasswordLength: number
@@ -228,7 +233,11 @@ export function readConfig(env: Record<string, string | undefined>, root: string
     adminPassword: environment.ADMIN_PASSWORD,
     stripe,
     smtp: smtpUrl
-      ? { url: smtpUrl, from: environment.MAIL_FROM ?? `${company.name} <${company.supportEmail}>` }
+      ? {
+          url: smtpUrl,
+          from: environment.MAIL_FROM ?? `${company.name} <${company.supportEmail}>`,
+          idempotencyHeader: environment.MAIL_IDEMPOTENCY_HEADER,
+        }
       : undefined,
     emailConfirmation:
       environment.EMAIL_CONFIRMATION === 'auto'

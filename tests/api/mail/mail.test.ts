@@ -7,6 +7,7 @@ import {
   requeueGivenUpMails,
 } from '../../../src/server/platform/email/outbox.records.ts'
 import { sendOutboxMailsJob } from '../../../src/server/platform/email/send-outbox-mails.job.ts'
+import { LEASE_SECONDS, sendOutboxMails } from '../../../src/server/platform/email/send-outbox-mails.ts'
 import { mailsTo } from '../../support/mail/mailbox.ts'
 import { outboxOf, RESET_URL } from '../../support/mail/outbox.ts'
 import { placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
@@ -81,18 +82,41 @@ describe('the outbox', () => {
 
   test('a process that dies between claim and delivery leaves the mail to the next one', async () => {
     await enqueue('crash')
-    await new Promise<void>((resolve) => {
-      const dying: Mailer = { deliver: () => new Promise(() => resolve()) }
-      void send(dying)
-    })
+    const now = product.clock.now()
+    const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+    await claimDueMails(product.database.db, { now, leaseUntil, limit: 10 })
     const { mailer, taken } = recordingMailer()
-    product.clock.advance({ seconds: 179 })
+    product.clock.advance({ seconds: LEASE_SECONDS - 1 })
     await send(mailer)
     expect(taken).toHaveLength(0)
     product.clock.advance({ seconds: 1 })
     await send(mailer)
     expect(taken).toHaveLength(1)
     expect(await rowOf('crash')).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
+  test('a process that was killed holds a mail for seconds', () =>
+    expect(LEASE_SECONDS).toBeLessThanOrEqual(10))
+
+  test('a slow delivery keeps its mail as long as its process lives', async () => {
+    await enqueue('slow')
+    let arrive = () => {}
+    const slow: Mailer = { deliver: () => new Promise((resolve) => (arrive = resolve)) }
+    const sending = sendOutboxMails(sendingBy(slow), 5)
+    const { mailer, taken } = recordingMailer()
+    for (let lease = 0; lease < 4; lease++) {
+      product.clock.advance({ seconds: LEASE_SECONDS - 1 })
+      const heldUntil = product.clock.now().getTime() + LEASE_SECONDS * 1000
+      const read = 'select next_attempt_at from outbox_mails where dedup_key = $1'
+      const until = async () =>
+        (await rowsOf<{ next_attempt_at: Date }>(product, read, ['slow']))[0]?.next_attempt_at.getTime()
+      await expect.poll(until, { interval: 5 }).toBe(heldUntil)
+      await send(mailer)
+    }
+    arrive()
+    expect(await sending).toBe(1)
+    expect(taken).toEqual([])
+    expect(await rowOf('slow')).toMatchObject({ status: 'sent', attempts: 1 })
   })
 
   test('a mail that cannot be made or delivered holds up no other and is tried again later', async () => {

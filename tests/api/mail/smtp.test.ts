@@ -88,6 +88,19 @@ describe('SMTP', () => {
     expect(mail?.source).toContain(`Message-ID: <${row?.id}@rootedfuel.example>`)
   })
 
+  test('names its mail to a server that takes each only once', async () => {
+    await enqueue('named')
+    const idempotencyHeader = 'Resend-Idempotency-Key'
+    const mailer = createMailer({
+      ...{ url: `smtp://127.0.0.1:${port}`, from: 'hello@rootedfuel.example' },
+      idempotencyHeader,
+    })
+    await send(mailer)
+    mailer.close?.()
+    const [row] = await rowsOf<{ id: string }>(product, 'select id from outbox_mails')
+    expect(received.at(-1)?.source).toContain(`${idempotencyHeader}: ${row?.id}`)
+  })
+
   test.each(['password-reset', 'email-confirmation'])(
     'a %s that has left is kept without its code',
     async (kind) => {

@@ -75,7 +75,7 @@ export function createMailer(smtp: Config['smtp']): Mailer {
         text,
         // It does not change between attempts: a mail sent twice around a crash is recognized as one.
         messageId: `<${id}@${domain}>`,
-        ...(headers ? { headers } : {}),
+        headers: { ...headers, ...(smtp.idempotencyHeader ? { [smtp.idempotencyHeader]: id } : {}) },
       })
     },
   }

@@ -111,6 +111,19 @@ export async function claimDueMails(
     })
 }
 
+/** For the mails that are still under the lease which ends at `from`: the others have left, failed or are another's. */
+export async function renewLease(
+  db: Db,
+  ids: readonly string[],
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
+  const isHeld = and(eqFixed(outboxMails.status, 'queued'), eq(outboxMails.nextAttemptAt, from))
+  await db
+    .update(outboxMails)
+    .set({ nextAttemptAt: until })
+    .where(and(anyOf(outboxMails.id, ids), isHeld))
+}
+
 /** What is kept of a mail that has left. */
 export type KeptMail = RenderedMail & { data?: Record<string, never> }
 

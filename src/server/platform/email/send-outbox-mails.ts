@@ -13,6 +13,7 @@ import {
   recordMailFailure,
   recordMailSent,
   recordMailStopped,
+  renewLease,
 } from './outbox.records.ts'
 
 /** A kind is order mail (`templates`) or marketing mail, which leaves only with its reader's consent. */
@@ -26,20 +27,49 @@ export type SendMailsDeps = {
 }
 
 const BATCH = 10
-/** Longer than any delivery may take (mailer.ts), so that a slow mail is not taken twice. */
-const LEASE_SECONDS = 180
+/** After this others take what a process had taken that was killed. */
+export const LEASE_SECONDS = 10
+/** A delivery that takes longer keeps its mail: the lease is renewed several times before it ends. */
+const RENEW_EVERY_MS = 2_000
 
 /**
  * Sends what is due: claim, render, deliver, record. The network is used outside any transaction; a crash in
  * between leaves the mail to the next run after its lease. At least once, so a mail can in rare cases come twice.
  * @returns how many of them are done with: sent, stopped or given up
  */
-export async function sendOutboxMails(deps: SendMailsDeps): Promise<number> {
+export async function sendOutboxMails(deps: SendMailsDeps, renewEveryMs = RENEW_EVERY_MS): Promise<number> {
   const now = deps.clock.now()
-  const leaseUntil = new Date(now.getTime() + LEASE_SECONDS * 1000)
+  const leaseUntil = leaseFrom(now)
   const mails = await claimDueMails(deps.db, { now, leaseUntil, limit: BATCH })
-  const ends = await Promise.all(mails.map((mail) => sendMail(deps, mail)))
-  return ends.filter((end) => end === 'done').length
+  const stopRenewing = keepLease(deps, mails, leaseUntil, renewEveryMs)
+  try {
+    const ends = await Promise.all(mails.map((mail) => sendMail(deps, mail)))
+    return ends.filter((end) => end === 'done').length
+  } finally {
+    stopRenewing()
+  }
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + LEASE_SECONDS * 1000)
+
+/** As long as this process lives, nobody else takes the mails that it is delivering. @returns how to stop */
+function keepLease(
+  { db, clock }: SendMailsDeps,
+  mails: readonly ClaimedMail[],
+  leaseUntil: Date,
+  renewEveryMs: number,
+): () => void {
+  const ids = mails.map(({ id }) => id)
+  let until = leaseUntil
+  const renew = async () => {
+    const next = leaseFrom(clock.now())
+    await renewLease(db, ids, { from: until, until: next })
+    until = next
+  }
+  // Without an answer of the database nobody else can take them either; the next one may come through.
+  const timer = setInterval(() => void renew().catch(() => {}), renewEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 async function sendMail(deps: SendMailsDeps, mail: ClaimedMail): Promise<'done' | 'again'> {
