@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './project.mjs'
+import { SERVER_YOUNG_SPACE } from './young-space.mjs'
 
 /** In this folder of the project, which git leaves alone. */
 export const RELEASE = 'release'
@@ -21,7 +22,7 @@ const TAKEN = [
 
 /** The commands of the project that need neither its sources nor its tools, by the same names. */
 const COMMANDS = {
-  start: 'node dist/server/main.js',
+  start: `node ${SERVER_YOUNG_SPACE} dist/server/main.js`,
   doctor: 'doctor',
   backup: 'backup',
   restore: 'restore',

@@ -10,16 +10,15 @@ import { hasPlainName, inCopy, throughLink } from './plain-folder.mjs'
 import { endTogether, run } from './processes.mjs'
 import { root, tool, typescript, vite } from './project.mjs'
 import './stop-with-parent.mjs'
+import { SERVER_YOUNG_SPACE, TRIAL_YOUNG_SPACE } from './young-space.mjs'
 
 const stopWithParent = pathToFileURL(path.join(root, 'scripts', 'stop-with-parent.mjs')).href
-
-/** Megabytes, in the place of 16: V8 keeps some 20 MB less of what a start leaves behind. */
-const SMALL_YOUNG_SPACE = '--max-semi-space-size=4'
 
 async function start(parameters) {
   await build()
   // A process group of its own: Ctrl-C reaches the server once, passed on by us, and not twice.
-  const program = [SMALL_YOUNG_SPACE, '--import', stopWithParent, 'dist/server/main.js']
+  const youngSpace = process.env.DATABASE_URL ? SERVER_YOUNG_SPACE : TRIAL_YOUNG_SPACE
+  const program = [youngSpace, '--import', stopWithParent, 'dist/server/main.js']
   const server = run([...program, ...parameters], { detached: true })
   endTogether([server.child])
   return server.ended

@@ -16,6 +16,7 @@ import {
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SERVER_YOUNG_SPACE } from '../scripts/young-space.mjs'
 import { LONG_TESTS } from './support/runner/longest-first.ts'
 import { LONGEST_WAIT_MS } from './support/runner/longest-wait.ts'
 
@@ -30,6 +31,16 @@ describe('the set-up', () => {
 
   const checkLockfile = (file: string) =>
     spawnSync(process.execPath, ['scripts/checks/check-lockfile.mjs', file], { cwd: root, encoding: 'utf8' })
+
+  test('every way to start a server gives it the same young generation', () => {
+    const ways = ['deploy/Dockerfile', 'deploy/rooted-fuel.service', 'scripts/assemble-release.mjs']
+    const starts = ways.flatMap(
+      (file) => readFileSync(path.join(root, file), 'utf8').match(/^.*dist\/server\/main\.js.*$/gm) ?? [],
+    )
+    expect(starts).toHaveLength(ways.length)
+    for (const start of starts)
+      expect(start.replace(/\$\{SERVER_YOUNG_SPACE\}/, SERVER_YOUNG_SPACE)).toContain(SERVER_YOUNG_SPACE)
+  })
 
   test('finds the lockfile complete', () => {
     expect(checkLockfile('package-lock.json')).toMatchObject({ status: 0, stderr: '' })

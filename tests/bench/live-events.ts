@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { SERVER_YOUNG_SPACE } from '../../scripts/young-space.mjs'
 import { startPostgresServer } from '../support/databases/postgres-server.ts'
 import { newDataDir, removeDataDir, startBuiltProduct } from '../support/running-product.ts'
 import { createAsker, type Heard, openReaders } from './live-readers.ts'
@@ -31,7 +32,7 @@ const TICK_MS = 10
 const postgres = await startPostgresServer()
 const dataDir = newDataDir()
 const product = await startBuiltProduct({ DATA_DIR: dataDir, DATABASE_URL: postgres.url }, [
-  '--max-semi-space-size=32',
+  SERVER_YOUNG_SPACE,
 ])
 const database = new pg.Client({ connectionString: postgres.url })
 const elsewhere = new URL(postgres.url)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { SERVER_YOUNG_SPACE } from '../../../scripts/young-space.mjs'
 import { startPostgresServer } from '../../support/databases/postgres-server.ts'
 import {
   freePort,
@@ -47,12 +48,7 @@ export async function startBenchProduct(
     STRIPE_STAND_IN_PORT: String(standInPort),
   }
   const gauge = path.join(import.meta.dirname, 'gauge.mjs')
-  const flags = [
-    '--max-semi-space-size=32',
-    '--import',
-    gauge,
-    ...(process.env.BENCH_FLAGS?.split(' ') ?? []),
-  ]
+  const flags = [SERVER_YOUNG_SPACE, '--import', gauge]
   let product = await startBuiltProduct(environment, flags)
   const pool = new pg.Pool({ connectionString: postgres.url, max: connections })
   const secret = (name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()

@@ -1,0 +1,2 @@
+export const SERVER_YOUNG_SPACE: string
+export const TRIAL_YOUNG_SPACE: string
