@@ -58,14 +58,14 @@ export async function startSilentProxy(databaseUrl: string): Promise<SilentProxy
 }
 
 /** A folder as the host is that of a Unix socket. */
-function addressOf(databaseUrl: string): net.NetConnectOpts {
+export function addressOf(databaseUrl: string): net.NetConnectOpts {
   const url = new URL(databaseUrl)
   const folder = url.searchParams.get('host')
   const port = url.port || '5432'
   return folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port: Number(port) }
 }
 
-function throughPort(databaseUrl: string, port: number): string {
+export function throughPort(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')
   url.hostname = '127.0.0.1'

@@ -97,6 +97,8 @@ export type TestAppOptions = {
   staffPassword?: string
   /** How passwords are checked, when a test watches it. */
   passwords?: PasswordHashing
+  /** Where payments are asked for, when something stands before the stand-in's port. */
+  paymentsAt?: (standInPort: number) => Promise<number>
   /** In the place of one on standard output. */
   log?: Logger
   /** One that another app has used, as after a restart; the test that made it closes it. */
@@ -128,6 +130,7 @@ export async function createTestApp(
   const { turnable } = options.turnable ? await openClock(database.db, config, clock) : {}
   const tellProvider = (offsetMs: number) => turnStandInClock({ port: standIn.port, secretKey }, offsetMs)
   await tellProvider(turnable?.offsetMs() ?? 0)
+  const paymentsPort = (await options.paymentsAt?.(standIn.port)) ?? standIn.port
   const stopping = new AbortController()
   const log = options.log ?? pino({ level: config.logLevel })
   const app = await createApp({
@@ -144,7 +147,7 @@ export async function createTestApp(
       { db: database.db, clock, passwords: rememberedPasswords },
       options.staffPassword ?? STAFF_PASSWORD,
     ),
-    payments: createPayments({ port: standIn.port, secretKey, webhookSecret }),
+    payments: createPayments({ port: paymentsPort, secretKey, webhookSecret }),
     mailer: createMailer(config.smtp),
     zipLookup: createZipLookup(config.zipLookupUrl, { clock, log }, options.zipLookupLimitMs),
     stopping: stopping.signal,

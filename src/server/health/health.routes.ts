@@ -22,6 +22,7 @@ export function healthRoutes(deps: CheckReadinessDeps): Endpoint[] {
       access: 'public',
       response: liveSchema,
       failures: {},
+      sameForAll: true,
       handle: async () => succeed({ value: { status: 'ok' as const, version } }),
     }),
     endpoint({
@@ -30,6 +31,7 @@ export function healthRoutes(deps: CheckReadinessDeps): Endpoint[] {
       access: 'public',
       response: statusSchema,
       failures: notReady,
+      sameForAll: true,
       handle: async () => {
         const outcome = await checkReadiness(deps)
         return outcome.ok ? succeed({ value: { status: outcome.value } }) : outcome

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Client, Pool } from 'pg'
 
 /** Written by every call, whatever it does: counters, the security log, and when a session was last seen. */
 const ALWAYS_WRITTEN = ['rate_limit_counters', 'rate_limits', 'security_events', 'fact_versions']
@@ -21,8 +21,11 @@ export type RememberedWorld = {
   restore(): Promise<void>
 }
 
-/** Keeps the rows of an embedded database, which has one session, so that every call of a proof meets the same world. */
-export async function rememberWorld(pool: Pool): Promise<RememberedWorld> {
+/**
+ * Keeps the rows of a database, so that every call of a proof meets the same world.
+ * @param pool always the same session: a client, or the pool of an embedded database, which has no other
+ */
+export async function rememberWorld(pool: Pool | Client): Promise<RememberedWorld> {
   const { rows: tables } = await pool.query<{ name: string; columns: string }>(TABLES)
   const kept = (name: string) => `proof_${name.replaceAll('"', '')}`
   for (const { name, columns } of tables)

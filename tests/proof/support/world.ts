@@ -221,8 +221,11 @@ async function endedSessions(product: TestApp): Promise<World['ended']> {
 }
 
 /** A product with two furnished households, everybody of the staff, and people who may do nothing any more. */
-export async function createWorld(options: TestAppOptions = {}): Promise<World> {
-  const product = await createTestApp({ LOG_LEVEL: 'silent' }, options)
+export async function createWorld(
+  options: TestAppOptions = {},
+  environment: Record<string, string> = { LOG_LEVEL: 'silent' },
+): Promise<World> {
+  const product = await createTestApp(environment, options)
   const shared = await product.staff()
   const staff = {} as World['staff']
   for (const role of STAFF_ROLES) staff[role] = await staffOf(product, role)

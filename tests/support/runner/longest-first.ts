@@ -7,6 +7,7 @@ export const LONG_TESTS = [
   'tests/postgres/platform/crash.test.ts',
   'tests/postgres/subscriptions/cutoff-race.test.ts',
   'tests/proof/access/policy-matrix.test.ts',
+  'tests/proof/parts/failing-parts.test.ts',
   'tests/e2e/every-screen/demo-mode.test.ts',
   'tests/e2e/running/start.test.ts',
   'tests/e2e/staff/staff-accounts.test.ts',

@@ -3,6 +3,8 @@ import { DatabaseSilentError } from './connection/watched-pool.ts'
 /** The database is away, shutting down, out of connections, too slow, or gave a transaction up for another one. */
 const UNAVAILABLE: ReadonlySet<unknown> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'],
+  // Its disk is full, fails, or takes nothing any more; its memory is used up.
+  ...['53100', '58030', '25006', '53200'],
   ...['57P01', '57P02', '57P03', '53300', '57014', '25P03', '40P01', '40001', '55P03'],
 ])
 /** How the driver says, without a code, that no connection was available, no answer came, or the connection is gone. */

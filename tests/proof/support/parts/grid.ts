@@ -1,0 +1,57 @@
+import type { EndpointName } from '../../../../src/contract/endpoints.ts'
+import type { Weather } from './faulty-proxy.ts'
+import type { Part } from './parts-world.ts'
+import type { Expectation, Row } from './run-grid.ts'
+
+const UNAVAILABLE = [503, 'unavailable'] as const
+const PAYMENTS_UNAVAILABLE = [503, 'payments_unavailable'] as const
+
+const each = (expectation: Expectation, names: readonly EndpointName[]) =>
+  Object.fromEntries(names.map((name) => [name, expectation]))
+
+/** Nobody notices. */
+const UNNOTICED: Row = { reading: 'as ever', changing: 'as ever' }
+
+/** Without the database only the process itself has something to say. */
+const WITHOUT_DATABASE: Row = {
+  reading: UNAVAILABLE,
+  changing: UNAVAILABLE,
+  but: { live: 'as ever', ready: [503, 'not_ready'] },
+}
+
+/** What opens a page of the payment provider. What only asks it about one is told how things stand here. */
+const WITHOUT_PAYMENTS: Row = {
+  ...UNNOTICED,
+  but: { startCheckout: PAYMENTS_UNAVAILABLE, startCardChange: PAYMENTS_UNAVAILABLE },
+}
+
+/** Asked with a body, and writes nothing. */
+const ASKED: readonly EndpointName[] = [
+  ...(['checkZip', 'quoteFirstBox', 'validatePromoCode', 'foreseeNextCharge'] as const),
+  ...(['confirmEmail', 'checkResetCode', 'resetPassword'] as const),
+  ...(['closeStaffSession', 'passSecondFactor', 'beginSecondFactor', 'confirmSecondFactor'] as const),
+]
+
+/** The database takes nothing: everything can be looked at. */
+const READ_ONLY: Row = { reading: 'as ever', changing: UNAVAILABLE, but: each('as ever', ASKED) }
+
+/** Besides, what finds nothing to change does not notice that there is no room for it. */
+const FULL: Row = {
+  ...READ_ONLY,
+  but: each('as ever', [
+    ...ASKED,
+    ...(['removePromoCode', 'returnFromCheckout', 'returnFromCardChange', 'startCardChange'] as const),
+    'reactivateSubscription',
+  ]),
+}
+
+/** What each call of a household is answered while a part is slow, down or wrong. */
+export const GRID: Readonly<Record<Part, Readonly<Record<Exclude<Weather, 'well'>, Row>>>> = {
+  database: { slow: UNNOTICED, down: WITHOUT_DATABASE, wrong: WITHOUT_DATABASE },
+  payments: { slow: UNNOTICED, down: WITHOUT_PAYMENTS, wrong: WITHOUT_PAYMENTS },
+  // No call speaks to the mail server: mails wait in the outbox.
+  mail: { slow: UNNOTICED, down: UNNOTICED, wrong: UNNOTICED },
+  // The list of served ZIP codes is ours; the service only names the town.
+  'zip lookup': { slow: UNNOTICED, down: UNNOTICED, wrong: UNNOTICED },
+  disk: { slow: UNNOTICED, down: READ_ONLY, wrong: FULL },
+}
