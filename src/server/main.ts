@@ -6,6 +6,8 @@ import { readConfig } from './platform/config.ts'
 import { PULSE } from './platform/db/connection/pulse.ts'
 import { readEnvironmentFile } from './platform/environment-file.ts'
 import { settledPort } from './platform/http/listening/listen-as-set.ts'
+import { catchLastWords } from './platform/last-words.ts'
+import { createLog } from './platform/log.ts'
 import { version } from './platform/version.ts'
 import type { Product } from './start-product.ts'
 import { startupProblem } from './startup-problem.ts'
@@ -39,7 +41,10 @@ async function main(): Promise<void> {
   const settings = readConfig(process.env, realpathSync(layout.root))
   openAs(settings.brand)
   const config = { ...settings, port: await settledPort(settings) }
-  const opening = openConfiguredDatabase(config, PULSE)
+  const log = createLog(config)
+  catchLastWords(log)
+  const onError = (err: Error) => log.warn({ err }, 'the database has told of a failure')
+  const opening = openConfiguredDatabase(config, { pulse: PULSE, onError })
   // The code that waits for it below gets the error; until then nobody does, and it would end the process with a bare
   // error.
   opening.catch(() => {})

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from './platform/config.ts'
-import type { PulseTimes } from './platform/db/connection/pulse.ts'
-import { type Database, openDatabase } from './platform/db/open-database.ts'
+import { type Database, type DatabaseOptions, openDatabase } from './platform/db/open-database.ts'
 
 /** No database can be opened at DATABASE_URL; the message never repeats that address, which holds a password. */
 export class DatabaseUrlError extends Error {
@@ -17,18 +16,18 @@ const COMES_UP: ReadonlySet<unknown> = new Set(['57P03', '57P01', '57P02'])
 
 /**
  * Waits, and says so once, for a server that is starting up or recovering.
- * @param pulse of a program that people wait for; a command waits as long as its query takes
+ * @param watched with the pulse of a program that people wait for; a command waits as long as its query takes
  * @throws DatabaseUrlError; without DATABASE_URL what `openDatabase` throws of the embedded database
  */
 export async function openConfiguredDatabase(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  pulse?: PulseTimes,
+  watched: Pick<DatabaseOptions, 'pulse' | 'onError'> = {},
   { everyMs, atMostMs, tell }: Waiting = WAITING,
 ): Promise<Database> {
   const givesUpAt = performance.now() + atMostMs
   for (let hasTold = false; ; hasTold = true) {
     try {
-      return await openDatabase({ databaseUrl, dataDir, pulse })
+      return await openDatabase({ databaseUrl, dataDir, ...watched })
     } catch (error) {
       if (!databaseUrl) throw error
       if (!COMES_UP.has((error as { code?: unknown }).code) || performance.now() >= givesUpAt)

@@ -25,8 +25,14 @@ describe('what is printed when the product does not start', () => {
     expect(startupProblem(new Kind('Please mend this.'))).toBe('Please mend this.')
   })
 
-  test('is the whole error for a bug', () => {
-    const bug = new TypeError('x is undefined')
-    expect(startupProblem(bug)).toBe(bug)
+  test('is one line as in the log for a bug, without the values of a failed query', () => {
+    const bug = Object.assign(new Error('Failed query: select $1\nparams: ana@example.com'), {
+      ...{ query: 'select $1', params: ['ana@example.com'], cause: new TypeError('x is undefined') },
+    })
+    const printed = startupProblem(bug)
+    expect(JSON.parse(printed)).toMatchObject({
+      err: { message: 'Failed query: select $1', cause: { type: 'TypeError' } },
+    })
+    expect(printed).not.toMatch(/ana@example|\n/)
   })
 })

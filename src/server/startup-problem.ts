@@ -8,6 +8,7 @@ import { FolderInUseError } from './platform/db/embedded/folder-lock.ts'
 import { MigrationError } from './platform/db/migrate-database.ts'
 import { PortInUseError } from './platform/http/listening/listen.ts'
 import { AddressError } from './platform/http/listening/listen-as-set.ts'
+import { errorInLog } from './platform/log.ts'
 
 const FOR_PEOPLE = [
   AddressError,
@@ -22,7 +23,9 @@ const FOR_PEOPLE = [
   PortInUseError,
 ]
 
-/** One sentence for what the person who starts the product can fix; anything else whole, because it is a bug. */
-export function startupProblem(error: unknown): unknown {
-  return error instanceof Error && FOR_PEOPLE.some((kind) => error instanceof kind) ? error.message : error
+/** One sentence for what the person who starts the product can fix; for a bug, one line as in the log. */
+export function startupProblem(error: unknown): string {
+  return error instanceof Error && FOR_PEOPLE.some((kind) => error instanceof kind)
+    ? error.message
+    : JSON.stringify({ err: errorInLog(error), msg: 'the program has ended by an error of its own' })
 }

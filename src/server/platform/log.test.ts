@@ -62,6 +62,14 @@ describe('an error in the log', () => {
     expect(JSON.stringify(line)).not.toMatch(/ana\.rivera|Lake Eola/)
   })
 
+  test.each([
+    [Object.assign(new Error(`invalid input syntax for type uuid: "${SECRET}"`), { code: '22P02' })],
+    [Object.assign(new Error(`Invalid email address: ${SECRET}`), { code: 'email_invalid' })],
+    [new SyntaxError(`Unexpected token 'a', "${SECRET}" is not valid JSON`)],
+  ])('says nothing that was typed: %s', (error) => {
+    expect(JSON.stringify(lineOf(error))).not.toContain(SECRET)
+  })
+
   test('tells its causes in the same way, down to the first', () => {
     const first = Object.assign(new Error('connection refused'), { code: 'ECONNREFUSED', address: SECRET })
     const second = Object.assign(new Error('query'), { query: 'select 1', params: [SECRET], cause: first })

@@ -56,7 +56,7 @@ test('a start waits for a database that is still recovering, and says so once', 
   ends.push(behind.close)
   const server = await recoveringServer(behind.databaseUrl ?? '', 5)
   const { told, waiting } = waitingFor(600_000)
-  const database = await openConfiguredDatabase({ ...server, dataDir: '' }, undefined, waiting)
+  const database = await openConfiguredDatabase({ ...server, dataDir: '' }, {}, waiting)
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
   expect(told).toEqual([`PostgreSQL is not ready yet (${RECOVERING}): waiting for it.`])
@@ -68,7 +68,7 @@ test.each([
 ])('it gives up when %s', async (_when, atMostMs, code) => {
   const server = await recoveringServer('postgres://owner@localhost/shop', 1, code)
   const { told, waiting } = waitingFor(atMostMs)
-  const opening = openConfiguredDatabase({ ...server, dataDir: '' }, undefined, waiting)
+  const opening = openConfiguredDatabase({ ...server, dataDir: '' }, {}, waiting)
   await expect(opening).rejects.toThrow(DatabaseUrlError)
   expect([server.asked(), told]).toEqual([1, []])
 })
