@@ -26,6 +26,7 @@ const COMMANDS = {
   doctor: 'doctor',
   backup: 'backup',
   restore: 'restore',
+  'take-up-payments': 'take-up-payments',
   'db:migrate': 'migrate',
   'db:grant': 'grant',
   'db:seed': 'seed',

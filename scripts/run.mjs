@@ -178,6 +178,7 @@ const commands = {
   doctor: command('doctor'),
   backup: command('backup'),
   restore: command('restore'),
+  'take-up-payments': command('take-up-payments'),
   'mail:given-up': command('given-up-mails'),
   'mail:again': command('mail-again'),
 }

@@ -16,7 +16,7 @@ import { examine } from './doctor/examine.ts'
 import { findingsInWords } from './doctor/finding.ts'
 import { layoutOf } from './layout.ts'
 import { openConfiguredDatabase } from './open-configured-database.ts'
-import { openStandIn } from './open-payments.ts'
+import { openPayments, openStandIn } from './open-payments.ts'
 import { systemClock } from './platform/clock.ts'
 import { type Config, ConfigError, isTrial, readConfig } from './platform/config.ts'
 import { emptyDatabase } from './platform/db/empty-database.ts'
@@ -25,6 +25,8 @@ import { migrateDatabase } from './platform/db/migrate-database.ts'
 import type { Database } from './platform/db/open-database.ts'
 import { type GivenUpMail, listGivenUpMails, requeueGivenUpMails } from './platform/email/outbox.records.ts'
 import { readEnvironmentFile } from './platform/environment-file.ts'
+import { createLog } from './platform/log.ts'
+import { takenUpInWords, takeUpPayments } from './provider-notices/take-up-payments.ts'
 import { startupProblem } from './startup-problem.ts'
 
 type Command = (database: Database, config: Config) => Promise<void>
@@ -117,6 +119,30 @@ const mailAgain: Command = async (database, config) => {
   console.log([`Mails that are tried again: ${mails.length}`, ...mails.map(mailLine)].join('\n'))
 }
 
+/** After a restore, before the product starts: what households have paid since the backup was made. */
+const takeUp: Command = async (database, config) => {
+  const since = new Date(process.argv.at(process.argv.indexOf('--since') + 1) ?? '')
+  if (!process.argv.includes('--since') || Number.isNaN(since.getTime()))
+    throw new ConfigError(
+      'Name the moment of the backup: npm run take-up-payments -- --since 2026-11-26T03:00:00Z',
+    )
+  await migrate(database, config)
+  await keepPaymentEnvironment(database.db, config)
+  const { clock } = await openClock(database.db, config)
+  const { payments, standIn } = await openPayments(config, layout)
+  const log = createLog(config)
+  try {
+    const taken = await takeUpPayments(
+      { db: database.db, clock, kitchen: ORLANDO_KITCHEN, payments, log },
+      since,
+    )
+    console.log(takenUpInWords(taken))
+    if (taken.failed > 0) process.exitCode = 1
+  } finally {
+    await standIn?.stop()
+  }
+}
+
 const commands: Record<string, Command> = {
   migrate,
   grant,
@@ -127,6 +153,7 @@ const commands: Record<string, Command> = {
   'shared-password': sharedPassword,
   'given-up-mails': givenUpMails,
   'mail-again': mailAgain,
+  'take-up-payments': takeUp,
 }
 
 /** Commands that open the database themselves, if at all. */

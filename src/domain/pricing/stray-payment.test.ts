@@ -11,6 +11,10 @@ describe('a payment that is given back', () => {
     ['amount_mismatch', 'Your box was changed while you were paying'],
     ['paid_after_cutoff', 'after orders for Monday, December 7, 2026 had closed'],
     ['heard_too_late', 'your payment for Monday, December 7, 2026 only when it was too late to cook'],
+    [
+      'order_lost',
+      'We have your payment for Monday, December 7, 2026, but a failure of our systems lost the order',
+    ],
   ] as const)('because of %s says: %s', (reason, words) => {
     expect(strayPaymentExplanation(reason, facts)).toContain(words)
   })

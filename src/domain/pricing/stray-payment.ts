@@ -11,6 +11,7 @@ export const STRAY_REASONS = [
   'amount_mismatch',
   'paid_after_cutoff',
   'heard_too_late',
+  'order_lost',
 ] as const
 export type StrayReason = (typeof STRAY_REASONS)[number]
 
@@ -60,5 +61,7 @@ export function strayPaymentExplanation(
       return `Your payment reached us after orders for ${day} had closed, so we returned it. No box comes on that day; we would be glad to cook for you the week after.`
     case 'heard_too_late':
       return `We learned of your payment for ${day} only when it was too late to cook that box, so we returned it. No box comes on that day. We are sorry.`
+    case 'order_lost':
+      return `We have your payment for ${day}, but a failure of our systems lost the order that it paid for, so we returned it. No box comes for it: please order again. We are sorry.`
   }
 }

@@ -34,9 +34,13 @@ export async function reconcileCheckouts(deps: PaymentDeps): Promise<void> {
     await attempt(deps, () => refundStray(deps, stray))
 }
 
-/** Finds sessions that were completed at the provider and are not complete here, whatever was lost on the way. */
-export async function findLostPayments(deps: PaymentDeps): Promise<void> {
-  const createdSince = new Date(deps.clock.now().getTime() - LOOK_BACK_HOURS * 60 * MINUTE)
+/**
+ * Finds sessions that were completed at the provider and are not complete here, whatever was lost on the way.
+ * @param since earlier than the usual look back, after a backup was restored
+ */
+export async function findLostPayments(deps: PaymentDeps, since?: Date): Promise<void> {
+  const usual = deps.clock.now().getTime() - LOOK_BACK_HOURS * 60 * MINUTE
+  const createdSince = new Date(Math.min(usual, since?.getTime() ?? usual))
   const complete: string[] = []
   await attempt(deps, async () => {
     for await (const session of deps.payments.listSessions({ createdSince }))

@@ -9,6 +9,7 @@ export const straysWords = {
     amount_mismatch: 'The box was changed while it was being paid',
     paid_after_cutoff: 'Paid after orders had closed',
     heard_too_late: 'The payment became known on the delivery day or later',
+    order_lost: 'The order was lost when a backup was restored',
   },
   status: {
     found: 'Going back',
