@@ -74,7 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'postgres',
-          include: [...api, 'tests/postgres/**/*.test.ts', 'tests/proof/parts/**/*.test.ts'],
+          include: [...api, 'tests/postgres/**/*.test.ts', 'tests/proof/{parts,kills}/**/*.test.ts'],
           exclude: alone,
           isolate: false,
           env: { TEST_ENGINE: 'postgres' },

@@ -9,6 +9,11 @@ const drills = {
     // Other inputs each time; its number is printed, and FUZZ_SEED repeats them.
     environment: () => ({ FUZZ_INPUTS: '200000', FUZZ_SEED: String(1 + (Date.now() % 1_000_000_000)) }),
   },
+  kills: {
+    project: 'postgres',
+    file: 'tests/proof/kills/kills.test.ts',
+    environment: () => ({ SERVER_KILLS: '200', DATABASE_KILLS: '100' }),
+  },
 }
 
 /** @returns the exit code; what is set in the environment already stays */

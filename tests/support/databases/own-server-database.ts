@@ -14,8 +14,9 @@ const migrations = path.resolve(import.meta.dirname, '../../../db/migrations')
 /** A seeded database on a server that no other test uses, so that it may be stopped and killed. */
 export async function createOnOwnServer(
   options: Pick<DatabaseOptions, 'pulse' | 'onError'> = {},
+  settings: readonly string[] = [],
 ): Promise<{ database: TestDatabase; processes: ServerProcesses }> {
-  const server = await startOwnPostgresServer()
+  const server = await startOwnPostgresServer(settings)
   const processes = await processesOf(server.url)
   const database = await openDatabase({
     ...options,

@@ -5,6 +5,8 @@ export type ServerProcesses = {
   /** Nothing of it runs from now on: connections stay open and are not answered, new ones are not taken. */
   freeze(): void
   thaw(): void
+  /** Kills everything but its parent, which recovers from what was written and takes connections again. */
+  crash(): void
   /** Ends it as a power cut would: when it comes up again, it recovers first. */
   postmaster: number
 }
@@ -23,6 +25,7 @@ export async function processesOf(databaseUrl: string): Promise<ServerProcesses>
     // Its parent first, so that it starts no further one.
     freeze: () => signal([postmaster, ...all()], 'SIGSTOP', all),
     thaw: () => signal([postmaster, ...all()], 'SIGCONT', () => []),
+    crash: () => signal(all(), 'SIGKILL', () => []),
   }
 }
 

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const LONG_TESTS = [
   'tests/proof/input/hostile-inputs.test.ts',
   'tests/e2e/every-screen/accessibility.test.ts',
-  'tests/postgres/platform/crash.test.ts',
+  'tests/proof/kills/kills.test.ts',
   'tests/postgres/subscriptions/cutoff-race.test.ts',
   'tests/proof/access/policy-matrix.test.ts',
   'tests/proof/parts/failing-parts.test.ts',
