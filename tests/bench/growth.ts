@@ -10,7 +10,7 @@ import { atOnce, shopJobs } from './shop/shop-jobs.ts'
 /*
  * `npm run bench -- growth --small 10000 --large 1000000`: what the same jobs cost the database when it holds more weeks of the
  * same thousand boxes. Both databases run side by side and each job is measured on one and at once on the other. The weeks
- * before are copies of one that was really ordered and paid for. Takes a quarter of an hour and 10 GB; writes docs/figures.md
+ * before are copies of one that was really ordered and paid for. Takes half an hour on a busy machine, and 10 GB; writes docs/figures.md
  * unless `--dry`.
  */
 const { values } = parseArgs({
@@ -95,6 +95,10 @@ async function jobsOf(bench: BenchProduct): Promise<{ bench: BenchProduct; jobs:
 
 type Side = Awaited<ReturnType<typeof jobsOf>>
 
+function thousands(number: string): string {
+  return Number(number).toLocaleString('en-US')
+}
+
 async function compare(one: Side, other: Side): Promise<string[]> {
   const rows: string[][] = []
   for (const [index, job] of one.jobs.entries()) {
@@ -111,8 +115,14 @@ async function compare(one: Side, other: Side): Promise<string[]> {
     ])
     console.log(rows.at(-1)?.join(' | '))
   }
-  const head = ['Job', `At ${values.small} orders`, `At ${values.large}`, 'Ratio (goal 1.2)', 'Failed']
-  return [`${machine()}; ${WEEK} boxes a week.`, '', ...table(head, rows)]
+  const head = [
+    'Job',
+    `At ${thousands(values.small)} orders`,
+    `At ${thousands(values.large)}`,
+    'Ratio (goal 1.2)',
+    'Failed',
+  ]
+  return [`${machine()}; ${thousands(values.week)} boxes a week.`, '', ...table(head, rows)]
 }
 
 /** In turns; of each the round in which the database computed least. */
