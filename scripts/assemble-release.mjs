@@ -16,6 +16,7 @@ const TAKEN = [
   'db/grants.sql',
   'deploy',
   'docs/opening.md',
+  'docs/runbook.md',
   'CHANGELOG.md',
   '.env.example',
 ]

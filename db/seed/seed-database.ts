@@ -5,6 +5,7 @@ import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
 import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
 import { FREE_BOX_PROMO_CODE, SAMPLE_PROMO_CODES } from '../../src/sample/sample-promo-codes.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
+import { seeding } from '../../src/server/platform/db/schema/installation.ts'
 import {
   ingredients,
   mealImages,
@@ -13,7 +14,6 @@ import {
   taxRates,
 } from '../../src/server/platform/db/schema/menu.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
-import { seeding } from '../../src/server/platform/db/schema/seeding.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
 

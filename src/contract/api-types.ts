@@ -20,6 +20,7 @@ import type * as money from './staff/money-wire.ts'
 import type * as renewals from './staff/renewals-wire.ts'
 import type * as factor from './staff/second-factor-wire.ts'
 import type * as security from './staff/security-wire.ts'
+import type * as shop from './staff/shop-wire.ts'
 import type * as staff from './staff/staff-wire.ts'
 
 type Call<Request extends z.ZodType | null, Response extends z.ZodType> = {
@@ -35,6 +36,7 @@ export type ApiTypes = {
     typeof accounts.confirmEmailResponseSchema
   >
   signUp: Call<ReturnType<typeof accounts.signUpRequestSchemaFor>, typeof accounts.signUpResponseSchema>
+  getShopNotice: Call<null, typeof shop.shopNoticeResponseSchema>
   signIn: Call<typeof accounts.signInRequestSchema, typeof accounts.signedInResponseSchema>
   signOut: Call<null, typeof successSchema>
   signInWithGoogle: Call<null, typeof accounts.googleResponseSchema>
@@ -159,6 +161,8 @@ export type ApiTypes = {
     typeof security.securityEventsQuerySchema,
     typeof security.securityEventsResponseSchema
   >
+  getShopState: Call<null, typeof shop.shopStateResponseSchema>
+  changeShopSwitch: Call<typeof shop.changeShopSwitchRequestSchema, typeof shop.shopStateResponseSchema>
   listGivenUpMails: Call<null, typeof mails.givenUpMailsResponseSchema>
   sendMailsAgain: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>
   removeGivenUpMails: Call<typeof mails.namedMailsRequestSchema, typeof mails.namedMailsResponseSchema>

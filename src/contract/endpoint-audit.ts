@@ -33,6 +33,7 @@ export const endpointAudit = {
   endSession: { logged: 'session-ended' },
   endOtherSessions: { logged: 'session-ended' },
 
+  getShopNotice: OPEN,
   checkZip: OPEN,
   joinWaitlist: { unlogged: 'Opens nothing and shows nothing.' },
   getDeliverySchedule: OPEN,
@@ -120,6 +121,8 @@ export const endpointAudit = {
   decidePromoReview: { logged: 'household-changed' },
   reconcileMoney: { unlogged: 'Compares with the payment provider and moves nothing.' },
 
+  getShopState: OWN_LIST,
+  changeShopSwitch: { logged: 'setting-changed' },
   listGivenUpMails: OWN_LIST,
   sendMailsAgain: { logged: 'mail-changed' },
   removeGivenUpMails: { logged: 'mail-changed' },

@@ -1,18 +1,13 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
-import type { Logger } from 'pino'
-import type { Kitchen } from '../domain/kitchen-place/kitchen.ts'
 import { renderedView } from '../domain/menu/meal-view.ts'
 import { accountsRoutes } from './accounts/accounts.routes.ts'
 import { type Auth, createAuth } from './accounts/auth.ts'
 import { mountAuthLinks } from './accounts/auth-links.ts'
-import { deleteExpiredRowsJob } from './accounts/delete-expired-rows.job.ts'
-import { createGuessLimit, type GuessLimit } from './accounts/guess-limit.ts'
+import { createGuessLimit } from './accounts/guess-limit.ts'
 import { ownAccountRoutes } from './accounts/own-account/own-account.routes.ts'
 import { ownSessionRoutes } from './accounts/own-sessions/own-sessions.routes.ts'
-import type { PasswordHashing } from './accounts/passwords/password-hashing.ts'
 import { passwordRoutes } from './accounts/passwords/passwords.routes.ts'
 import { confirmEmailRoutes } from './accounts/proof/confirm-email.routes.ts'
-import type { ProofDeps } from './accounts/proof/confirm-email.ts'
 import { createProveByGoogle } from './accounts/proof/prove-by-google.ts'
 import { createSignUpMark } from './accounts/proof/sign-up-mark.ts'
 import { createFactorSecrets } from './accounts/second-factor/factor-secrets.ts'
@@ -23,12 +18,10 @@ import { createReadStandings } from './accounts/sessions/read-standings.ts'
 import { findNamedAccount } from './accounts/staff/find-named-account.ts'
 import { staffRoutes } from './accounts/staff/staff.routes.ts'
 import { staffAccountsRoutes } from './accounts/staff/staff-accounts.routes.ts'
-import type { StaffPassword } from './accounts/staff/staff-password.ts'
+import type { Accounts, AppDeps, Shared } from './app-deps.ts'
 import { cancelSubscriptionRoutes } from './cancellations/cancel-subscription.routes.ts'
 import { cancelSubscription } from './cancellations/cancel-subscription.ts'
 import { cardChangesRoutes } from './card-changes/card-changes.routes.ts'
-import { reconcileCardChangesJob } from './card-changes/reconcile-card-changes.job.ts'
-import { refreshCardsJob } from './card-changes/refresh-cards.job.ts'
 import { paymentProblemOf } from './charges/dunning/read-payment-problem.ts'
 import { retryWithNewCard } from './charges/dunning/retry-charges.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -36,98 +29,57 @@ import { closePageOf, closePagesOf } from './checkout/close-page.ts'
 import { mountClock } from './clock/clock.routes.ts'
 import { type ClockTurner, createClockTurner } from './clock/turn-clock.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
-import { cutoffReportsJob } from './cutoffs/cutoff-reports.job.ts'
-import { renewalsJob } from './cutoffs/renewals.job.ts'
 import { staffRenewalsRoutes } from './cutoffs/staff-renewals.routes.ts'
 import { deliveryRoutes } from './delivery/delivery.routes.ts'
 import { bringToOwnWeek } from './delivery-weeks/bring-to-own-week.ts'
 import { deliveryWeeksRoutes } from './delivery-weeks/delivery-weeks.routes.ts'
 import { disputesRoutes } from './disputes/disputes.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
+import { jobsOf } from './jobs-of.ts'
 import { kitchenRoutes, mountKitchenCsv } from './kitchen/kitchen.routes.ts'
-import { mailTemplates } from './mail-templates.ts'
 import { mountMailbox } from './mailbox/mailbox.routes.ts'
 import { givenUpMailsRoutes } from './mails/given-up-mails.routes.ts'
-import { enqueueWeeklyMenuJob } from './marketing/enqueue-weekly-menu.job.ts'
 import { marketingRoutes, mountUnsubscribe } from './marketing/marketing.routes.ts'
-import { marketingMails } from './marketing/marketing-mails.ts'
 import { stopMenuMails } from './marketing/stop-menu-mails.ts'
 import { listAvailableMeals } from './menu/list-available-meals.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
 import { moneyRoutes } from './money/money.routes.ts'
-import { reconcileLedgerJob } from './money/reconciliation/reconcile-ledger.job.ts'
-import { finishRefundsJob } from './money/refunds/finish-refunds.job.ts'
 import { tellingOfKeyFaults } from './money/refunds/tell-of-key-faults.ts'
 import { moneyRequestRoutes } from './money/second-person/money-requests.routes.ts'
 import { staffNames } from './money/staff-names.ts'
-import { sendNoticesJob } from './notices/send-notices.job.ts'
-import { cancelStaleDraftsJob } from './orders/cancel-stale-drafts.job.ts'
 import { cancelDraftsOf } from './orders/cancel-stale-drafts.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
-import type { Clock, TurnableClock } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
-import { patiently } from './platform/db/connection/patience.ts'
 import type { Db } from './platform/db/db.ts'
-import type { Database } from './platform/db/open-database.ts'
-import type { Mailer } from './platform/email/mailer.ts'
-import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import { createHttpApp, mountEndpoints } from './platform/http/create-http-app.ts'
 import type { Endpoint } from './platform/http/endpoint.ts'
 import type { HttpEnv } from './platform/http/http-env.ts'
 import { ownAddress } from './platform/http/listening/own-address.ts'
 import { mountStaticFiles } from './platform/http/pages/static-files.ts'
-import { createRateLimiter, type RateLimiter } from './platform/http/rate-limit.ts'
+import { createRateLimiter } from './platform/http/rate-limit.ts'
 import { createJobGate, type JobGate } from './platform/jobs/job-gate.ts'
 import { createRunWatch, type RunWatch } from './platform/jobs/run-watch.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts'
 import { requestWatch } from './platform/metrics/watch-requests.ts'
-import type { Payments } from './platform/payments/payments.ts'
 import { mountPaymentPage } from './platform/payments/stand-in-process.ts'
 import { createOpenStreams } from './platform/realtime/open-streams.ts'
 import { mountOrderEvents } from './platform/realtime/order-events.routes.ts'
 import { createOrderFeed, type OrderFeed } from './platform/realtime/order-feed.ts'
-import { deleteOldSecurityEventsJob } from './platform/security-log/delete-old-security-events.job.ts'
 import { recordCalls } from './platform/security-log/record-calls.ts'
 import { createSecurityLog, type SecurityLog } from './platform/security-log/security-log.ts'
-import type { ZipLookup } from './platform/zip-lookup/zip-lookup.ts'
 import { pricingRoutes } from './pricing/pricing.routes.ts'
 import { promoReviewRoutes } from './pricing/promo-reviews.routes.ts'
-import { reconcileCheckoutsJob } from './provider-notices/reconcile-checkouts.job.ts'
 import { mountStripeWebhook } from './provider-notices/stripe-webhook.routes.ts'
 import { mountSecurityLogCsv, securityLogRoutes } from './security-log/security-log.routes.ts'
 import { serviceAreaRoutes } from './service-area/service-area.routes.ts'
+import { createHoldBack } from './shop/hold-back.ts'
+import { createJobStandings, type JobStandings } from './shop/job-standings.ts'
+import { shopRoutes } from './shop/shop.routes.ts'
 import { strayPaymentRoutes } from './stray-payments/stray-payments.routes.ts'
 import { householdChangesRoutes } from './subscriptions/changes/household-changes.routes.ts'
 import { previewChangeRoutes } from './subscriptions/changes/preview-change.routes.ts'
 import { orderFlowRoutes } from './subscriptions/order-flow.routes.ts'
 import { subscriptionsRoutes } from './subscriptions/subscriptions.routes.ts'
-
-/** Everything the product is made of, chosen by the program that starts it: main.ts, or a test. */
-export type AppDeps = {
-  config: Config
-  clock: Clock
-  /** Whose days, window and prices hold for everything. */
-  kitchen: Kitchen
-  /** Sign-ins last by real time, also when the clock of the business is turned; without one, by `clock`. */
-  sessionClock?: Clock | undefined
-  /** Where the clock may be turned: the same clock, and how the payment stand-in follows it. */
-  turnable?: { clock: TurnableClock; tellProvider: (offsetMs: number) => Promise<void> } | undefined
-  database: Database
-  log: Logger
-  authSecret: string
-  passwords: PasswordHashing
-  staffPassword: StaffPassword
-  payments: Payments
-  mailer: Mailer
-  zipLookup: ZipLookup
-  /** Aborted when the product stops, so that open event streams end. */
-  stopping: AbortSignal
-  /** The built screens; without them only the API answers. */
-  webRoot?: string | undefined
-  /** Where the payment stand-in listens, when there is one. */
-  standInPort?: number | undefined
-}
 
 export type App = {
   http: OpenAPIHono<HttpEnv>
@@ -147,12 +99,14 @@ export type App = {
   metrics: Metrics | undefined
 }
 
-/** What the features share, and what only the accounts need. */
-type Shared = AppDeps & { db: Db; auth: Auth; limiter: RateLimiter; feed: OrderFeed }
-type Accounts = Shared & ProofDeps & { guesses: GuessLimit }
+type Watches = { watch: RunWatch; jobStandings: JobStandings }
 
 /** Every call with a schema, feature by feature. */
-function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): readonly Endpoint[] {
+function endpointsOf(
+  shared: Shared,
+  accounts: Accounts,
+  { watch, jobStandings }: Watches,
+): readonly Endpoint[] {
   const closePage = (orderId: string) => closePageOf(shared, orderId)
   return [
     ...accountsRoutes(accounts),
@@ -197,36 +151,10 @@ function endpointsOf(shared: Shared, accounts: Accounts, watch: RunWatch): reado
     ...securityLogRoutes(accounts),
     ...staffRenewalsRoutes(shared),
     ...deliveryWeeksRoutes(shared),
+    ...shopRoutes({ ...shared, jobs: jobStandings, staffNames: () => staffNames(shared.db) }),
     ...healthRoutes({ ...shared, watch }),
   ]
 }
-
-function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[] {
-  const templates = mailTemplates(shared.kitchen, origin)
-  return [
-    sendOutboxMailsJob({
-      ...shared,
-      templates,
-      marketing: marketingMails(shared),
-      stopping: shared.stopping,
-    }),
-    enqueueWeeklyMenuJob(shared),
-    reconcileCheckoutsJob(shared),
-    renewalsJob(shared),
-    sendNoticesJob(shared),
-    cutoffReportsJob(shared),
-    reconcileCardChangesJob(shared),
-    refreshCardsJob(shared),
-    finishRefundsJob(shared),
-    reconcileLedgerJob(shared),
-    cancelStaleDraftsJob(shared),
-    deleteExpiredRowsJob(accounts),
-    deleteOldSecurityEventsJob(accounts),
-  ]
-}
-
-/** Nobody sits and waits for a job. */
-const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
 
 /** What people open and no schema describes; files come last, because they answer everything else. */
 function mountPages(http: OpenAPIHono<HttpEnv>, shared: Shared, origin: string): void {
@@ -260,7 +188,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const auth = createAuth(config, { db, limiter, proveByGoogle }, deps.authSecret, deps.passwords)
   const guesses = createGuessLimit(limiter, { secret: deps.authSecret, isSecure: isOverTls(config) })
   const identify = createIdentify({ auth, authSecret: deps.authSecret, db, clock: sessionClock, config })
-  const platform = { config, identify, limiter }
+  const platform = { config, identify, limiter, holdBack: createHoldBack(db) }
   const feed = await createOrderFeed({ database, log, stopping: deps.stopping })
   const streams = await createOpenStreams({
     database,
@@ -274,7 +202,11 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const accounts = { ...shared, ...proof, guesses }
   const gate = createJobGate()
   const metrics = config.metrics && createMetrics({ database, clock, openStreams: streams.count, log })
-  const watch = createRunWatch(log, metrics?.jobRan)
+  const jobStandings = createJobStandings(clock)
+  const watch = createRunWatch(log, (ran) => {
+    metrics?.jobRan(ran)
+    jobStandings.heard(ran)
+  })
   const clockTurner =
     deps.turnable && createClockTurner({ ...deps.turnable, kitchen, database, jobs: () => jobs, gate, log })
   const securityLog = createSecurityLog({
@@ -291,9 +223,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   mountSecurityLogCsv(http, platform, accounts)
   mountOrderEvents(http, platform, { feed, streams, clock, kitchen, log })
   if (clockTurner) mountClock(http, { config, db, kitchen, turner: clockTurner })
-  const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, watch), platform)
+  const endpoints = mountEndpoints(http, endpointsOf(shared, accounts, { watch, jobStandings }), platform)
   const origin = ownAddress(config)
   mountPages(http, shared, origin)
-  const jobs = jobsOf(shared, accounts, origin).map(waitingPatiently)
+  const jobs = jobsOf(shared, accounts, origin)
   return { http, endpoints, jobs, gate, watch, auth, feed, clockTurner, securityLog, metrics }
 }

@@ -1,6 +1,7 @@
 /** What visitors may ask, too. */
 export const publicEndpoints = {
   getSession: { method: 'GET', path: '/api/session' },
+  getShopNotice: { method: 'GET', path: '/api/shop-notice' },
   signUp: { method: 'POST', path: '/api/accounts/sign-up' },
   signIn: { method: 'POST', path: '/api/accounts/sign-in' },
   signOut: { method: 'POST', path: '/api/accounts/sign-out' },

@@ -54,6 +54,8 @@ export const permittedEndpoints = {
   decidePromoReview: { method: 'POST', path: '/api/staff/promo-reviews' },
   reconcileMoney: { method: 'POST', path: '/api/staff/reconciliation' },
 
+  getShopState: { method: 'GET', path: '/api/staff/shop' },
+  changeShopSwitch: { method: 'PUT', path: '/api/staff/shop/switch' },
   listGivenUpMails: { method: 'GET', path: '/api/staff/given-up-mails' },
   sendMailsAgain: { method: 'POST', path: '/api/staff/given-up-mails' },
   removeGivenUpMails: { method: 'POST', path: '/api/staff/given-up-mails/removal' },

@@ -24,6 +24,7 @@ const PERMISSIONS = {
   'view-staff': ['owner'],
   'manage-staff': ['owner'],
   'view-security-log': ['owner'],
+  'run-shop': ['owner'],
   'keep-own-account': ['owner', 'kitchen', 'driver', 'support'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -48,6 +49,7 @@ const NAMED_PERMISSIONS: readonly StaffPermission[] = [
   'approve-money',
   'decide-disputes',
   'manage-staff',
+  'run-shop',
 ]
 
 /** Whether the shared password leaves this to staff with accounts of their own, once one of them is an owner. */

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/db.ts'
-import { turnedClock } from '../platform/db/schema/turned-clock.ts'
+import { turnedClock } from '../platform/db/schema/installation.ts'
 
 /** A turn under way: the instants of the turned clock at which it began and at which it ends. */
 export type Turn = { from: Date; target: Date }

@@ -23,7 +23,7 @@ const readingOf = (text: string, name: string): number | undefined => {
 
 test('requests are counted by route, and no id or address of anybody is a label', async () => {
   await product.visitor().call('listMeals')
-  const orderId = await placedOrder(product, customer)
+  const { orderId } = await placedOrder(product, customer)
   const text = await metricsOf(product).text()
   const menu = 'rooted_fuel_request_seconds_count{method="GET",route="/api/meals",status="200"}'
   expect(readingOf(text, menu)).toBeGreaterThan(0)

@@ -6,6 +6,7 @@ import * as accounts from '../../../src/server/platform/db/schema/accounts.ts'
 import * as consent from '../../../src/server/platform/db/schema/consent.ts'
 import * as customers from '../../../src/server/platform/db/schema/customers.ts'
 import * as delivery from '../../../src/server/platform/db/schema/delivery.ts'
+import * as installation from '../../../src/server/platform/db/schema/installation.ts'
 import * as keptFacts from '../../../src/server/platform/db/schema/kept-facts.ts'
 import * as kitchen from '../../../src/server/platform/db/schema/kitchen.ts'
 import * as ledger from '../../../src/server/platform/db/schema/ledger.ts'
@@ -17,10 +18,9 @@ import * as payments from '../../../src/server/platform/db/schema/payments.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
 import * as securityEvents from '../../../src/server/platform/db/schema/security-events.ts'
-import * as seeding from '../../../src/server/platform/db/schema/seeding.ts'
 import * as serviceArea from '../../../src/server/platform/db/schema/service-area.ts'
+import * as shopSwitches from '../../../src/server/platform/db/schema/shop-switches.ts'
 import * as subscriptions from '../../../src/server/platform/db/schema/subscriptions.ts'
-import * as turnedClock from '../../../src/server/platform/db/schema/turned-clock.ts'
 import { createTestDatabase } from '../../support/databases/test-database.ts'
 
 const features = [
@@ -39,10 +39,10 @@ const features = [
   promotions,
   renewals,
   securityEvents,
-  seeding,
+  installation,
   serviceArea,
   subscriptions,
-  turnedClock,
+  shopSwitches,
 ]
 const tables = features
   .flatMap((feature): unknown[] => Object.values(feature))

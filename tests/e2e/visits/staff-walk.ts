@@ -158,5 +158,15 @@ export const staffWalk: Walk = {
       },
     ],
     ['business', 'removing a mail', (page) => openDialog(page, /^Remove/)],
+    [
+      'business',
+      'how the shop runs',
+      async (page) => {
+        await closeDialog(page)
+        await tab(page, 'Running')
+        await page.getByRole('button', { name: 'Stop Changes' }).waitFor()
+      },
+    ],
+    ['business', 'stopping something', (page) => openDialog(page, /^Stop New Orders/)],
   ],
 }

@@ -23,6 +23,8 @@ export const SMALL_TABLES: readonly string[] = [
   'schema_migrations',
   'seeding',
   'service_zipcodes',
+  'shop_switch_changes',
+  'shop_switches',
   'staff_access',
   'staff_accounts',
   'staff_recovery_codes',

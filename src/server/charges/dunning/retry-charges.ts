@@ -2,6 +2,7 @@ import { newCardSentence } from '../../../domain/charges/dunning.ts'
 import { cents } from '../../../domain/shared/money.ts'
 import { calendarDate } from '../../../domain/time/calendar-date.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isStopped } from '../../shop/is-stopped.ts'
 import { type Charge, chargeBox } from '../charge-box.ts'
 import { inParallel } from '../in-parallel.ts'
 import type { RenewalDeps } from '../renewal-deps.ts'
@@ -27,6 +28,7 @@ export async function retryCharges(deps: RenewalDeps): Promise<void> {
  * @returns what was charged, and what was declined again, in words; what is not known yet is not told
  */
 export async function retryWithNewCard(deps: RenewalDeps, userId: string): Promise<string[]> {
+  if (await isStopped(deps.db, 'charges')) return []
   const told: string[] = []
   for (const dunning of await listOpenCasesOf(deps.db, userId)) {
     const tried = await attempt(deps, dunning)

@@ -9,6 +9,7 @@ import {
   type PermittedEndpointName,
   type PublicEndpointName,
 } from '../../../contract/endpoints.ts'
+import { switchesOf } from '../../../contract/held-calls.ts'
 import { problemSchema } from '../../../contract/shared/primitives-wire.ts'
 import { NEEDS_NAMED_OWNER, ROLE_NOT_ALLOWED } from '../../../contract/shared/refusal-texts.ts'
 import { type AnyAudience, type AudienceOf, cutToRole } from '../../../contract/shared/seen-by.ts'
@@ -103,7 +104,13 @@ export type Endpoint = {
   mount: (app: OpenAPIHono<HttpEnv>, platform: HttpPlatform) => void
 }
 
-export type HttpPlatform = { config: Config; identify: Identify; limiter: RateLimiter }
+export type HttpPlatform = {
+  config: Config
+  identify: Identify
+  limiter: RateLimiter
+  /** @throws HttpProblem 503 while an owner has stopped the call */
+  holdBack: (name: EndpointName) => Promise<void>
+}
 
 /** One code, and the specified sentence that fits (docs/spec-coverage, section 8). */
 const signedOut = ({ hasEndedSession }: Identity) =>
@@ -219,6 +226,10 @@ export function endpoint<
       if (limit) await platform.limiter.take(definition.name, limit, limitKey(c))
       return next()
     }
+    const holdBack: MiddlewareHandler<HttpEnv> = async (_, next) => {
+      await platform.holdBack(definition.name)
+      return next()
+    }
     const handler = async (c: Context<HttpEnv>) => {
       const actor = actorFor(definition.access, c.get('identity'))
       const valid = (target: 'json' | 'query') => c.req.valid(target as never) as unknown
@@ -249,6 +260,7 @@ export function endpoint<
     // Before the input is looked at: a caller who may not call learns nothing about what would be valid.
     const middleware = [
       definition.sameForAll ? asNobody : requireAccess(definition.access, platform),
+      ...(switchesOf(definition.name).length > 0 ? [holdBack] : []),
       countCall,
     ]
     const route = { ...documentationOf(definition as never), middleware }

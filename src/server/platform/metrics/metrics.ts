@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Standings } from '../../../domain/shop/shop-health.ts'
 import type { Clock } from '../clock.ts'
 import { statementChannel } from '../db/connection/preparing-client.ts'
 import type { Database } from '../db/open-database.ts'
@@ -123,9 +124,9 @@ const STANDINGS = {
   events_waiting: 'Changes of orders that no screen has been told of yet',
   events_oldest_seconds: 'How long the oldest of them waits',
   webhooks_waiting: 'Notices of the payment provider that are not worked on yet',
+  webhooks_oldest_seconds: 'How long the oldest of them waits',
   cutoffs_open: 'Cutoffs that have begun and not ended',
-} as const
-export type Standings = Record<Exclude<keyof typeof STANDINGS, 'database_up'>, number>
+} as const satisfies Record<'database_up' | keyof Standings, string>
 
 function gaugeStandings(registers: Registry[]): { set: (standings: Standings | null) => void } {
   const gauges = Object.entries(STANDINGS).map(

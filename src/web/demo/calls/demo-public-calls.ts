@@ -34,6 +34,7 @@ export const demoPublicCalls = {
     const user = demoUser.read()
     return answer({ user: user && demoSessionUser(user), staff: null, app: NOTHING_CONFIGURED })
   },
+  getShopNotice: () => answer({ notice: null }),
   signOut: () => answer({ success: true }),
   signUp: noAccounts,
   confirmEmail: noAccounts,

@@ -20,9 +20,10 @@ const DeliveryWeeksSection = later(
 const GivenUpMailsSection = later(
   async () => (await import('./mails/given-up-mails-section.tsx')).GivenUpMailsSection,
 )
+const RunningSection = later(async () => (await import('./running/running-section.tsx')).RunningSection)
 const SecuritySection = later(async () => (await import('./security/security-section.tsx')).SecuritySection)
 
-const TABS = ['money', 'renewals', 'weeks', 'mail', 'security'] as const
+const TABS = ['money', 'renewals', 'weeks', 'mail', 'security', 'running'] as const
 type Tab = (typeof TABS)[number]
 type Section = {
   value: Tab
@@ -57,6 +58,7 @@ const SECTIONS: readonly Section[] = [
     permission: 'view-security-log',
     content: awaited(SecuritySection),
   },
+  { value: 'running', label: 'Running', permission: 'run-shop', content: awaited(RunningSection) },
 ]
 
 export function BusinessPage() {

@@ -11,6 +11,7 @@ import { amountLines } from '../../../domain/pricing/amount-lines.ts'
 import { formatDollars } from '../../../domain/shared/money.ts'
 import { MENU_FAILED } from '../../app/messages.ts'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { ShopNotice } from '../../app/shop-notice.tsx'
 import { showToast } from '../../app/toasts.ts'
 import { OnboardingProblem } from '../../customers/onboarding-problem.tsx'
 import { MealGridSkeleton } from '../../meal-plan/meal-grid-skeleton.tsx'
@@ -39,6 +40,7 @@ export function MealsPage() {
   return (
     <div className="page-width py-6 sm:py-10">
       <OfflineNotice />
+      <ShopNotice />
       <OrderStages current={1} />
       <div className="mt-2 sm:mt-4">
         <PageHeader

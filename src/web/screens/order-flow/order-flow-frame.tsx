@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { ShopNotice } from '../../app/shop-notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,6 +15,7 @@ export function OrderFlowFrame({ step, title, lead, children }: Props) {
   return (
     <div className="page-width max-w-3xl py-6 sm:py-10">
       <OfflineNotice />
+      <ShopNotice />
       <ProgressSteps label={STEPS_LABEL} steps={STEPS} current={step} />
       <div className="mt-8">
         <PageHeader title={title} lead={lead} />

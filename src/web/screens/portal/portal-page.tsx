@@ -5,6 +5,7 @@ import { isolated } from '../../../domain/shared/isolated-text.ts'
 import type { BesideBadge, PortalBadge } from '../../../domain/subscriptions/portal-badge.ts'
 import { MessagePage } from '../../app/message-page.tsx'
 import { OfflineNotice } from '../../app/offline-notice.tsx'
+import { ShopNotice } from '../../app/shop-notice.tsx'
 import { SignOutButton } from '../../app/sign-out-button.tsx'
 import { later, OnceWanted } from '../../platform/later.tsx'
 import { useOnline } from '../../platform/use-online.ts'
@@ -86,6 +87,7 @@ function LoadedPortal({ portal, heardAt, reload, refreshing }: LoadedProps) {
   return (
     <div ref={root} className="page-width py-5 sm:py-9">
       <OfflineNotice>{portalWords.offline}</OfflineNotice>
+      <ShopNotice />
       <PortalHeader
         portal={portal}
         badge={fresh.badge}

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<StaffPermission, string>> = {
   'view-staff': 'staff',
   'manage-staff': 'staff',
   'view-security-log': 'security log',
+  'run-shop': 'stops orders',
   // Everybody keeps their own account, so no hint says it.
   'keep-own-account': '',
 }

@@ -25,6 +25,7 @@ const accounts = {
 }
 
 const shop = {
+  getShopNotice: plain(NOTHING_SENT),
   checkZip: plain(() => ({ body: { zip_code: '32801' } })),
   joinWaitlist: plain(() => ({
     body: { name: 'Ann', email: newEmail(), zip_code: '99501', source: 'landing' },

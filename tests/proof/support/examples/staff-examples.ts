@@ -62,6 +62,8 @@ const money = {
   listPromoReviews: plain(NOTHING_SENT),
   decidePromoReview: about((of) => ({ body: { review: of.reviewId, decision: 'stands' } }), [200, 409]),
   reconcileMoney: plain(NOTHING_SENT),
+  getShopState: plain(NOTHING_SENT),
+  changeShopSwitch: plain(() => ({ body: { name: 'charges', is_stopped: false, reason: 'It works again' } })),
   listGivenUpMails: plain(NOTHING_SENT),
   sendMailsAgain: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),
   removeGivenUpMails: about((of) => ({ body: { mail_ids: [of.mailId] } }), [200, 200]),

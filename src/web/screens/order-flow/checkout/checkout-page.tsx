@@ -8,6 +8,7 @@ import { totalMeals } from '../../../../domain/meal-plan/meal-selections.ts'
 import { amountLines } from '../../../../domain/pricing/amount-lines.ts'
 import type { CheckoutAmounts } from '../../../../domain/pricing/checkout-amounts.ts'
 import { formatLongDate } from '../../../../domain/time/date-format.ts'
+import { ShopNotice } from '../../../app/shop-notice.tsx'
 import { showToast } from '../../../app/toasts.ts'
 import { RenewalTermsPanel } from '../../../consent/renewal-terms-panel.tsx'
 import { DeliveryDayNotices } from '../../../orders/delivery-day-notices.tsx'
@@ -54,6 +55,7 @@ function OpenCheckout() {
   return (
     <div className="page-width py-6 sm:py-10">
       <CheckoutOffline />
+      <ShopNotice />
       <OrderStages current={2} />
       <div className="mt-4">
         <PageHeader

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../platform/api-client.ts'
+import { Notice } from '../ui/notice.tsx'
+
+const A_MINUTE = 60_000
+
+const shopNoticeQuery = queryOptions({
+  queryKey: ['shop-notice'],
+  queryFn: async ({ signal }) => {
+    const outcome = await call('getShopNotice', undefined, { signal })
+    if (!outcome.ok) throw new Error(outcome.failure.message)
+    return outcome.value.notice
+  },
+  staleTime: A_MINUTE,
+  refetchInterval: A_MINUTE,
+})
+
+/** While the owner has stopped something: says what, before anybody presses in vain. */
+export function ShopNotice() {
+  const { data } = useQuery(shopNoticeQuery)
+  return (
+    <div role="status" className="not-empty:mb-6">
+      {data && <Notice tone="warning" title={data} />}
+    </div>
+  )
+}
