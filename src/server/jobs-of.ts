@@ -16,6 +16,7 @@ import { sendOutboxMailsJob } from './platform/email/send-outbox-mails.job.ts'
 import type { Job } from './platform/jobs/timetable.ts'
 import { deleteOldSecurityEventsJob } from './platform/security-log/delete-old-security-events.job.ts'
 import { reconcileCheckoutsJob } from './provider-notices/reconcile-checkouts.job.ts'
+import { emptyOldContentsJob } from './retention/empty-old-contents.job.ts'
 
 /** Nobody sits and waits for a job. */
 const waitingPatiently = (job: Job): Job => ({ ...job, run: () => patiently(job.run) })
@@ -42,5 +43,6 @@ export function jobsOf(shared: Shared, accounts: Accounts, origin: string): Job[
     cancelStaleDraftsJob(shared),
     deleteExpiredRowsJob(accounts),
     deleteOldSecurityEventsJob(accounts),
+    emptyOldContentsJob(shared),
   ].map(waitingPatiently)
 }

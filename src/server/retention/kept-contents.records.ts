@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/db/db.ts'
+
+/**
+ * Empties mails that left before then, the oldest first. That they left, to whom and when stays.
+ * @returns how many
+ */
+export async function emptyMails(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update outbox_mails set subject = '', html = '', text = '', data = '{}'
+    where id in (
+      select id from outbox_mails where status = 'sent' and html <> '' and sent_at < ${before.toISOString()}
+      order by sent_at limit ${limit})`)
+  return rowCount ?? 0
+}
+
+/**
+ * Empties notices of the payment provider that were worked on before then. Their ids stay, so that none is taken twice.
+ * @returns how many
+ */
+export async function emptyNotices(
+  db: Db,
+  { before, limit }: { before: Date; limit: number },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update webhook_events set payload = '{}'
+    where event_id in (
+      select event_id from webhook_events
+      where processed_at is not null and payload <> '{}' and processed_at < ${before.toISOString()}
+      order by processed_at limit ${limit})`)
+  return rowCount ?? 0
+}
