@@ -110,7 +110,8 @@ async function asked(query: string): Promise<unknown[] | null> {
  * logged is empty after that, and after nothing else.
  */
 async function killDatabase(): Promise<void> {
-  await asked('create unlogged table if not exists witness (alive int); insert into witness values (1)')
+  const table = 'create unlogged table if not exists witness (alive int)'
+  await expect.poll(() => asked(`${table}; insert into witness values (1)`)).not.toBeNull()
   processes.crash()
   await expect.poll(() => asked('select alive from witness')).toEqual([])
 }

@@ -2,9 +2,9 @@ import { ORLANDO_KITCHEN } from '../../../src/domain/kitchen-place/orlando-kitch
 import { scryptPasswords } from '../../../src/server/accounts/passwords/password-hashing.ts'
 import { takeSharedPassword } from '../../../src/server/accounts/staff/take-shared-password.ts'
 import { createApp } from '../../../src/server/app.ts'
+import { openConfiguredDatabase } from '../../../src/server/open-configured-database.ts'
 import { systemClock } from '../../../src/server/platform/clock.ts'
 import { readConfig } from '../../../src/server/platform/config.ts'
-import { openDatabase } from '../../../src/server/platform/db/open-database.ts'
 import { createMailer } from '../../../src/server/platform/email/mailer.ts'
 import { listen } from '../../../src/server/platform/http/listening/listen.ts'
 import { createLog } from '../../../src/server/platform/log.ts'
@@ -23,7 +23,9 @@ const need = (name: string): string => {
 }
 
 const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' }, process.cwd())
-const database = await openDatabase({ databaseUrl: need('DATABASE_URL'), dataDir: config.dataDir })
+const { dataDir } = config
+// As the product does: it waits for a database that is recovering.
+const database = await openConfiguredDatabase({ databaseUrl: need('DATABASE_URL'), dataDir })
 const log = createLog(config)
 const { http } = await createApp({
   config,

@@ -25,7 +25,7 @@ function successFaults(text: string, schema: z.ZodType | undefined): string[] {
 }
 
 /** Answers that no handler gives: the frame refuses before an operation is found, or its method, body or site. */
-const OF_THE_FRAME = [400, 403, 404, 405, 413, 415]
+const OF_THE_FRAME = [304, 400, 403, 404, 405, 413, 415]
 
 /** What is wrong with an answer to an input that nobody should send. */
 export function answerFaults(

@@ -47,7 +47,7 @@ const spawnServer = (
 ): ChildProcess =>
   spawn(process.execPath, [path.join(program, 'checkout-server.js')], {
     cwd: root,
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: {
       ...process.env,
       NODE_ENV: 'test',
@@ -64,9 +64,13 @@ const spawnServer = (
 /** A server that ends instead of starting is a failure to tell, not one to wait for. */
 function readyOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said = `${said}${chunk}`.slice(-2000)
+    })
     child.once('message', () => resolve())
     child.once('exit', (code, signal) =>
-      reject(new Error(`the server ended (${code ?? signal}) before it was ready`)),
+      reject(new Error(`the server ended (${code ?? signal}) before it was ready: ${said}`)),
     )
   })
 }
@@ -91,6 +95,8 @@ export async function startKillableServer(product: TestApp): Promise<KillableSer
   let ready = readyOf(server)
   const after = (step: () => Promise<void>) => {
     ready = ready.then(step)
+    // Whoever awaits it is told; nobody may be awaiting it yet.
+    ready.catch(() => {})
     return ready
   }
   await ready
