@@ -60,6 +60,8 @@ const MAY_CALL: Record<string, readonly StaffRole[]> = {
   'GET /api/staff/promo-reviews': ['owner', 'support'],
   'POST /api/staff/promo-reviews': ['owner', 'support'],
   'POST /api/staff/uncooked-orders': ['owner', 'support'],
+  'GET /api/staff/shop': ['owner'],
+  'PUT /api/staff/shop/switch': ['owner'],
   'GET /api/staff/given-up-mails': ['owner', 'support'],
   'POST /api/staff/given-up-mails': ['owner', 'support'],
   'POST /api/staff/given-up-mails/removal': ['owner', 'support'],
