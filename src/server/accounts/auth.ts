@@ -180,7 +180,8 @@ function optionsOf(
       sendVerificationEmail: links.sendVerificationEmail,
     },
     session: SESSION_LASTS,
-    verification: { storeIdentifier: 'hashed' },
+    // A job deletes what has ended: looking a code up writes nothing.
+    verification: { storeIdentifier: 'hashed', disableCleanup: true },
     rateLimit: { enabled: true, storage: 'database', window: 60, max: 100, customRules: ATTEMPTS },
     account: { accountLinking: { enabled: true }, encryptOAuthTokens: true },
     user: { validateUserInfo: refuseUnprovenAddress },

@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { call } from '../platform/api-client.ts'
+import { afterFirstAct } from '../platform/first-act.ts'
 import { Notice } from '../ui/notice.tsx'
 
 const A_MINUTE = 60_000
@@ -15,9 +17,14 @@ const shopNoticeQuery = queryOptions({
   refetchInterval: A_MINUTE,
 })
 
-/** While the owner has stopped something: says what, before anybody presses in vain. */
+/**
+ * While the owner has stopped something: says what, before anybody presses in vain. It is asked for with the visitor's first act:
+ * a page's first view does without.
+ */
 export function ShopNotice() {
-  const { data } = useQuery(shopNoticeQuery)
+  const [acted, setActed] = useState(false)
+  useEffect(() => afterFirstAct(() => setActed(true)), [])
+  const { data } = useQuery({ ...shopNoticeQuery, enabled: acted })
   return (
     <div role="status" className="not-empty:mb-6">
       {data && <Notice tone="warning" title={data} />}

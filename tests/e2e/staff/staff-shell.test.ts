@@ -72,6 +72,7 @@ test.each([
     await signedIn(page).getByText(label, { exact: true }).waitFor()
     expect(await signedIn(page).getByText(emailOf(role)).count()).toBe(1)
     expect(await placesOf(page)).toEqual(places)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     expect(await axeProblemsOf(page)).toEqual([])
 
     await page.goto('/admin/business')
