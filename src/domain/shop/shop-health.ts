@@ -38,26 +38,43 @@ function mailLine({ mails_waiting, mails_oldest_seconds, mails_given_up }: Stand
   return { part, isWell: true, says: 'Mails leave.' }
 }
 
-function paymentLine({ webhooks_waiting, webhooks_oldest_seconds }: Standings): HealthLine {
-  const isLate = webhooks_waiting > 0 && webhooks_oldest_seconds > LONG_SECONDS
-  return {
-    part: 'Payments',
-    isWell: !isLate,
-    says: isLate
-      ? `${counted(webhooks_waiting, 'notice', 'notices')} of the payment provider could not be worked on for ${minutes(webhooks_oldest_seconds)}. They are tried again by themselves.`
-      : 'Every notice of the payment provider is worked on.',
-  }
+type Waiting = { count: number; oldestSeconds: number }
+
+/** Of what is worked on by itself: well until the oldest of it has waited long. */
+function waitingLine(
+  part: string,
+  { count, oldestSeconds }: Waiting,
+  says: { well: string; late: string },
+): HealthLine {
+  const isLate = count > 0 && oldestSeconds > LONG_SECONDS
+  return { part, isWell: !isLate, says: isLate ? says.late : says.well }
 }
 
-function screenLine({ events_waiting, events_oldest_seconds }: Standings): HealthLine {
-  const isLate = events_waiting > 0 && events_oldest_seconds > LONG_SECONDS
-  return {
-    part: 'Live screens',
-    isWell: !isLate,
-    says: isLate
-      ? `Screens have not been told of ${counted(events_waiting, 'change', 'changes')} for ${minutes(events_oldest_seconds)}. Reload them, and restart the product.`
-      : 'Screens hear of changes at once.',
-  }
+function paymentLine({
+  webhooks_waiting: count,
+  webhooks_oldest_seconds: oldestSeconds,
+}: Standings): HealthLine {
+  const notices = `${counted(count, 'notice', 'notices')} of the payment provider`
+  return waitingLine(
+    'Payments',
+    { count, oldestSeconds },
+    {
+      well: 'Every notice of the payment provider is worked on.',
+      late: `${notices} could not be worked on for ${minutes(oldestSeconds)}. They are tried again by themselves.`,
+    },
+  )
+}
+
+function screenLine({ events_waiting: count, events_oldest_seconds: oldestSeconds }: Standings): HealthLine {
+  const changes = counted(count, 'change', 'changes')
+  return waitingLine(
+    'Live screens',
+    { count, oldestSeconds },
+    {
+      well: 'Screens hear of changes at once.',
+      late: `Screens have not been told of ${changes} for ${minutes(oldestSeconds)}. Reload them, and restart the product.`,
+    },
+  )
 }
 
 function jobLine(jobs: readonly JobStanding[]): HealthLine {
