@@ -180,7 +180,7 @@ test('a release starts a shop on PostgreSQL by Node alone, as a role that owns n
     expect.arrayContaining(['GET /api/meals', 'POST /api/waitlist', 'job send-outbox-mails']),
   )
   expect(
-    eventsOf(told('/api/42/envelope/')).filter(({ tags }) => tags.what === 'request failed'),
+    eventsOf(told('/api/42/envelope/')).filter(({ tags }) => tags?.what === 'request failed'),
   ).toMatchObject([{ release: `rooted-fuel@${version}`, environment: 'production' }])
   expect(JSON.stringify(observers.received)).not.toContain('ana@example.com')
   expect(existsSync(path.join(release, '.data', 'pg18-pglite0.5'))).toBe(false)
