@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { storedPaymentMethods } from '../platform/db/schema/payments.ts'
 import type { CardRow } from './cards.records.ts'
@@ -19,7 +20,7 @@ export async function readCardOf(db: Db, userId: string): Promise<CardRow | null
 }
 
 /** The card that is charged: at most one row, also for reading it together with other queries. */
-export const cardOf = (db: Db, userId: string) =>
+export const cardOf = (db: Db, userId: Asked<string>) =>
   db
     .select()
     .from(storedPaymentMethods)

@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { builtOnce, type Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import type { SessionRow } from './checkout.reads.ts'
@@ -9,13 +10,27 @@ export type NewSession = Pick<
 >
 
 export async function insertSession(tx: Db, session: NewSession, now: Date): Promise<SessionRow> {
-  const [row] = await tx
-    .insert(checkoutSessions)
-    .values({ ...session, createdAt: now })
-    .returning()
+  const [row] = await insertOne(tx, { ...session, now })
   if (!row) throw new Error('The checkout session was not stored')
   return row
 }
+
+const insertOne = builtOnce((tx, given: Places<NewSession & { now: Date }>) =>
+  tx
+    .insert(checkoutSessions)
+    .values({
+      id: given.id,
+      orderId: given.orderId,
+      userId: given.userId,
+      idempotencyKey: given.idempotencyKey,
+      mode: given.mode,
+      amountCents: given.amountCents,
+      renews: given.renews,
+      expiresAt: given.expiresAt,
+      createdAt: given.now,
+    })
+    .returning(),
+)
 
 export async function findOpenSession(db: Db, orderId: string): Promise<SessionRow | null> {
   const [row] = await db
@@ -40,13 +55,19 @@ export async function recordProviderSession(
   id: string,
   { providerSessionId, url }: { providerSessionId: string; url: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(checkoutSessions)
-    .set({ providerSessionId, url })
-    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'open')))
-    .returning({ id: checkoutSessions.id })
+  const rows = await setProviderSession(db, { id, providerSessionId, url })
   return rows.length === 1
 }
+
+type ProviderSession = { id: string; providerSessionId: string; url: string }
+
+const setProviderSession = builtOnce((db, { id, providerSessionId, url }: Places<ProviderSession>) =>
+  db
+    .update(checkoutSessions)
+    .set({ providerSessionId: sql`${providerSessionId}`, url: sql`${url}` })
+    .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.status, 'open')))
+    .returning({ id: checkoutSessions.id }),
+)
 
 /** Our row of a provider's session: by its id, otherwise by our own id that the session carries. */
 export async function findSessionOf(
@@ -64,12 +85,13 @@ export async function findSessionOf(
 }
 
 export async function findSessionByProviderId(db: Db, providerSessionId: string): Promise<SessionRow | null> {
-  const [row] = await db
-    .select()
-    .from(checkoutSessions)
-    .where(eq(checkoutSessions.providerSessionId, providerSessionId))
+  const [row] = await findByProviderId(db, { providerSessionId })
   return row ?? null
 }
+
+const findByProviderId = builtOnce((db, { providerSessionId }: Places<{ providerSessionId: string }>) =>
+  db.select().from(checkoutSessions).where(eq(checkoutSessions.providerSessionId, providerSessionId)),
+)
 
 /** One that ended without a payment, unless that was heard of after all. */
 export async function expireOpenSession(tx: Db, id: string): Promise<void> {

@@ -14,9 +14,10 @@ import { findOpenWeek } from '../delivery/read-delivery-schedule.ts'
 import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.reads.ts'
 import { lockOrderToPay, type OrderRow } from '../orders/find-order.ts'
 import { priceOrder } from '../orders/price-order.ts'
+import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
-import { readTogether } from '../platform/db/read-together.ts'
+import { readTogetherOnce } from '../platform/db/read-together.ts'
 import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
 import { promoPerson } from '../pricing/promo-person.ts'
 import {
@@ -123,12 +124,7 @@ type Basis = { order: OrderRow; state: DraftState; facts: OrderFacts; hasLiveSub
 async function lockBasis(tx: Db, orderId: string, userId: string): Promise<Basis | null> {
   const order = await lockOrderToPay(tx, orderId, userId)
   if (!order) return null
-  const { states, facts, isLive, versions } = await readTogether(tx, {
-    states: draftStatesJson([orderId]),
-    facts: orderFactsJson(userId),
-    isLive: hasLiveSubscriptionSql(userId),
-    versions: factVersionsJson,
-  })
+  const { states, facts, isLive, versions } = await readBasis(tx, { userId, orderIds: [orderId] })
   noteFactVersions(tx, versions)
   return {
     order,
@@ -137,6 +133,15 @@ async function lockBasis(tx: Db, orderId: string, userId: string): Promise<Basis
     hasLiveSubscription: isLive,
   }
 }
+
+const readBasis = readTogetherOnce(
+  (_, { userId, orderIds }: Places<{ userId: string; orderIds: readonly string[] }>) => ({
+    states: draftStatesJson(orderIds),
+    facts: orderFactsJson(userId),
+    isLive: hasLiveSubscriptionSql(userId),
+    versions: factVersionsJson,
+  }),
+)
 
 async function priceForCheckout(
   kitchen: Kitchen,

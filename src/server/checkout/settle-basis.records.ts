@@ -3,9 +3,10 @@ import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/orde
 import { heldCreditSql } from '../ledger/ledger.reads.ts'
 import { type DraftState, draftStatesJson, stateOf } from '../orders/draft-state.reads.ts'
 import { lockOrderAsPayment, type OrderRow } from '../orders/find-order.ts'
+import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
-import { readTogether } from '../platform/db/read-together.ts'
+import { readTogetherOnce } from '../platform/db/read-together.ts'
 import { checkoutSessions, payments, strayPayments } from '../platform/db/schema/payments.ts'
 import { hasLiveSubscriptionSql } from '../subscriptions/has-live-subscription.reads.ts'
 import type { SessionRow } from './checkout.reads.ts'
@@ -33,29 +34,47 @@ export async function lockSettleBasis(
   paymentIntentId: string | null,
 ): Promise<SettleBasis> {
   const order = await lockOrderAsPayment(tx, orderId)
-  const { states, facts, status, versions, ...rest } = await readTogether(tx, {
-    states: draftStatesJson([orderId]),
-    facts: orderFactsJson(order.userId),
-    status: statusOf(id),
-    hasPayment: hasPaymentSql(id),
-    isStray: isStraySql(paymentIntentId),
-    hasLiveSubscription: hasLiveSubscriptionSql(order.userId),
-    heldCents: heldCreditSql(orderId),
-    hasOtherPage: hasOtherPageSql(orderId, id),
-    versions: factVersionsJson,
+  const { states, facts, status, versions, ...rest } = await readBasis(tx, {
+    id,
+    orderId,
+    orderIds: [orderId],
+    userId: order.userId,
+    paymentIntentId,
   })
   noteFactVersions(tx, versions)
   return { order, state: stateOf(states, orderId), facts: orderFactsOf(facts, order.userId), status, ...rest }
 }
 
-const statusOf = (sessionId: string): SQL<SessionRow['status']> =>
+type Asking = {
+  id: string
+  orderId: string
+  orderIds: readonly string[]
+  userId: string
+  paymentIntentId: string | null
+}
+
+const readBasis = readTogetherOnce(
+  (_, { id, orderId, orderIds, userId, paymentIntentId }: Places<Asking>) => ({
+    states: draftStatesJson(orderIds),
+    facts: orderFactsJson(userId),
+    status: statusOf(id),
+    hasPayment: hasPaymentSql(id),
+    isStray: isStraySql(paymentIntentId),
+    hasLiveSubscription: hasLiveSubscriptionSql(userId),
+    heldCents: heldCreditSql(orderId),
+    hasOtherPage: hasOtherPageSql(orderId, id),
+    versions: factVersionsJson,
+  }),
+)
+
+const statusOf = (sessionId: Asked<string>): SQL<SessionRow['status']> =>
   sql`(select s.status from ${checkoutSessions} s where s.id = ${sessionId})`
 
-const hasPaymentSql = (sessionId: string): SQL<boolean> =>
+const hasPaymentSql = (sessionId: Asked<string>): SQL<boolean> =>
   sql`exists (select from ${payments} p where p.checkout_session_id = ${sessionId})`
 
-const isStraySql = (paymentIntentId: string | null): SQL<boolean> =>
+const isStraySql = (paymentIntentId: Asked<string | null>): SQL<boolean> =>
   sql`exists (select from ${strayPayments} k where k.provider_payment_intent_id = ${paymentIntentId})`
 
-const hasOtherPageSql = (orderId: string, sessionId: string): SQL<boolean> => sql`exists (
+const hasOtherPageSql = (orderId: Asked<string>, sessionId: Asked<string>): SQL<boolean> => sql`exists (
   select from ${checkoutSessions} o where o.order_id = ${orderId} and o.status = 'open' and o.id <> ${sessionId})`

@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, or } from 'drizzle-orm'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { renewalConsents } from '../platform/db/schema/consent.ts'
 import { orders } from '../platform/db/schema/orders.ts'
 
 /** The terms that the customer's subscription runs on: at most one row, to be read together with other queries. */
-export const acceptedTerms = (db: Db, userId: string) => {
+export const acceptedTerms = (db: Db, userId: Asked<string>) => {
   const paidAsAgreed = and(
     isNotNull(orders.confirmedAt),
     isNotNull(orders.subscriptionId),

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { actingAs } from '../platform/db/acting-as.ts'
+import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
-import { lockRows } from '../platform/db/locks.ts'
+import { lockRows, lockRowsOnce } from '../platform/db/locks.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
 import { orders } from '../platform/db/schema/orders.ts'
@@ -37,10 +38,18 @@ export async function lockCustomer(tx: Db, userId: string): Promise<void> {
 
 /** Locks the customer, who then is the one that makes the changes of this transaction. */
 export async function lockAsCustomer(tx: Db, userId: string): Promise<void> {
-  const acting = actingAs(`customer:${userId}`)
-  const own = tx.select({ id: users.id, acting }).from(users).where(eq(users.id, userId))
-  await lockRows(tx, 'customer', own, { strength: 'no key update' })
+  await lockActing(tx, { userId, actor: `customer:${userId}` })
 }
+
+const lockActing = lockRowsOnce(
+  'customer',
+  (tx, { userId, actor }: Places<{ userId: string; actor: HistoryActor }>) =>
+    tx
+      .select({ id: users.id, acting: actingAs(actor) })
+      .from(users)
+      .where(eq(users.id, userId)),
+  'no key update',
+)
 
 /** In the order of their ids, so that two who lock several never wait for each other. */
 export async function lockCustomers(tx: Db, userIds: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { DEFAULT_HOUSEHOLD_SIZE } from '../../domain/customers/household.ts'
+import type { Asked } from '../platform/db/built-once.ts'
 import { userProfiles, users } from '../platform/db/schema/accounts.ts'
 import { addresses, onboardingAnswers } from '../platform/db/schema/customers.ts'
 import type { AnswersRow } from './customers.reads.ts'
@@ -23,7 +24,7 @@ export type OrderAddress = Pick<
 export type OrderFactsJson = Omit<OrderFacts, 'userId' | 'household'> & { household: AnswersRow | null }
 
 /** One value of a statement that reads more; `orderFactsOf` takes it. */
-export const orderFactsJson = (userId: string): SQL<OrderFactsJson | null> => sql`(
+export const orderFactsJson = (userId: Asked<string>): SQL<OrderFactsJson | null> => sql`(
   select json_build_object('email', u.email, 'isTestCustomer', u.is_test_customer,
     'fullName', coalesce(nullif(n.full_name, ''), nullif(u.name, '')),
     'household', (

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { LedgerAccount } from '../../domain/ledger/journal.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { ledgerEntries, ledgerTransactions } from '../platform/db/schema/ledger.ts'
 import type { CreditMovement } from './ledger.records.ts'
@@ -46,6 +47,6 @@ export async function readBalances(db: Db): Promise<{ account: LedgerAccount; ba
 }
 
 /** Credit in cents that is set aside for an order, as one value of a statement that reads more. */
-export const heldCreditSql = (orderId: string): SQL<number> => sql`(
+export const heldCreditSql = (orderId: Asked<string>): SQL<number> => sql`(
   select coalesce(-sum(e.amount_cents), 0)::int from ${ledgerTransactions} t
   join ${ledgerEntries} e on e.transaction_id = t.id where t.order_id = ${orderId} and e.account = 'held_credit')`

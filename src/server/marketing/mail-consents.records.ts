@@ -1,4 +1,5 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
 import { users } from '../platform/db/schema/accounts.ts'
@@ -14,7 +15,7 @@ export async function findMailConsent(
 }
 
 /** At most one row, also for reading it together with other queries. */
-export const mailConsent = (db: Db, userId: string) => {
+export const mailConsent = (db: Db, userId: Asked<string>) => {
   const { weeklyMenu, unsubscribeToken } = mailConsents
   return db.select({ weeklyMenu, unsubscribeToken }).from(mailConsents).where(eq(mailConsents.userId, userId))
 }

@@ -16,9 +16,10 @@ import { lockAsCustomer } from '../customers/lock-customers.ts'
 import { type OrderFacts, orderFactsJson, orderFactsOf } from '../customers/order-facts.reads.ts'
 import { readDeliveryWeek } from '../delivery/read-delivery-schedule.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { factVersionsJson, noteFactVersions } from '../platform/db/kept/kept-facts.ts'
-import { readTogether } from '../platform/db/read-together.ts'
+import { readTogetherOnce } from '../platform/db/read-together.ts'
 import { type BoxLine, type MealsUnavailable, priceMeals, totalBox } from '../pricing/price-box.ts'
 import { checkZip } from '../service-area/check-zip.ts'
 import { cancelStaleDraftsOf } from './cancel-stale-drafts.ts'
@@ -97,14 +98,18 @@ type Basis = { facts: OrderFacts; drafts: readonly OrderRow[]; states: DraftStat
 /** The customer's row is locked, so nobody else makes a draft for them meanwhile. */
 async function readBasis(tx: Db, userId: string): Promise<Basis> {
   const drafts = await lockDrafts(tx, userId)
-  const { facts, states, versions } = await readTogether(tx, {
-    facts: orderFactsJson(userId),
-    states: draftStatesJson(drafts.map(({ id }) => id)),
-    versions: factVersionsJson,
-  })
+  const { facts, states, versions } = await readFacts(tx, { userId, draftIds: drafts.map(({ id }) => id) })
   noteFactVersions(tx, versions)
   return { facts: orderFactsOf(facts, userId), drafts, states }
 }
+
+const readFacts = readTogetherOnce(
+  (_, { userId, draftIds }: Places<{ userId: string; draftIds: readonly string[] }>) => ({
+    facts: orderFactsJson(userId),
+    states: draftStatesJson(draftIds),
+    versions: factVersionsJson,
+  }),
+)
 
 type WantedOrder = { week: DeliveryWeek; order: NewOrder; lines: BoxLine[]; county: string }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { anyOf } from '../platform/db/any-of.ts'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readTogether } from '../platform/db/read-together.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
@@ -26,7 +27,7 @@ export type DraftState = {
 export type DraftStates = Readonly<Record<string, DraftState>>
 
 /** One value of a statement that reads more; null for no orders. Lock them before, in a statement of its own. */
-export const draftStatesJson = (orderIds: readonly string[]): SQL<DraftStates | null> => sql`(
+export const draftStatesJson = (orderIds: Asked<readonly string[]>): SQL<DraftStates | null> => sql`(
   select json_object_agg(o.id, json_build_object(
     'selections', coalesce((
       select json_agg(json_build_object('mealId', s.meal_id, 'quantity', s.quantity) order by s.meal_id)

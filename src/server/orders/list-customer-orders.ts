@@ -2,7 +2,9 @@ import type { CustomerOrder } from '../../contract/household/portal-wire.ts'
 import { addressOnWire } from '../../contract/shared/address-on-wire.ts'
 import { addressOfRow } from '../customers/address-row.ts'
 import type { StoredMeal } from '../menu/list-available-meals.ts'
+import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
+import { readTogetherOnce } from '../platform/db/read-together.ts'
 import {
   hasPlacedOrderSql,
   type ItemRow,
@@ -22,24 +24,27 @@ const PORTAL_ORDERS = 20
  * Queries to be read together: the placed orders of a customer and those that staff left uncooked after they were paid,
  * the latest 20 by delivery date, and the orders that can still be changed.
  */
-export const ordersOfCustomer = (db: Db, userId: string) => ({
+export const ordersOfCustomer = (db: Db, userId: Asked<string>) => ({
   bought: listBoughtOrders(db, userId, PORTAL_ORDERS),
   open: listOpenOrders(db, userId),
   hasPlacedOrder: hasPlacedOrderSql(userId),
 })
 
-/** Queries to be read together: what hangs on these orders, and what was chosen for the one that is edited. */
-export const partsOfOrders = (db: Db, bought: readonly OrderRow[], edited: OrderRow | null) => ({
-  items: listItems(
-    db,
-    bought.map(({ id }) => id),
-  ),
-  promos: listPromoNames(
-    db,
-    bought.flatMap(({ promoCodeId }) => promoCodeId ?? []),
-  ),
-  selections: listSelections(db, edited?.id ?? null),
-})
+/** What hangs on these orders, and what was chosen for the one that is edited. */
+export const readPartsOfOrders = (db: Db, bought: readonly OrderRow[], edited: OrderRow | null) =>
+  readParts(db, {
+    orderIds: bought.map(({ id }) => id),
+    promoIds: bought.flatMap(({ promoCodeId }) => promoCodeId ?? []),
+    editedId: edited?.id ?? null,
+  })
+
+type Asking = { orderIds: readonly string[]; promoIds: readonly string[]; editedId: string | null }
+
+const readParts = readTogetherOnce((db, { orderIds, promoIds, editedId }: Places<Asking>) => ({
+  items: listItems(db, orderIds),
+  promos: listPromoNames(db, promoIds),
+  selections: listSelections(db, editedId),
+}))
 
 /** `promos` and `items` of these orders; the pictures of meals are those of the menu of now. */
 type OrderParts = {

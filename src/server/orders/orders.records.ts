@@ -17,9 +17,10 @@ import { OPEN_STATUSES, PLACED_STATUSES } from '../../domain/orders/order-status
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { actingAs, type HistoryActor } from '../platform/db/acting-as.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
-import { lockRows } from '../platform/db/locks.ts'
+import { lockRows, lockRowsOnce } from '../platform/db/locks.ts'
 import { mealSelections, orderItems, orders } from '../platform/db/schema/orders.ts'
 import { checkoutSessions } from '../platform/db/schema/payments.ts'
 import { promoCodes } from '../platform/db/schema/promotions.ts'
@@ -57,16 +58,27 @@ export async function lockOrderActing(
   actor: HistoryActor,
   userId?: string,
 ): Promise<OrderRow | null> {
-  const wanted = and(eq(orders.id, orderId), userId === undefined ? undefined : eq(orders.userId, userId))
-  const found = tx
-    .select({ ...getTableColumns(orders), acting: actingAs(actor) })
-    .from(orders)
-    .where(wanted)
-  const [row] = await lockRows(tx, 'order', found)
+  const [row] =
+    userId === undefined
+      ? await lockAnyActing(tx, { orderId, actor })
+      : await lockOwnActing(tx, { orderId, actor, userId })
   if (!row) return null
   const { acting: _, ...order } = row
   return order
 }
+
+type Acting = { orderId: string; actor: HistoryActor }
+
+const selectActing = (tx: Db, { actor }: Pick<Places<Acting>, 'actor'>) =>
+  tx.select({ ...getTableColumns(orders), acting: actingAs(actor) }).from(orders)
+
+const lockAnyActing = lockRowsOnce('order', (tx, given: Places<Acting>) =>
+  selectActing(tx, given).where(eq(orders.id, given.orderId)),
+)
+
+const lockOwnActing = lockRowsOnce('order', (tx, given: Places<Acting & { userId: string }>) =>
+  selectActing(tx, given).where(and(eq(orders.id, given.orderId), eq(orders.userId, given.userId))),
+)
 
 /** The one open draft of a customer for a delivery date, locked. */
 export async function lockDraft(
@@ -85,9 +97,16 @@ export async function lockDraft(
 
 /** Every open draft of a customer, locked. */
 export async function lockDrafts(tx: Db, userId: string): Promise<OrderRow[]> {
-  const theirs = and(eq(orders.userId, userId), eqFixed(orders.status, 'draft'))
-  return lockRows(tx, 'order', tx.select().from(orders).where(theirs).orderBy(asc(orders.id)))
+  return lockDraftsOf(tx, { userId })
 }
+
+const lockDraftsOf = lockRowsOnce('order', (tx, { userId }: Places<{ userId: string }>) =>
+  tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eqFixed(orders.status, 'draft')))
+    .orderBy(asc(orders.id)),
+)
 
 /** The order of a subscription for a date that is not canceled, locked. */
 export async function findOrderOfBox(
@@ -105,7 +124,7 @@ export async function findOrderOfBox(
 }
 
 /** What was paid for, with what staff canceled after that: it does not vanish from the household's history. */
-export const listBoughtOrders = (db: Db, userId: string, limit: number) =>
+export const listBoughtOrders = (db: Db, userId: Asked<string>, limit: number) =>
   db
     .select()
     .from(orders)
@@ -122,18 +141,18 @@ export const listBoughtOrders = (db: Db, userId: string, limit: number) =>
     .limit(limit)
 
 /** Drafts and coming boxes, the next delivery first. */
-export const listOpenOrders = (db: Db, userId: string) =>
+export const listOpenOrders = (db: Db, userId: Asked<string>) =>
   db
     .select()
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, [...OPEN_STATUSES])))
     .orderBy(asc(orders.deliveryDate), desc(orders.createdAt))
 
-export const listItems = (db: Db, orderIds: readonly string[]) =>
+export const listItems = (db: Db, orderIds: Asked<readonly string[]>) =>
   db.select().from(orderItems).where(anyOf(orderItems.orderId, orderIds)).orderBy(asc(orderItems.mealName))
 
 /** None for no order. */
-export const listSelections = (db: Db, orderId: string | null) => {
+export const listSelections = (db: Db, orderId: Asked<string | null>) => {
   const { mealId, quantity } = mealSelections
   return db
     .select({ mealId, quantity })
@@ -142,7 +161,7 @@ export const listSelections = (db: Db, orderId: string | null) => {
     .orderBy(asc(mealId))
 }
 
-export const listPromoNames = (db: Db, ids: readonly string[]) => {
+export const listPromoNames = (db: Db, ids: Asked<readonly string[]>) => {
   const { id, code, description } = promoCodes
   return db.select({ id, code, description }).from(promoCodes).where(anyOf(id, ids))
 }
@@ -186,5 +205,5 @@ export async function hasOpenPage(db: Db, orderId: string): Promise<boolean> {
 }
 
 /** Whether the customer ever had an order that was placed, as one value of a statement that reads more. */
-export const hasPlacedOrderSql = (userId: string): SQL<boolean> => sql`exists (
+export const hasPlacedOrderSql = (userId: Asked<string>): SQL<boolean> => sql`exists (
   select from ${orders} o where o.user_id = ${userId} and ${inArray(sql`o.status`, [...PLACED_STATUSES])})`

@@ -1,6 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { ShopSwitch, Stopped } from '../../domain/shop/shop-switch.ts'
-import type { HistoryActor } from '../platform/db/acting-as.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
 import { shopSwitchChanges, shopSwitches } from '../platform/db/schema/shop-switches.ts'
@@ -15,7 +14,7 @@ export type SwitchChange = {
   name: ShopSwitch
   isStopped: boolean
   reason: string
-  actor: HistoryActor
+  actor: string
   changedAt: Date
 }
 

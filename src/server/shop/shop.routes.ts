@@ -15,8 +15,7 @@ import { type Endpoint, endpoint } from '../platform/http/endpoint.ts'
 import { readStandings } from '../platform/metrics/standings.records.ts'
 import { version } from '../platform/version.ts'
 import type { JobStandings } from './job-standings.ts'
-import { listSwitchChanges, readStopped } from './shop-switches.records.ts'
-import { turnSwitch } from './turn-switch.ts'
+import { changeSwitch, listSwitchChanges, readStopped } from './shop-switches.records.ts'
 
 type ShopDeps = {
   db: Db
@@ -90,7 +89,7 @@ export const shopRoutes = (deps: ShopDeps): Endpoint[] => [
         ...{ name: body.name, isStopped: body.is_stopped, reason: body.reason },
         ...{ actor: staffActor(actor.account), changedAt: deps.clock.now() },
       }
-      await turnSwitch(deps.db, change)
+      await deps.db.transaction((tx) => changeSwitch(tx, change))
       return succeed({ value: await stateOf(deps) })
     },
   }),

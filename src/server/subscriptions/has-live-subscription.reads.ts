@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { readTogether } from '../platform/db/read-together.ts'
 import { subscriptions } from '../platform/db/schema/subscriptions.ts'
@@ -9,5 +10,5 @@ export async function hasLiveSubscription(db: Db, userId: string): Promise<boole
 }
 
 /** The same as one value of a statement that reads more. */
-export const hasLiveSubscriptionSql = (userId: string): SQL<boolean> => sql`exists (
+export const hasLiveSubscriptionSql = (userId: Asked<string>): SQL<boolean> => sql`exists (
   select from ${subscriptions} s where s.user_id = ${userId} and s.status <> 'canceled')`

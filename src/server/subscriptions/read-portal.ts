@@ -12,10 +12,11 @@ import { readDeliveryWeek, readOpenWeeks } from '../delivery/read-delivery-sched
 import { mailConsentOf } from '../marketing/read-mail-consent.ts'
 import { listAllMeals } from '../menu/list-available-meals.ts'
 import { editableOf, editableOnWire } from '../orders/find-editable-order.ts'
-import { ordersOfCustomer, ordersOnWire, partsOfOrders } from '../orders/list-customer-orders.ts'
+import { ordersOfCustomer, ordersOnWire, readPartsOfOrders } from '../orders/list-customer-orders.ts'
 import type { Clock } from '../platform/clock.ts'
+import type { Asked, Places } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
-import { type Piece, readTogether } from '../platform/db/read-together.ts'
+import { type Piece, readTogetherOnce } from '../platform/db/read-together.ts'
 import { chargesHeldSql } from './charges-held.reads.ts'
 import { latestSubscription, type SubscriptionRow } from './subscriptions.records.ts'
 
@@ -24,16 +25,20 @@ export type PortalDeps = {
   db: Db
   clock: Clock
   kitchen: Kitchen
-  paymentProblemOf: (userId: string, now: Date) => Piece<Portal['payment_problem']>
+  paymentProblemOf: (userId: Asked<string>, now: Asked<string>) => Piece<Portal['payment_problem']>
 }
 
 /** Everything the customer portal shows, in one answer: two statements, and one more once a second. */
-export async function readPortal(
-  { db, clock, kitchen, paymentProblemOf }: PortalDeps,
-  userId: string,
-): Promise<Omit<Portal, 'events_after'>> {
-  const now = clock.now()
-  const read = await readTogether(db, {
+export function createReadPortal({ db, clock, kitchen, paymentProblemOf }: PortalDeps) {
+  const read = readerOf(paymentProblemOf)
+  return async (userId: string): Promise<Omit<Portal, 'events_after'>> => {
+    const now = clock.now()
+    return portalOf({ db, kitchen, now }, userId, await read(db, { userId, now: now.toISOString() }))
+  }
+}
+
+const readerOf = (paymentProblemOf: PortalDeps['paymentProblemOf']) =>
+  readTogetherOnce((db, { userId, now }: Places<{ userId: string; now: string }>) => ({
     facts: orderFactsJson(userId),
     subscriptions: latestSubscription(db, userId),
     terms: acceptedTerms(db, userId),
@@ -42,12 +47,20 @@ export async function readPortal(
     isHeld: chargesHeldSql(userId),
     consents: mailConsentOf(db, userId),
     ...ordersOfCustomer(db, userId),
-  })
+  }))
+
+type Read = Awaited<ReturnType<ReturnType<typeof readerOf>>>
+
+async function portalOf(
+  { db, kitchen, now }: { db: Db; kitchen: Kitchen; now: Date },
+  userId: string,
+  read: Read,
+): Promise<Omit<Portal, 'events_after'>> {
   const { fullName, email, addresses } = orderFactsOf(read.facts, userId)
   const answers = read.facts?.household ?? null
   const weeks = await readOpenWeeks(kitchen, db, now)
   const edited = editableOf(read.open, weeks)
-  const parts = await readTogether(db, partsOfOrders(db, read.bought, edited))
+  const parts = await readPartsOfOrders(db, read.bought, edited)
   const [[subscription], [terms], [card], [consent]] = [
     read.subscriptions,
     read.terms,

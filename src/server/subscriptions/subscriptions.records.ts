@@ -3,6 +3,7 @@ import type { ChosenMeal } from '../../domain/boxes/plan-box.ts'
 import { statusesBefore } from '../../domain/subscriptions/subscription-status.ts'
 import type { CalendarDate } from '../../domain/time/calendar-date.ts'
 import { anyOf } from '../platform/db/any-of.ts'
+import type { Asked } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/db.ts'
 import { eqFixed } from '../platform/db/fixed.ts'
 import { noteMade } from '../platform/db/lock-order.ts'
@@ -53,7 +54,7 @@ export async function findLatestSubscription(db: Db, userId: string): Promise<Su
 }
 
 /** At most one row, also for reading it together with other queries. */
-export const latestSubscription = (db: Db, userId: string) =>
+export const latestSubscription = (db: Db, userId: Asked<string>) =>
   db
     .select()
     .from(subscriptions)

@@ -13,11 +13,12 @@ import { withEventsAfter } from '../platform/realtime/with-events-after.ts'
 import { comingMealsFailures, householdOf } from './changes/change-answers.ts'
 import { type UpdateMealsDeps, updateMealSelections } from './changes/update-meal-selections.ts'
 import { updatePreferences } from './changes/update-preferences.ts'
-import { type PortalDeps, readPortal } from './read-portal.ts'
+import { createReadPortal, type PortalDeps } from './read-portal.ts'
 
 type SubscriptionsDeps = PortalDeps & UpdateMealsDeps & { feed: Pick<OrderFeed, 'position'> }
 
 export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
+  const readPortal = createReadPortal(deps)
   return [
     endpoint({
       name: 'getPortal',
@@ -26,7 +27,7 @@ export function subscriptionsRoutes(deps: SubscriptionsDeps): Endpoint[] {
       response: portalResponseSchema,
       failures: {},
       handle: async ({ actor }) =>
-        succeed({ value: await withEventsAfter(deps.feed, () => readPortal(deps, actor.userId)) }),
+        succeed({ value: await withEventsAfter(deps.feed, () => readPortal(actor.userId)) }),
     }),
     endpoint({
       name: 'updateSubscriptionMeals',

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { statementsOf } from '../../support/databases/statements.ts'
 import {
   acceptedTerms,
@@ -29,6 +30,18 @@ const OF_NOBODY = /order_history|^select "topic", "version" from "fact_versions"
 async function spent(call: () => Promise<{ status: number }>): Promise<number> {
   const statements = await statementsOf(async () => expect((await call()).status).toBe(200))
   return statements.filter((text) => !OF_NOBODY.test(text.trim())).length
+}
+
+/** How many statements a call puts together anew, `begin` and `commit` included (docs/decisions/0096). */
+async function builtAnew(call: () => Promise<{ status: number }>): Promise<number> {
+  const build = vi.spyOn(PgDialect.prototype, 'sqlToQuery')
+  try {
+    expect((await call()).status).toBe(200)
+    const texts = build.mock.results.map(({ value }) => String(value.sql))
+    return texts.filter((text) => !OF_NOBODY.test(text.trim())).length
+  } finally {
+    build.mockRestore()
+  }
 }
 
 test('looking at the menu and at oneself', async () => {
@@ -79,6 +92,32 @@ test('a payment that begins a subscription', async () => {
   await pay(product, body.url)
   const back = () => customer.call('returnFromCheckout', { session_id: sessionIdOf(body.url) })
   expect(await spent(back)).toBeLessThanOrEqual(34)
+})
+
+test('what is asked often is put together once', async () => {
+  const round = async () => {
+    const customer = await settledCustomer(product)
+    const meal_selections = await someMeals(product, 10)
+    let order_id = ''
+    const placed = await builtAnew(async () => {
+      const answer = await customer.call('saveDraftOrder', { meal_selections })
+      order_id = answer.body.order_id
+      return answer
+    })
+    let url = ''
+    const opened = await builtAnew(async () => {
+      const answer = await customer.call('startCheckout', { order_id })
+      url = answer.body.url
+      return answer
+    })
+    await pay(product, url)
+    const session_id = sessionIdOf(url)
+    const confirmed = await builtAnew(() => customer.call('returnFromCheckout', { session_id }))
+    const portal = await builtAnew(() => customer.call('getPortal'))
+    return { placed, opened, confirmed, portal, session: await builtAnew(() => customer.call('getSession')) }
+  }
+  await round()
+  expect(await round()).toEqual({ placed: 2, opened: 5, confirmed: 4, portal: 0, session: 0 })
 })
 
 test('the provider’s notice of a payment', async () => {

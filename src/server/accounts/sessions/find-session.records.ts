@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { parse } from 'hono/utils/cookie'
+import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { sessions, users } from '../../platform/db/schema/accounts.ts'
 import { sessionCookieName } from './cookie-names.ts'
@@ -71,10 +72,14 @@ export function createFindSession(db: Db): (token: string) => Promise<FoundSessi
   }
 }
 
-async function findSession(db: Db, hash: string): Promise<FoundSession | null> {
-  const { rows } = await db.execute<Row>(sql`
+const ask = builtOnce((db, { hash }: Places<{ hash: string }>) =>
+  db.execute<Row>(sql`
     select s.id, s.created_at, s.expires_at, u.id as user_id, u.email, u.name, u.email_verified
-    from ${sessions} s join ${users} u on u.id = s.user_id where s.token = ${hash}`)
+    from ${sessions} s join ${users} u on u.id = s.user_id where s.token = ${hash}`),
+)
+
+async function findSession(db: Db, hash: string): Promise<FoundSession | null> {
+  const { rows } = await ask(db, { hash })
   const [row] = rows
   if (!row) return null
   return {

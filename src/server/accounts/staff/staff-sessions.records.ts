@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-o
 import { SHARED_PASSWORD_ROLE, type StaffRole } from '../../../domain/accounts/roles.ts'
 import { STEP_MINUTES, signInStep } from '../../../domain/accounts/second-factor.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   staffAccess,
@@ -37,7 +38,7 @@ export async function findOpenStaffSession(
   tokenHash: string,
   at: { now: Date; idleSince: Date },
 ): Promise<OpenStaffSession | null> {
-  const [row] = await selectOpen(db, eq(staffSessions.tokenHash, tokenHash), at)
+  const [row] = await selectOne(db, { tokenHash, ...onWire(at) })
   return row ? standingOf(row, at.now) : null
 }
 
@@ -47,16 +48,27 @@ export async function listRolesOfSessions(
   tokenHashes: readonly string[],
   at: { now: Date; idleSince: Date },
 ): Promise<Map<string, StaffRole>> {
-  const rows = await selectOpen(db, anyOf(staffSessions.tokenHash, tokenHashes), at)
+  const rows = await selectSome(db, { tokenHashes, ...onWire(at) })
   const open = rows.flatMap((row) => standingOf(row, at.now) ?? [])
   return new Map(open.flatMap(({ session, staff }) => (staff ? [[session, staff.role] as const] : [])))
 }
 
-function selectOpen(
-  db: Db,
-  which: SQL,
-  { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<SessionRow[]> {
+type Times = { now: string; idleSince: string }
+
+const onWire = ({ now, idleSince }: { now: Date; idleSince: Date }): Times => ({
+  now: now.toISOString(),
+  idleSince: idleSince.toISOString(),
+})
+
+const selectOne = builtOnce((db, given: Places<Times & { tokenHash: string }>) =>
+  selectOpen(db, eq(staffSessions.tokenHash, given.tokenHash), given),
+)
+
+const selectSome = builtOnce((db, given: Places<Times & { tokenHashes: readonly string[] }>) =>
+  selectOpen(db, anyOf(staffSessions.tokenHash, given.tokenHashes), given),
+)
+
+function selectOpen(db: Db, which: SQL, { now, idleSince }: Places<Times>) {
   return db
     .select({
       tokenHash: staffSessions.tokenHash,

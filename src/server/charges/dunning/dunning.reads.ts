@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LAST_CHANCE_HOURS, MAXIMUM_ATTEMPTS } from '../../../domain/charges/dunning.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
+import type { Asked } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { dunningCases } from '../../platform/db/schema/renewals.ts'
 
@@ -57,11 +58,11 @@ export async function listOpenCasesOf(
 }
 
 /** The box that waits for a payment and whose time ends first, while its household still wants it. */
-export const openProblemJson = (userId: string, now: Date): SQL<OpenProblem | null> => sql`(
+export const openProblemJson = (userId: Asked<string>, now: Asked<string>): SQL<OpenProblem | null> => sql`(
   select json_build_object('deliveryDate', b.delivery_date, 'amountCents', o.total_amount_cents - o.credit_cents,
     'declineKind', c.decline_kind, 'lastCode', c.last_code, 'giveUpAt', c.give_up_at)
   from ${openCases} join orders o on o.id = b.order_id
-  where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now.toISOString()}::timestamptz
+  where c.closed_at is null and c.user_id = ${userId} and c.give_up_at > ${now}::timestamptz
     and not ${isGivenUp}
   order by c.give_up_at limit 1)`
 

@@ -3,6 +3,7 @@ import { byAddressField } from '../../../domain/customers/address-fields.ts'
 import { OPEN_STATUSES } from '../../../domain/orders/order-status.ts'
 import type { CalendarDate } from '../../../domain/time/calendar-date.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { noteMade } from '../../platform/db/lock-order.ts'
 import { addresses } from '../../platform/db/schema/customers.ts'
@@ -30,14 +31,40 @@ export async function insertDraft(
   now: Date,
 ): Promise<OrderRow> {
   const { facts, lines, price } = draft
-  const [order] = await tx
-    .insert(orders)
-    .values({ ...facts, ...amountsOf(lines, price), status: 'draft', createdAt: now, updatedAt: now })
-    .returning()
+  const [order] = await insertOne(tx, { ...facts, ...amountsOf(lines, price), now })
   if (!order) throw new Error('The draft was not stored')
   await insertContents(tx, [{ order, lines }])
   return order
 }
+
+type DraftRow = NewOrder & ReturnType<typeof amountsOf> & { now: Date }
+
+const insertOne = builtOnce((tx, given: Places<DraftRow>) =>
+  tx
+    .insert(orders)
+    .values({
+      userId: given.userId,
+      deliveryDate: given.deliveryDate,
+      deliveryAddressId: given.deliveryAddressId,
+      isTest: given.isTest,
+      householdSize: given.householdSize,
+      avoidProteins: given.avoidProteins,
+      avoidIngredients: given.avoidIngredients,
+      dietaryNotes: given.dietaryNotes,
+      totalMeals: given.totalMeals,
+      subtotalCents: given.subtotalCents,
+      shippingFeeCents: given.shippingFeeCents,
+      discountCents: given.discountCents,
+      promoDiscountCents: given.promoDiscountCents,
+      promoCodeId: given.promoCodeId,
+      taxCents: given.taxCents,
+      creditCents: given.creditCents,
+      status: 'draft',
+      createdAt: given.now,
+      updatedAt: given.now,
+    })
+    .returning(),
+)
 
 /** null when the subscription has an order for that date already. */
 export async function insertPending(
@@ -152,18 +179,30 @@ export async function confirmWithAddresses(
   confirmations: readonly Confirmation[],
   { now, businessDate }: { now: Date; businessDate: CalendarDate },
 ): Promise<OrderRow[]> {
-  return tx
+  return confirmAll(tx, {
+    confirmations: JSON.stringify(confirmations),
+    now: now.toISOString(),
+    businessDate,
+  })
+}
+
+const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
+
+type Confirming = { confirmations: string; now: string; businessDate: CalendarDate }
+
+const confirmAll = builtOnce((tx, { confirmations, now, businessDate }: Places<Confirming>) =>
+  tx
     .update(orders)
     .set({
       status: 'confirmed',
       orderNumber: sql`coalesce(${orders.orderNumber}, next_order_number(${businessDate}::date))`,
-      confirmedAt: now,
+      confirmedAt: sql`${now}::timestamptz`,
       paymentDate: sql`paid."paidAt"`,
       ...copiedAddress,
-      updatedAt: now,
+      updatedAt: sql`${now}::timestamptz`,
     })
     .from(
-      sql`${addresses}, jsonb_to_recordset(${JSON.stringify(confirmations)}::jsonb)
+      sql`${addresses}, jsonb_to_recordset(${confirmations}::jsonb)
         as paid ("orderId" uuid, "paidAt" timestamptz)`,
     )
     .where(
@@ -173,10 +212,8 @@ export async function confirmWithAddresses(
         eq(addresses.userId, orders.userId),
       ),
     )
-    .returning(getTableColumns(orders))
-}
-
-const copiedAddress = byAddressField((field) => sql`${addresses[field]}`)
+    .returning(getTableColumns(orders)),
+)
 
 /** Tells the live screens that the contents of a box have changed. A draft is told to nobody. */
 export async function recordItemsChange(tx: Db, order: OrderRow, now: Date): Promise<void> {

@@ -2,6 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { OrderTotal } from '../../../domain/pricing/order-total.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { type Asked, builtOnce, type Places } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { mealSelections, orderItems, orders } from '../../platform/db/schema/orders.ts'
 import type { BoxLine } from '../../pricing/price-box.ts'
@@ -42,7 +43,7 @@ export async function replaceContentsOf(
     "promoDiscountCents" int, "promoCodeId" uuid, "taxCents" int, "creditCents" int)`
   const orderIds = filled.map(({ order }) => order.id)
   return tx
-    .with(...keptContents(tx, filled), ...droppedContents(tx, orderIds))
+    .with(...keptContents(tx, givenLines(filled)), ...droppedContents(tx, orderIds))
     .update(orders)
     .set({
       totalMeals: sql`amounts."totalMeals"`,
@@ -61,13 +62,17 @@ export async function replaceContentsOf(
     .returning(getTableColumns(orders))
 }
 
-/** Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal. */
-function keptContents(tx: Db, filled: readonly Contents[]) {
-  const given = filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
-    lines.map(({ taxCategory: _, ...line }) => ({ ...line, orderId, userId })),
+const givenLines = (filled: readonly Contents[]): string =>
+  JSON.stringify(
+    filled.flatMap(({ order: { id: orderId, userId }, lines }) =>
+      lines.map(({ taxCategory: _, ...line }) => ({ ...line, orderId, userId })),
+    ),
   )
+
+/** Parts of one statement: the lines as `given`, written into selections and items, over those of the same meal. */
+function keptContents(tx: Db, lines: Asked<string>) {
   return [
-    tx.$with('given', {}).as(sql`select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (
+    tx.$with('given', {}).as(sql`select * from jsonb_to_recordset(${lines}::jsonb) as given (
       "orderId" uuid, "userId" uuid, "mealId" uuid, "mealName" text, "mealCategory" text, allergens text[],
       quantity int, "unitPriceCents" int)`),
     tx.$with('selected', {}).as(sql`insert into ${mealSelections} (order_id, user_id, meal_id, quantity)
@@ -97,11 +102,15 @@ function droppedContents(tx: Db, orderIds: readonly string[]) {
 /** Writes the lines of orders that hold none yet. */
 export async function insertContents(tx: Db, filled: readonly Contents[]): Promise<void> {
   if (filled.every(({ lines }) => lines.length === 0)) return
-  await tx
-    .with(...keptContents(tx, filled))
-    .select({ done: sql`1` })
-    .from(sql`(select 1) as one`)
+  await writeContents(tx, { lines: givenLines(filled) })
 }
+
+const writeContents = builtOnce((tx, { lines }: Places<{ lines: string }>) =>
+  tx
+    .with(...keptContents(tx, lines))
+    .select({ done: sql`1` })
+    .from(sql`(select 1) as one`),
+)
 
 export function amountsOf(lines: readonly BoxLine[], { total, promo }: OrderPrice) {
   return {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Asked } from './built-once.ts'
 import type { Db } from './db.ts'
 
 /** Staff without an id came in with the shared password. */
@@ -19,4 +20,4 @@ export async function actAs(tx: Db, actor: HistoryActor): Promise<void> {
 }
 
 /** The same as part of a statement that is made anyway, before the first change. */
-export const actingAs = (actor: HistoryActor): SQL => sql`set_config('app.actor', ${actor}, true)`
+export const actingAs = (actor: Asked<HistoryActor>): SQL => sql`set_config('app.actor', ${actor}, true)`

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LockConfig, LockStrength, PgTable } from 'drizzle-orm/pg-core'
+import { type BuildableQuery, builtOnce, type Places } from './built-once.ts'
 import type { Db } from './db.ts'
 import { type LockRank, noteLocks } from './lock-order.ts'
 
@@ -26,6 +27,22 @@ export async function lockRows<Row>(
   const rows = (await query.for(strength, skipLocked && { skipLocked })) as Row[]
   noteLocks(tx, rank, rows.map(idOf), how)
   return rows
+}
+
+/** The same for a query that is built at its first call alone (`builtOnce`). */
+export function lockRowsOnce<Input, Row extends { id: string }>(
+  rank: LockRank,
+  build: (db: Db, given: Places<Input>) => Lockable<Row>,
+  strength: LockStrength = 'update',
+): (tx: Db, input: Input) => Promise<Row[]> {
+  const find = builtOnce(
+    (db, given: Places<Input>) => build(db, given).for(strength) as BuildableQuery<Row[]>,
+  )
+  return async (tx, input) => {
+    const rows = await find(tx, input)
+    noteLocks(tx, rank, rows.map(idOfRow))
+    return rows
+  }
 }
 
 const idOfRow = (row: unknown) => (row as { id: string }).id

@@ -1,4 +1,5 @@
 import { Column, is, SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { builtOnce, type Places } from './built-once.ts'
 import type { Db } from './db.ts'
 
 /** A query that selects plain columns, whose names differ. Awaited by itself it gives the same rows. */
@@ -24,15 +25,37 @@ export async function readTogether<Values extends Record<string, Value>>(
   db: Db,
   values: Values,
 ): Promise<Read<Values>> {
-  const names = Object.keys(values)
-  const parts = names.map((name) => partOf(values[name] as Value))
-  const columns = Object.fromEntries(names.map((name, index) => [name, parts[index]?.sql as SQL]))
-  const [row] = await db.select(columns).from(sql`(select 1) as one`)
-  const read = names.map((name, index) => [name, parts[index]?.map((row as Record<string, unknown>)[name])])
-  return Object.fromEntries(read) as Read<Values>
+  const parts = partsOf(values)
+  return readOf(parts, await selectParts(db, parts))
+}
+
+/** The same, built at its first call alone (`builtOnce`). */
+export function readTogetherOnce<Input, Values extends Record<string, Value>>(
+  build: (db: Db, given: Places<Input>) => Values,
+): (db: Db, input: Input) => Promise<Read<Values>> {
+  let parts: Parts = []
+  const select = builtOnce((db, given: Places<Input>) => {
+    parts = partsOf(build(db, given))
+    return selectParts(db, parts)
+  })
+  return async (db, input) => {
+    const rows = await select(db, input)
+    return readOf(parts, rows)
+  }
 }
 
 type Part = { sql: SQL; map: (value: unknown) => unknown }
+type Parts = readonly (readonly [name: string, part: Part])[]
+
+const partsOf = (values: Record<string, Value>): Parts =>
+  Object.entries(values).map(([name, value]) => [name, partOf(value)])
+
+const selectParts = (db: Db, parts: Parts) =>
+  db.select(Object.fromEntries(parts.map(([name, part]) => [name, part.sql]))).from(sql`(select 1) as one`)
+
+function readOf<Values>(parts: Parts, [row]: readonly Record<string, unknown>[]): Read<Values> {
+  return Object.fromEntries(parts.map(([name, part]) => [name, part.map(row?.[name])])) as Read<Values>
+}
 
 function partOf(value: Value): Part {
   if (is(value, SQL)) return { sql: value, map: (read) => read }

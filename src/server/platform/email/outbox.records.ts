@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { anyOf } from '../db/any-of.ts'
+import { builtOnce, type Places } from '../db/built-once.ts'
 import type { Db } from '../db/db.ts'
 import { eqFixed } from '../db/fixed.ts'
 import type { LockRank } from '../db/lock-order.ts'
@@ -20,12 +21,21 @@ const AT_ONCE = new Date(0)
 
 /** Writes a mail in the caller's transaction: it leaves if, and only if, that transaction commits. */
 export async function enqueueMail(db: Db, mail: Mail): Promise<void> {
-  await enqueueMails(db, [mail])
+  await insertOne(db, mail)
 }
+
+const insertOne = builtOnce((db, { kind, dedupKey, to, data }: Places<Mail>) =>
+  db
+    .insert(outboxMails)
+    .values({ kind, dedupKey, toAddress: to, data, nextAttemptAt: AT_ONCE })
+    .onConflictDoNothing({ target: outboxMails.dedupKey }),
+)
 
 /** Writes several mails into the outbox at once. */
 export async function enqueueMails(db: Db, mails: readonly Mail[]): Promise<void> {
-  if (mails.length === 0) return
+  const [one, ...others] = mails
+  if (!one) return
+  if (others.length === 0) return enqueueMail(db, one)
   const rows = mails.map(({ to, ...mail }) => ({ ...mail, toAddress: to, nextAttemptAt: AT_ONCE }))
   await db.insert(outboxMails).values(rows).onConflictDoNothing({ target: outboxMails.dedupKey })
 }

@@ -11,11 +11,8 @@ export type Spoken = {
 
 const NAMES = ['log', 'info', 'warn', 'error', 'debug'] as const
 
-/**
- * Hears what a product writes: its log with every level, the console, and standard error.
- * @param tell is told of each line of the log as well
- */
-export function hearProduct(tell?: (line: string) => void): Spoken {
+/** Hears what a product writes: its log with every level, the console, and standard error. */
+export function hearProduct(): Spoken {
   const stream = new PassThrough()
   let written = ''
   const hear = (text: string) => {
@@ -31,7 +28,7 @@ export function hearProduct(tell?: (line: string) => void): Spoken {
     return true
   }
   return {
-    log: createLog({ logLevel: 'debug' }, { destination: stream, hear: tell }),
+    log: createLog({ logLevel: 'debug' }, stream),
     take: () => {
       const said = written
       written = ''

@@ -1,7 +1,5 @@
-import { AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 import { isPatient } from './patience.ts'
-import { statementChannel } from './preparing-client.ts'
 
 /** The database takes connections or questions, and answers none of them. */
 export class DatabaseSilentError extends Error {
@@ -52,9 +50,7 @@ export class WatchedPool extends pg.Pool {
     })
   }
 
-  #connect(given: Taken): void {
-    // A waiting one is called by whoever gives a connection back, and would count for them.
-    const callback = statementChannel.hasSubscribers ? AsyncResource.bind(given) : given
+  #connect(callback: Taken): void {
     if (isPatient()) {
       super.connect(callback)
       return
