@@ -1,24 +1,14 @@
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { SERVED_ZIP_CODES } from '../../src/domain/service-area/served-zip-codes.ts'
 import { calendarDate } from '../../src/domain/time/calendar-date.ts'
-import { SAMPLE_INGREDIENTS } from '../../src/sample/sample-ingredients.ts'
-import { SAMPLE_MEALS } from '../../src/sample/sample-meals.ts'
 import { FREE_BOX_PROMO_CODE, SAMPLE_PROMO_CODES } from '../../src/sample/sample-promo-codes.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { seeding } from '../../src/server/platform/db/schema/installation.ts'
-import {
-  ingredients,
-  mealImages,
-  mealIngredients,
-  meals,
-  taxRates,
-} from '../../src/server/platform/db/schema/menu.ts'
+import { taxRates } from '../../src/server/platform/db/schema/menu.ts'
 import { promoCodes } from '../../src/server/platform/db/schema/promotions.ts'
 import { serviceZipcodes } from '../../src/server/platform/db/schema/service-area.ts'
 import { countyOf, SERVED_COUNTIES } from './counties.ts'
-
-/** The name under which the product's own recipes count as checked: nobody of the shop looked at them. */
-const SAMPLE_MENU = 'Sample menu of Rooted Fuel'
+import { seedIngredients, seedMeals } from './seed-menu.ts'
 
 export interface SeedOptions {
   /**
@@ -104,67 +94,4 @@ async function seedServiceArea(tx: Db): Promise<number> {
   }))
   await tx.insert(taxRates).values(exempt).onConflictDoNothing()
   return added.length
-}
-
-async function seedIngredients(tx: Db): Promise<number> {
-  const rows = Object.values(SAMPLE_INGREDIENTS).map(({ name, allergens, proteinKind }) => ({
-    ...{ name, proteinKind, allergens: allergens && [...allergens] },
-    ...{ checkedAt: sql`now()`, checkedBy: SAMPLE_MENU },
-  }))
-  const added = await tx
-    .insert(ingredients)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: ingredients.id, name: ingredients.name })
-  return added.length
-}
-
-/** A meal that is there already keeps its price, recipe and pictures. */
-async function seedMeals(tx: Db): Promise<number> {
-  const added = await tx
-    .insert(meals)
-    .values(SAMPLE_MEALS.map((meal) => ({ ...meal, isAvailable: false })))
-    .onConflictDoNothing()
-    .returning({ id: meals.id })
-  const isAdded = new Set(added.map((row) => row.id))
-  const newMeals = SAMPLE_MEALS.filter((meal) => isAdded.has(meal.id))
-  if (newMeals.length === 0) return 0
-
-  const pictures = newMeals.flatMap((meal) =>
-    meal.images.map((imageUrl, index) => ({
-      mealId: meal.id,
-      imageUrl,
-      altText: `${meal.name}: ${meal.mainIngredients.toLowerCase()}`,
-      sortOrder: index + 1,
-    })),
-  )
-  await tx.insert(mealImages).values(pictures)
-
-  const known = await tx.select({ id: ingredients.id, name: ingredients.name }).from(ingredients)
-  const idByName = new Map(known.map((row) => [row.name, row.id]))
-  const lines = newMeals.flatMap((meal) =>
-    meal.recipe.map(({ ingredient, grams }, index) => {
-      const ingredientId = idByName.get(ingredient.name)
-      if (ingredientId === undefined) throw new Error(`No ingredient called ${ingredient.name}`)
-      return { mealId: meal.id, ingredientId, grams, position: index + 1 }
-    }),
-  )
-  await tx.insert(mealIngredients).values(lines)
-  await offerKnownMeals(tx, [...isAdded])
-  return newMeals.length
-}
-
-/** Last: a meal is for sale only with a recipe that is checked, down to ingredients that staff have changed meanwhile. */
-async function offerKnownMeals(tx: Db, mealIds: readonly string[]): Promise<void> {
-  const added = inArray(meals.id, [...mealIds])
-  await tx.update(meals).set({ recipeCheckedAt: sql`now()`, recipeCheckedBy: SAMPLE_MENU }).where(added)
-  const unchecked = tx
-    .select({ mealId: mealIngredients.mealId })
-    .from(mealIngredients)
-    .innerJoin(ingredients, eq(ingredients.id, mealIngredients.ingredientId))
-    .where(isNull(ingredients.checkedAt))
-  await tx
-    .update(meals)
-    .set({ isAvailable: true })
-    .where(and(added, notInArray(meals.id, unchecked)))
 }

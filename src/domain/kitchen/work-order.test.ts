@@ -61,6 +61,13 @@ describe('a work order', () => {
     ])
   })
 
+  it('sums what a portion has less than a gram of before it rounds, and rounds up once', () => {
+    const recipes = new Map([['sauce', whole(ingredient('garlic', 0.4), ingredient('salt', 0.333))]])
+    const meals = [ordered('sauce', 100)]
+    const { ingredients } = buildWorkOrder({ deliveryDate: DELIVERY_DATE, revision: 1, meals, recipes })
+    expect(ingredients).toEqual([ingredient('garlic', 40), ingredient('salt', 34)])
+  })
+
   it('keeps one row for a meal whose price changed, at the rounded average', () => {
     expect(build([ordered('a', 1, 1550), ordered('a', 1, 1651)]).items).toEqual([cooked('a', 2, 1601)])
   })

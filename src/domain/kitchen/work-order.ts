@@ -5,6 +5,8 @@ import { addDays, type CalendarDate } from '../time/calendar-date.ts'
 /** Boxes leave at 8 AM, so the kitchen cooks on the day before. */
 export const PRODUCTION_DAYS_BEFORE_DELIVERY = 1
 
+const MILLIGRAMS_PER_GRAM = 1000
+
 /** A meal of one placed order, at the price it was paid. */
 export type OrderedMeal = {
   readonly mealId: string
@@ -13,7 +15,7 @@ export type OrderedMeal = {
   readonly unitPriceCents: Cents
 }
 
-/** One ingredient of one portion. */
+/** One ingredient of one portion, to the milligram. */
 export type RecipeLine = {
   readonly ingredientId: string
   readonly ingredientName: string
@@ -31,7 +33,7 @@ export type Recipes = ReadonlyMap<
  * recipe, ingredients of it are missing from the totals.
  */
 export type WorkOrderItem = OrderedMeal & { readonly hasCompleteRecipe: boolean }
-/** Grams for all portions of the work order together. */
+/** Whole grams for all portions of the work order together, rounded up once: what is bought by them is never short. */
 export type WorkOrderIngredient = RecipeLine
 
 /** What the kitchen cooks for one delivery date. Items and ingredients by name. */
@@ -102,14 +104,19 @@ function sumByMeal(meals: readonly OrderedMeal[]): OrderedMeal[] {
 }
 
 function sumIngredients(items: readonly OrderedMeal[], recipes: Recipes): WorkOrderIngredient[] {
-  const sums = new Map<string, WorkOrderIngredient>()
+  const sums = new Map<string, { ingredientName: string; milligrams: number }>()
   for (const { mealId, quantity } of items) {
     for (const { ingredientId, ingredientName, grams } of recipes.get(mealId)?.lines ?? []) {
-      const before = sums.get(ingredientId)?.grams ?? 0
-      sums.set(ingredientId, { ingredientId, ingredientName, grams: before + grams * quantity })
+      const before = sums.get(ingredientId)?.milligrams ?? 0
+      const milligrams = before + Math.round(grams * MILLIGRAMS_PER_GRAM) * quantity
+      sums.set(ingredientId, { ingredientName, milligrams })
     }
   }
-  return [...sums.values()].sort(
+  const lines = [...sums].map(([ingredientId, { ingredientName, milligrams }]) => ({
+    ...{ ingredientId, ingredientName },
+    grams: Math.ceil(milligrams / MILLIGRAMS_PER_GRAM),
+  }))
+  return lines.sort(
     (a, b) => byText(a.ingredientName, b.ingredientName) || byText(a.ingredientId, b.ingredientId),
   )
 }

@@ -71,7 +71,8 @@ export async function listRecipeLines(db: Db, mealIds: readonly string[]) {
       mealId: mealIngredients.mealId,
       ingredientId: ingredients.id,
       ingredientName: ingredients.name,
-      grams: mealIngredients.grams,
+      // A part may bring less than a gram of something into a portion.
+      grams: sql<number>`${mealIngredients.mg}::float8 / 1000`,
       allergens: sql<
         Allergen[] | null
       >`case when ${ingredients.checkedAt} is not null then ${ingredients.allergens} end`,

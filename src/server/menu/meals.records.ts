@@ -7,6 +7,8 @@ import {
   whyUnknown,
 } from '../../domain/menu/allergens.ts'
 import { galleryOf, type Meal } from '../../domain/menu/meal.ts'
+import { fraction } from '../../domain/recipes/fraction.ts'
+import { macrosOf, NO_NUTRITION, type Nutrition } from '../../domain/recipes/nutrition.ts'
 import { cents } from '../../domain/shared/money.ts'
 import type { Db } from '../platform/db/db.ts'
 import { keptFact } from '../platform/db/kept/kept-facts.ts'
@@ -25,6 +27,12 @@ export const listStoredMeals = keptFact('menu', async (db): Promise<readonly Sto
     createdAt: __,
     updatedAt: ___,
     recipeCheckedBy: ____,
+    belowCostReason: _____,
+    version: ______,
+    retiredAt: _______,
+    recipeVersionId: ________,
+    heatingText: _________,
+    storageText: __________,
     ...columns
   } = getTableColumns(meals)
   const rows = await db
@@ -35,6 +43,7 @@ export const listStoredMeals = keptFact('menu', async (db): Promise<readonly Sto
     const contents = contentsOf({ isComplete: recipeCheckedAt !== null, ingredients: recipe })
     return {
       ...row,
+      ...nutritionOnMenu(row, recipe),
       sellPriceCents: cents(row.sellPriceCents),
       images: galleryOf(row.imageUrl, gallery),
       ingredients: recipe.map(({ name }) => name),
@@ -56,6 +65,32 @@ export async function listUnknownMeals(db: Db): Promise<({ name: string } & Unkn
   })
 }
 
+type Macros = Record<keyof typeof NO_MACROS, number>
+const NO_MACROS = { calories: 0, carbs: 0, fat: 0, protein: 0 }
+
+/**
+ * Derived as soon as every ingredient has nutrition facts; until then as somebody typed it. A meal without either is not
+ * for sale.
+ */
+function nutritionOnMenu(
+  typed: Record<keyof Macros, number | null>,
+  recipe: readonly RecipeIngredient[],
+): Macros {
+  const derived = macrosOf(
+    recipe.map(({ mg, ...per100g }) => ({ mg: fraction(mg), per100g: { ...NO_NUTRITION, ...per100g } })),
+  )
+  const { calories, carbs, fat, protein } = typed
+  if (derived !== null) return derived
+  return calories === null || carbs === null || fat === null || protein === null
+    ? NO_MACROS
+    : { calories, carbs, fat, protein }
+}
+
+type RecipeIngredient = Ingredient & { mg: number } & Pick<
+    Nutrition,
+    'kcal' | 'proteinMg' | 'carbsMg' | 'fatMg'
+  >
+
 type Picture = Pick<typeof mealImages.$inferSelect, 'imageUrl' | 'sortOrder'>
 
 // The outer column is spelled out: inside a select list drizzle would drop the table's name.
@@ -63,8 +98,9 @@ const gallery = sql<Picture[]>`coalesce((
   select json_agg(json_build_object('imageUrl', i.image_url, 'sortOrder', i.sort_order))
   from ${mealImages} i where i.meal_id = ${meals}.id), '[]'::json)`
 
-const recipe = sql<Ingredient[]>`coalesce((
-  select json_agg(json_build_object('name', n.name, 'proteinKind', n.protein_kind,
+const recipe = sql<RecipeIngredient[]>`coalesce((
+  select json_agg(json_build_object('name', n.name, 'proteinKind', n.protein_kind, 'mg', r.mg,
+      'kcal', n.kcal, 'proteinMg', n.protein_mg, 'carbsMg', n.carbs_mg, 'fatMg', n.fat_mg,
       'allergens', case when n.checked_at is not null then n.allergens end)
     order by r.position)
   from ${mealIngredients} r join ${ingredients} n on n.id = r.ingredient_id where r.meal_id = ${meals}.id), '[]'::json)`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishRecipeOfMeal } from '../../support/databases/recipe-of-meal.ts'
 import { acceptedTerms, placedOrder, rowsOf, settledCustomer } from '../../support/people/ordering.ts'
 import { atSecondCutoff, boxOn, subscriber } from '../../support/people/subscribing.ts'
 import { type Client, createTestApp, type TestApp } from '../../support/test-app.ts'
@@ -35,16 +36,20 @@ async function newMeal(isAvailable = false): Promise<string> {
 }
 async function newIngredient(allergens: string[] | null, checkedBy: string | null): Promise<string> {
   const [row] = await change<{ id: string }>(
-    `insert into ingredients (name, allergens, checked_at, checked_by)
-     values ($1, $2, case when $3::text is not null then now() end, $3) returning id`,
+    `insert into ingredients (name, species, allergens, checked_at, checked_by)
+     values ($1, 'salmon', $2, case when $3::text is not null then now() end, $3) returning id`,
     [`Satay sauce ${++serial}`, allergens, checkedBy],
   )
   return row?.id ?? ''
 }
 const use = (meal: string, ingredient: string, position = 1) =>
   change('insert into meal_ingredients values ($1, $2, 100, $3)', [meal, ingredient, position])
-const check = (meal: string) =>
-  change(`update meals set recipe_checked_at = now(), recipe_checked_by = 'Head chef' where id = $1`, [meal])
+const check = async (meal: string) => {
+  await publishRecipeOfMeal(change, meal)
+  await change(`update meals set recipe_checked_at = now(), recipe_checked_by = 'Head chef' where id = $1`, [
+    meal,
+  ])
+}
 const offer = (meal: string) => verdictOn('update meals set is_available = true where id = $1', [meal])
 const isOffered = async (meal: string) => {
   const { body } = await product.visitor().call('listMeals')

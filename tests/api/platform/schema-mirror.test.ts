@@ -16,6 +16,7 @@ import * as orders from '../../../src/server/platform/db/schema/orders.ts'
 import * as outbox from '../../../src/server/platform/db/schema/outbox.ts'
 import * as payments from '../../../src/server/platform/db/schema/payments.ts'
 import * as promotions from '../../../src/server/platform/db/schema/promotions.ts'
+import * as recipes from '../../../src/server/platform/db/schema/recipes.ts'
 import * as renewals from '../../../src/server/platform/db/schema/renewals.ts'
 import * as securityEvents from '../../../src/server/platform/db/schema/security-events.ts'
 import * as serviceArea from '../../../src/server/platform/db/schema/service-area.ts'
@@ -37,6 +38,7 @@ const features = [
   outbox,
   payments,
   promotions,
+  recipes,
   renewals,
   securityEvents,
   installation,
@@ -115,6 +117,8 @@ describe('the table definitions in code', () => {
     const composite = [
       'meal_ingredients.meal_id',
       'meal_ingredients.ingredient_id',
+      'recipe_lines.position',
+      'recipe_lines.version_id',
       'tax_rates.category',
       'tax_rates.county',
       'tax_rates.valid_from',

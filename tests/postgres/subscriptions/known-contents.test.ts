@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SAMPLE_MEALS } from '../../../src/sample/sample-meals.ts'
 import { migrateDatabase } from '../../../src/server/platform/db/migrate-database.ts'
+import { publishRecipeOfMeal } from '../../support/databases/recipe-of-meal.ts'
 import { createTestDatabase, type TestDatabase } from '../../support/databases/test-database.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../../db/migrations')
@@ -32,6 +33,7 @@ async function checkedMeal(slug: string): Promise<{ meal: string; ingredient: st
     ),
   )
   await query('insert into meal_ingredients values ($1, $2, 100, 1)', [meal, ingredient])
+  await publishRecipeOfMeal(query, meal)
   await query(`update meals set recipe_checked_at = now(), recipe_checked_by = 'Head chef' where id = $1`, [
     meal,
   ])

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Allergen } from '../../../../domain/menu/allergens.ts'
 import type { CalendarDate } from '../../../../domain/time/calendar-date.ts'
 import { instant } from './columns.ts'
@@ -11,11 +11,13 @@ export const meals = pgTable('meals', {
   mainIngredients: text('main_ingredients').notNull(),
   nutritionalDescription: text('nutritional_description').notNull(),
   imageUrl: text('image_url'),
-  calories: integer('calories').notNull(),
-  carbs: integer('carbs').notNull(),
-  fat: integer('fat').notNull(),
-  protein: integer('protein').notNull(),
-  costCents: integer('cost_cents').notNull(),
+  /** Per portion; null while it neither follows from the recipe nor has been typed. */
+  calories: integer('calories'),
+  carbs: integer('carbs'),
+  fat: integer('fat'),
+  protein: integer('protein'),
+  /** Null while an ingredient has no price. */
+  costCents: integer('cost_cents'),
   sellPriceCents: integer('sell_price_cents').notNull(),
   category: text('category').notNull(),
   taxCategory: text('tax_category').notNull().default('refrigerated-meal'),
@@ -23,6 +25,14 @@ export const meals = pgTable('meals', {
   /** Null: nobody says that its recipe is complete. */
   recipeCheckedAt: instant('recipe_checked_at'),
   recipeCheckedBy: text('recipe_checked_by'),
+  /** What it is cooked by; never a draft while it is for sale. */
+  recipeVersionId: uuid('recipe_version_id'),
+  heatingText: text('heating_text').notNull().default(''),
+  storageText: text('storage_text').notNull().default(''),
+  /** Orders refer to meals, so none is deleted. */
+  retiredAt: instant('retired_at'),
+  belowCostReason: text('below_cost_reason'),
+  version: integer('version').notNull().default(1),
   sortOrder: integer('sort_order').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -44,15 +54,45 @@ export const ingredients = pgTable('ingredients', {
   /** Null: nobody has checked its allergens and protein, whatever is there. */
   checkedAt: instant('checked_at'),
   checkedBy: text('checked_by'),
+  /** Null: as its name. */
+  labelName: text('label_name'),
+  species: text('species'),
+  subIngredients: text('sub_ingredients'),
+  /** Nutrition per 100 g of the raw ingredient; null is unknown. */
+  kcal: integer('kcal'),
+  proteinMg: integer('protein_mg'),
+  carbsMg: integer('carbs_mg'),
+  fatMg: integer('fat_mg'),
+  saturatedFatMg: integer('saturated_fat_mg'),
+  sugarsMg: integer('sugars_mg'),
+  fiberMg: integer('fiber_mg'),
+  sodiumMg: integer('sodium_mg'),
+  nutritionSource: text('nutrition_source'),
+  edibleBp: integer('edible_bp').notNull().default(10_000),
+  shelfDays: integer('shelf_days'),
+  version: integer('version').notNull().default(1),
 })
 
+export const ingredientPacks = pgTable('ingredient_packs', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ingredientId: uuid('ingredient_id').notNull(),
+  supplier: text('supplier').notNull(),
+  name: text('name').notNull(),
+  contentMg: bigint('content_mg', { mode: 'number' }).notNull(),
+  priceCents: integer('price_cents').notNull(),
+  isPreferred: boolean('is_preferred').notNull().default(false),
+})
+
+/** What one portion of a meal needs before cooking, through its parts: derived when it takes a version of a recipe. */
 export const mealIngredients = pgTable(
   'meal_ingredients',
   {
     mealId: uuid('meal_id').notNull(),
     ingredientId: uuid('ingredient_id').notNull(),
+    /** `mg` in whole grams, at least one. */
     grams: integer('grams').notNull(),
     position: integer('position').notNull(),
+    mg: integer('mg').notNull(),
   },
   (table) => [primaryKey({ columns: [table.mealId, table.ingredientId] })],
 )

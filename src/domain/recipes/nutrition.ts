@@ -1,0 +1,73 @@
+import { type Fraction, fraction, plus, rounded, times, ZERO } from './fraction.ts'
+
+export const NUTRIENTS = [
+  'kcal',
+  'proteinMg',
+  'carbsMg',
+  'fatMg',
+  'saturatedFatMg',
+  'sugarsMg',
+  'fiberMg',
+  'sodiumMg',
+] as const
+export type Nutrient = (typeof NUTRIENTS)[number]
+
+/** Kilocalories, the others in milligrams. Null is unknown. */
+export type Nutrition = Readonly<Record<Nutrient, number | null>>
+
+export const NO_NUTRITION: Nutrition = {
+  kcal: null,
+  proteinMg: null,
+  carbsMg: null,
+  fatMg: null,
+  saturatedFatMg: null,
+  sugarsMg: null,
+  fiberMg: null,
+  sodiumMg: null,
+}
+
+/** An amount of an ingredient, in milligrams, and what 100 g of it hold. */
+type Used = { readonly mg: Fraction; readonly per100g: Nutrition }
+
+const MILLIGRAMS_PER_100_G = 100_000
+const MILLIGRAMS_PER_GRAM = 1000
+
+/** Of all that is used together. A nutrient that is unknown of one ingredient is unknown of the whole. */
+export function nutritionOf(used: readonly Used[]): Nutrition {
+  const values = NUTRIENTS.map((nutrient) => {
+    const total = totalOf(used, nutrient)
+    return [nutrient, total && rounded(total)] as const
+  })
+  return Object.fromEntries(values) as Nutrition
+}
+
+/** What the menu says of a portion: kilocalories and whole grams. */
+export type Macros = {
+  readonly calories: number
+  readonly protein: number
+  readonly carbs: number
+  readonly fat: number
+}
+
+/** Rounded once, from what the ingredients hold; null unless all four are known. */
+export function macrosOf(used: readonly Used[]): Macros | null {
+  const kcal = totalOf(used, 'kcal')
+  const [protein, carbs, fat] = [
+    totalOf(used, 'proteinMg'),
+    totalOf(used, 'carbsMg'),
+    totalOf(used, 'fatMg'),
+  ].map((mg) => mg && rounded(times(mg, fraction(1, MILLIGRAMS_PER_GRAM))))
+  if (kcal === null || protein == null || carbs == null || fat == null) return null
+  return { calories: rounded(kcal), protein, carbs, fat }
+}
+
+function totalOf(used: readonly Used[], nutrient: Nutrient): Fraction | null {
+  if (used.length === 0) return null
+  let total = ZERO
+  for (const { mg, per100g } of used) {
+    const value = per100g[nutrient]
+    if (value === null) return null
+    total = plus(total, times(mg, fraction(value, MILLIGRAMS_PER_100_G)))
+  }
+  return total
+}
