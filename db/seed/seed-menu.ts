@@ -3,7 +3,7 @@ import { SAMPLE_INGREDIENTS, type SampleIngredient } from '../../src/sample/samp
 import { SAMPLE_MEALS, type SampleMeal } from '../../src/sample/sample-meals.ts'
 import type { Db } from '../../src/server/platform/db/db.ts'
 import { ingredients, mealImages, mealIngredients, meals } from '../../src/server/platform/db/schema/menu.ts'
-import { recipeLines, recipes, recipeVersions } from '../../src/server/platform/db/schema/recipes.ts'
+import { recipeLines, recipes, recipeVersions } from '../../src/server/platform/db/schema/offer/recipes.ts'
 
 /** The name under which the product's own recipes count as checked: nobody of the shop looked at them. */
 const SAMPLE_MENU = 'Sample menu of Rooted Fuel'
